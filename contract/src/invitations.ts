@@ -30,6 +30,7 @@ export const skipReason = z.enum([
   'ALREADY_QUEUED',
   'WITHDRAWN',
   'EXPIRED',
+  'WINDOW_BACKWARDS',
 ])
 export type SkipReason = z.output<typeof skipReason>
 
@@ -80,14 +81,22 @@ export const changeInvitations = endpoint({
       codes: codesOf(),
       opens_at: moment().nullable().optional(),
       closes_at: moment().nullable().optional(),
+      keep: z.enum(['opens_at', 'closes_at']).optional().describe('The end of its window that each keeps as it is'),
       is_withdrawn: z.boolean().optional(),
     })
-    .superRefine(({ opens_at, closes_at, is_withdrawn }, context) => {
-      const missing = (field: string) => context.addIssue({ code: 'custom', message: 'REQUIRED', path: [field] })
-      if (opens_at === undefined && closes_at !== undefined) missing('opens_at')
-      if (closes_at === undefined && opens_at !== undefined) missing('closes_at')
-      const isEmpty = opens_at === undefined && closes_at === undefined && is_withdrawn === undefined
-      if (isEmpty) context.addIssue({ code: 'custom', message: 'NOTHING_TO_CHANGE', path: ['is_withdrawn'] })
+    .superRefine(({ opens_at, closes_at, keep, is_withdrawn }, context) => {
+      const fault = (field: string, message: string) => context.addIssue({ code: 'custom', message, path: [field] })
+      const ends = { opens_at, closes_at }
+      const isSaid = (end: keyof typeof ends) => ends[end] !== undefined
+      for (const [end, other] of [
+        ['opens_at', 'closes_at'],
+        ['closes_at', 'opens_at'],
+      ] as const) {
+        if (keep === end && isSaid(end)) fault(end, 'INVALID')
+        if (keep !== end && !isSaid(end) && (isSaid(other) || keep !== undefined)) fault(end, 'REQUIRED')
+      }
+      const isEmpty = !isSaid('opens_at') && !isSaid('closes_at') && keep === undefined && is_withdrawn === undefined
+      if (isEmpty) fault('is_withdrawn', 'NOTHING_TO_CHANGE')
     }),
   response: z.object({ changed: z.array(z.string()), skipped }),
   refusals: {},

@@ -21,11 +21,13 @@ export function entryStateAt({ opens_at, closes_at, started_at, withdrawn_at }: 
 
 export type WindowFault = 'WINDOW_BACKWARDS' | 'WINDOW_OVER'
 
+export const isBackwards = ({ opens_at, closes_at }: EntryWindow): boolean =>
+  opens_at !== null && closes_at !== null && closes_at <= opens_at
+
 /** What is wrong with a window that somebody sets now. */
-export function windowFault({ opens_at, closes_at }: EntryWindow, now: number): WindowFault | null {
-  if (closes_at === null) return null
-  if (opens_at !== null && closes_at <= opens_at) return 'WINDOW_BACKWARDS'
-  return closes_at <= now ? 'WINDOW_OVER' : null
+export function windowFault(window: EntryWindow, now: number): WindowFault | null {
+  if (isBackwards(window)) return 'WINDOW_BACKWARDS'
+  return window.closes_at !== null && window.closes_at <= now ? 'WINDOW_OVER' : null
 }
 
 const DAY_MS = 24 * 60 * 60_000

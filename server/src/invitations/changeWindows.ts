@@ -1,5 +1,5 @@
 import type { SkipReason } from '@assay/contract/invitations'
-import { type EntryWindow, windowFault } from '@assay/domain/round/entryWindow'
+import { type EntryWindow, isBackwards, windowFault } from '@assay/domain/round/entryWindow'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -15,9 +15,10 @@ import { findByCodes, marksOf } from '../sitting/states/inPlace.ts'
 
 interface Wanted {
   codes: readonly string[]
-  /** Both or none, which the shape of the call says. */
+  /** Both, none, or the one that is not kept, which the shape of the call says. */
   opens_at?: number | null | undefined
   closes_at?: number | null | undefined
+  keep?: keyof EntryWindow | undefined
   is_withdrawn?: boolean | undefined
 }
 
@@ -55,6 +56,7 @@ async function keyAfter(tx: Tx, exams: ExamCache, row: InterviewRow, entry: Entr
 async function changeOne(tx: Tx, { doer, exams, wanted }: Changing, row: InterviewRow): Promise<SkipReason | null> {
   if (row.started_at !== null) return 'ALREADY_STARTED'
   const entry = entryAfter(row, wanted, doer.at)
+  if (wanted.keep && isBackwards(entry)) return 'WINDOW_BACKWARDS'
   const open_key = await keyAfter(tx, exams, row, entry, doer.at)
   if (open_key === 'ALREADY_INVITED') return open_key
   const after = await setEntry(tx, row.id, { ...entry, open_key })

@@ -1,4 +1,5 @@
 import { getBlueprint, listBlueprints } from '@assay/contract/blueprints'
+import type { Input } from '@assay/contract/endpoint'
 import { getEntry } from '@assay/contract/exam/exam'
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { changeInvitations } from '@assay/contract/invitations'
@@ -25,8 +26,7 @@ beforeEach(async () => {
 
 const iso = (at: number) => new Date(at).toISOString()
 const funnelOf = async (id: number) => (await house.staff(getBlueprint, { params: { id } })).funnel
-const put = (body: { codes: string[]; opens_at?: string | null; closes_at?: string | null; is_withdrawn?: boolean }) =>
-  house.staff(changeInvitations, { body })
+const put = (body: Input<(typeof changeInvitations)['body']>) => house.staff(changeInvitations, { body })
 const entryOf = ({ code }: Pick<Interview, 'code'>) => house.stranger(getEntry, { params: { code } })
 const startOf = ({ code, email }: Pick<Interview, 'code' | 'email'>) => candidateOf(house.stranger, code, email).start()
 
@@ -99,6 +99,41 @@ describe('the window', () => {
     await put({ codes: [one.code], is_withdrawn: false })
     await startOf(one)
     expect(await funnelOf(blueprint.id)).toMatchObject({ started: 2, withdrawn: 0 })
+  })
+
+  test('one end is moved and the other stays that of each, passing over what would be backwards', async () => {
+    const blueprint = await makeBlueprint(house)
+    const [early, late] = [iso(NOON + DAY), iso(NOON + 5 * DAY)]
+    const one = await makeInvited(house, blueprint, { opens_at: early, closes_at: null })
+    const other = await makeInvited(house, blueprint, { opens_at: late, closes_at: null }, 1)
+    const free = await makeInvited(house, blueprint, {}, 2)
+    const codes = [other.code, one.code, free.code]
+
+    const closes_at = iso(NOON + 3 * DAY)
+    expect(await put({ codes, closes_at, keep: 'opens_at' })).toEqual({
+      changed: [one.code, free.code],
+      skipped: [{ code: other.code, reason: 'WINDOW_BACKWARDS' }],
+    })
+    expect(await entryOf(one)).toMatchObject({ opens_at: early, closes_at })
+    expect(await entryOf(free)).toMatchObject({ opens_at: null, closes_at })
+    expect(await entryOf(other)).toMatchObject({ opens_at: late, closes_at: null })
+
+    expect(await put({ codes, opens_at: closes_at, keep: 'closes_at' })).toMatchObject({ changed: [other.code] })
+    expect(await put({ codes, opens_at: null, keep: 'closes_at' })).toMatchObject({ skipped: [] })
+    expect(await entryOf(one)).toMatchObject({ opens_at: null, closes_at })
+    expect(await entryOf(other)).toMatchObject({ opens_at: null, closes_at: null })
+  })
+
+  test.each([
+    [{ keep: 'opens_at' }, 'closes_at', 'REQUIRED'],
+    [{ keep: 'closes_at' }, 'opens_at', 'REQUIRED'],
+    [{ keep: 'opens_at', opens_at: null, closes_at: null }, 'opens_at', 'INVALID'],
+    [{ keep: 'closes_at', opens_at: null, closes_at: null }, 'closes_at', 'INVALID'],
+    [{ keep: 'opens_at', closes_at: iso(NOON) }, 'closes_at', 'WINDOW_OVER'],
+    [{ closes_at: null }, 'opens_at', 'REQUIRED'],
+  ] as const)('%j is refused', async (body, field, code) => {
+    const one = await makeInvited(house, await makeBlueprint(house))
+    await expect(put({ codes: [one.code], ...body })).rejects.toMatchObject({ errors: [{ field, code }] })
   })
 
   test('a later window and a withdrawal taken back make no second open one', async () => {

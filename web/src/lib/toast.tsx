@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { type TextKey, t } from '../i18n/text.ts'
@@ -19,6 +20,8 @@ const look = {
 }
 
 const shownMs = 5_000
+/** Long enough to read it, think better of it and find the button. */
+const undoableMs = 10_000
 
 /** What each failure that is shown is about, by its toast; the same failure again is the same toast. */
 const failuresShown = new Map<string, Set<string>>()
@@ -34,11 +37,11 @@ function close(id: string): void {
 }
 
 /** Timed here, because a pointer that rests on it would hold back the kit's own clock. */
-function closeInTime(id: string): void {
+function closeInTime(id: string, ms = shownMs): void {
   clearTimeout(timers.get(id))
   timers.set(
     id,
-    setTimeout(() => close(id), shownMs),
+    setTimeout(() => close(id), ms),
   )
 }
 
@@ -101,4 +104,34 @@ export function toast(variant: keyof typeof looks, message: string, deed = deedU
     closeInTime(id)
   }
   return () => close(id)
+}
+
+/** Says what was done, with a way back; the act that takes it back says what came of it itself. */
+export function toastWithUndo(message: string, undo: () => void): void {
+  const { title, color, icon } = looks.success
+  const id = notifications.show({
+    title: t(title),
+    message: (
+      <>
+        {message}{' '}
+        <Button
+          variant="light"
+          size="compact-sm"
+          ms={4}
+          onClick={() => {
+            close(id)
+            undo()
+          }}
+        >
+          {t('TOAST.UNDO')}
+        </Button>
+      </>
+    ),
+    color,
+    icon,
+    role: 'status',
+    classNames: look,
+    closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
+    onOpen: (shown) => shown.id && closeInTime(shown.id, undoableMs),
+  })
 }

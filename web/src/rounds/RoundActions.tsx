@@ -1,4 +1,5 @@
 import type { Blueprint } from '@assay/contract/blueprints'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { Button, Group } from '@mantine/core'
 import { IconCopy, IconDownload, IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,18 +7,24 @@ import { dayOf } from '../i18n/dates.ts'
 import { t } from '../i18n/text.ts'
 import { copyWithNotice } from '../interviews/copyWithNotice.ts'
 import { saveTable } from '../lib/files/saveTable.ts'
-import { orToast } from '../lib/toast.tsx'
+import { orToast, toast } from '../lib/toast.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/links.tsx'
+import { stateOf, useRoundState } from './roundState.ts'
 import { fileNameOf, linkLines, roundTable } from './roundTable.ts'
+import { searchOfRound } from './useRoundList.ts'
 import { readRanks, readRound } from './wholeRound.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
+
+/** Nobody needs the link of a test that is over. */
+const canStart = (interview: Interview) => ['waiting', 'open'].includes(stateOf(interview))
 
 /** What is done with the round as a whole. */
 export function RoundActions({ blueprint }: { blueprint: Blueprint }) {
   const { id, name, is_archived, funnel } = blueprint
   const params = { id: `${id}` }
+  const [state] = useRoundState()
   const [isReading, setReading] = useState(false)
 
   async function withWhole(act: () => Promise<void>): Promise<void> {
@@ -30,9 +37,14 @@ export function RoundActions({ blueprint }: { blueprint: Blueprint }) {
       const [interviews, ranks] = await Promise.all([readRound(id), readRanks(id)])
       saveTable(`${fileNameOf(name)}-${dayOf(new Date().toISOString())}`, roundTable(interviews, ranks))
     })
+  /** Of those in view. */
   const copyLinks = () =>
     withWhole(async () => {
-      const interviews = await readRound(id)
+      const interviews = (await readRound(id, searchOfRound(state))).filter(canStart)
+      if (interviews.length === 0) {
+        toast('info', t('ROUND.NO_LINKS'))
+        return
+      }
       await copyWithNotice(linkLines(interviews), t('ROUND.LINKS_COPIED', { count: interviews.length }))
     })
 

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBellRinging, IconCalendarClock, IconSend, IconShare, IconUserOff } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { useMail } from '../../interviews/useMail.ts'
+import { confirmAct } from '../../lib/confirm.tsx'
 import { ShareDialog } from '../../results/shares/ShareDialog.tsx'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import type { RoundListState } from '../roundState.ts'
@@ -25,7 +26,7 @@ const icon = { size: 16, 'aria-hidden': true } as const
 
 /** What to do with the chosen rows: stands in sight as long as there are any. */
 export function SelectionBar({ chosen, blueprint, state, total }: Props) {
-  const { send, change, isRunning } = useChanges(chosen.clear)
+  const { send, change, withdraw, takeBack, isRunning } = useChanges(chosen.clear)
   const [isWindow, windowDialog] = useDisclosure(false)
   const [isShare, shareDialog] = useDisclosure(false)
   const { interviews } = chosen
@@ -60,9 +61,8 @@ export function SelectionBar({ chosen, blueprint, state, total }: Props) {
         <WithdrawButton
           isWithdrawn={interviews.every(({ entry_state }) => entry_state === 'withdrawn')}
           isRunning={isRunning}
-          onChange={(is_withdrawn) =>
-            void change(codes, { is_withdrawn }, is_withdrawn ? 'ROUND.WITHDRAWN_DONE' : 'ROUND.TAKEN_BACK')
-          }
+          onWithdraw={() => askToWithdraw(codes.length, () => void withdraw(codes))}
+          onTakeBack={() => void takeBack(codes)}
         />
         <Button
           size="sm"
@@ -118,14 +118,22 @@ function MailButtons({ isRunning, onSend }: { isRunning: boolean; onSend: (kind:
 interface WithdrawProps {
   isWithdrawn: boolean
   isRunning: boolean
-  onChange: (isWithdrawn: boolean) => void
+  onWithdraw: () => void
+  onTakeBack: () => void
 }
 
-/** Asked by nobody: it deletes nothing, and can be taken back. */
-function WithdrawButton({ isWithdrawn, isRunning, onChange }: WithdrawProps) {
+const askToWithdraw = (count: number, act: () => void) =>
+  confirmAct({
+    title: t('ROUND.WITHDRAW_TITLE', { count }),
+    text: t('ROUND.WITHDRAW_TEXT', { count }),
+    confirm: t('ROUND.WITHDRAW'),
+    act,
+  })
+
+function WithdrawButton({ isWithdrawn, isRunning, onWithdraw, onTakeBack }: WithdrawProps) {
   if (isWithdrawn) {
     return (
-      <Button size="sm" variant="default" disabled={isRunning} onClick={() => onChange(false)}>
+      <Button size="sm" variant="default" disabled={isRunning} onClick={onTakeBack}>
         {t('ROUND.TAKE_BACK')}
       </Button>
     )
@@ -136,7 +144,7 @@ function WithdrawButton({ isWithdrawn, isRunning, onChange }: WithdrawProps) {
       variant="default"
       leftSection={<IconUserOff {...icon} />}
       disabled={isRunning}
-      onClick={() => onChange(true)}
+      onClick={onWithdraw}
     >
       {t('ROUND.WITHDRAW')}
     </Button>

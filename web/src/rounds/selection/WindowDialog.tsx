@@ -1,18 +1,18 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { Modal, Stack, Text } from '@mantine/core'
+import { windowFault } from '@assay/domain/round/entryWindow'
+import { Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { WindowFields } from '../../interviews/WindowFields.tsx'
-import { windowFaults } from '../../interviews/windowFaults.ts'
-import { fromField, toField } from '../../lib/times/moments.ts'
+import { fromField, ownTimeZone, toField } from '../../lib/times/moments.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
+import type { Change } from './useChanges.ts'
 
 interface Props {
   isOpen: boolean
   interviews: readonly Interview[]
   onClose: () => void
   /** True once it has been done. */
-  onSave: (window: { opens_at: string | null; closes_at: string | null }) => Promise<boolean>
+  onSave: (window: Change) => Promise<boolean>
 }
 
 export function WindowDialog({ isOpen, onClose, ...rest }: Props) {
@@ -28,24 +28,52 @@ export function WindowDialog({ isOpen, onClose, ...rest }: Props) {
   )
 }
 
+/** What becomes of one end of the windows, which may differ from each other. */
+interface EndWanted {
+  does: 'leave' | 'set' | 'remove'
+  moment: string
+}
+
 /** The moment that all of them have; nothing where they differ. */
 function common(interviews: readonly Interview[], of: 'opens_at' | 'closes_at'): string {
   const [first, ...others] = interviews.map((interview) => interview[of])
   return others.every((other) => other === first) ? toField(first ?? null) : ''
 }
 
+const momentOf = ({ does, moment }: EndWanted): string | null => (does === 'set' ? fromField(moment) : null)
+
+interface Errors {
+  opens?: string
+  closes?: string
+}
+
+function faultsOf(opens: EndWanted, closes: EndWanted, now: number): Errors {
+  const isMissing = (end: EndWanted) => end.does === 'set' && momentOf(end) === null
+  if (isMissing(opens)) return { opens: t('WINDOW.MOMENT_MISSING') }
+  if (isMissing(closes)) return { closes: t('WINDOW.MOMENT_MISSING') }
+  const timeOf = (end: EndWanted) => Date.parse(momentOf(end) ?? '') || null
+  const fault = windowFault({ opens_at: timeOf(opens), closes_at: timeOf(closes) }, now)
+  if (!fault) return {}
+  return { closes: t(fault === 'WINDOW_BACKWARDS' ? 'WINDOW.BACKWARDS' : 'WINDOW.OVER') }
+}
+
+/** An end that stays as it is stays that of each of them. */
+function changeOf(opens: EndWanted, closes: EndWanted): Change {
+  if (opens.does === 'leave') return { closes_at: momentOf(closes), keep: 'opens_at' }
+  if (closes.does === 'leave') return { opens_at: momentOf(opens), keep: 'closes_at' }
+  return { opens_at: momentOf(opens), closes_at: momentOf(closes) }
+}
+
 function WindowForm({ interviews, onClose, onSave }: Omit<Props, 'isOpen'>) {
-  const [values, setValues] = useState({
-    opens: common(interviews, 'opens_at'),
-    closes: common(interviews, 'closes_at'),
-  })
-  const [errors, setErrors] = useState<ReturnType<typeof windowFaults>>({})
+  const [opens, setOpens] = useState<EndWanted>({ does: 'leave', moment: common(interviews, 'opens_at') })
+  const [closes, setCloses] = useState<EndWanted>({ does: 'leave', moment: common(interviews, 'closes_at') })
+  const [errors, setErrors] = useState<Errors>({})
 
   async function save(): Promise<void> {
-    const faults = windowFaults(values, Date.now())
+    const faults = faultsOf(opens, closes, Date.now())
     setErrors(faults)
     if (Object.keys(faults).length > 0) return
-    if (await onSave({ opens_at: fromField(values.opens), closes_at: fromField(values.closes) })) onClose()
+    if (await onSave(changeOf(opens, closes))) onClose()
   }
 
   return (
@@ -58,9 +86,54 @@ function WindowForm({ interviews, onClose, onSave }: Omit<Props, 'isOpen'>) {
     >
       <Stack gap="md">
         <Text fz="sm">{t('ROUND.WINDOW_TEXT', { count: interviews.length })}</Text>
-        <WindowFields values={values} onChange={setValues} errors={errors} />
-        <FormFoot label={t('FORM.SAVE')} onCancel={onClose} />
+        <EndField label={t('WINDOW.OPENS')} end={opens} onChange={setOpens} error={errors.opens} />
+        <EndField label={t('WINDOW.CLOSES')} end={closes} onChange={setCloses} error={errors.closes} />
+        <FormFoot
+          label={t('FORM.SAVE')}
+          disabled={opens.does === 'leave' && closes.does === 'leave'}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
+  )
+}
+
+interface EndProps {
+  label: string
+  end: EndWanted
+  onChange: (end: EndWanted) => void
+  error: string | undefined
+}
+
+const acts = [
+  ['leave', 'WINDOW.LEAVE'],
+  ['set', 'WINDOW.SET'],
+  ['remove', 'WINDOW.REMOVE'],
+] as const
+
+function EndField({ label, end, onChange, error }: EndProps) {
+  return (
+    <Radio.Group
+      label={label}
+      value={end.does}
+      onChange={(does) => onChange({ ...end, does: does as EndWanted['does'] })}
+    >
+      <Stack gap="xs" mt={6}>
+        {acts.map(([act, text]) => (
+          <Radio key={act} value={act} label={t(text)} />
+        ))}
+        {end.does === 'set' && (
+          <TextInput
+            type="datetime-local"
+            label={t('WINDOW.MOMENT')}
+            description={t('WINDOW.HINT', { zone: ownTimeZone() })}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={end.moment}
+            error={error}
+            onChange={({ currentTarget }) => onChange({ ...end, moment: currentTarget.value })}
+          />
+        )}
+      </Stack>
+    </Radio.Group>
   )
 }

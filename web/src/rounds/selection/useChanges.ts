@@ -8,9 +8,9 @@ import { type TextKey, t } from '../../i18n/text.ts'
 import { ask, asRefused } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
-import { closeFailuresOf, toast } from '../../lib/toast.tsx'
+import { closeFailuresOf, toast, toastWithUndo } from '../../lib/toast.tsx'
 
-type Change = Omit<Input<(typeof changeInvitations)['body']>, 'codes'>
+export type Change = Omit<Input<(typeof changeInvitations)['body']>, 'codes'>
 
 interface Outcome {
   done: readonly string[]
@@ -24,6 +24,7 @@ const reasons: Record<SkipReason, TextKey> = {
   ALREADY_QUEUED: 'ROUND.SKIP_QUEUED',
   WITHDRAWN: 'ROUND.SKIP_WITHDRAWN',
   EXPIRED: 'ROUND.SKIP_EXPIRED',
+  WINDOW_BACKWARDS: 'ROUND.SKIP_BACKWARDS',
 }
 
 /** How many were left out and why: '2 have started already, 1 has been withdrawn'. */
@@ -44,27 +45,41 @@ export function useChanges(onDone: () => void) {
     codes: readonly string[],
     act: (part: string[]) => Promise<Outcome>,
     done: TextKey,
+    undo?: (codes: string[]) => void,
   ) {
     setRunning(true)
-    const total = { done: 0, skipped: [] as { reason: SkipReason }[] }
+    const total = { done: [] as string[], skipped: [] as { reason: SkipReason }[] }
     try {
       for (const part of inPages(codes, INTERVIEWS_PER_CALL)) {
         const outcome = await act(part)
-        total.done += outcome.done.length
+        total.done.push(...outcome.done)
         total.skipped.push(...outcome.skipped)
       }
       onDone()
       closeFailuresOf(done)
-      tell(total, done)
+      tell(total, done, undo)
       return true
     } catch (cause) {
-      tellFailure(asRefused(cause).code, total.done, done)
+      tellFailure(asRefused(cause).code, total.done.length, done)
       return false
     } finally {
       setRunning(false)
       void invalidateAfter(client, call)
     }
   }
+
+  const change = (codes: readonly string[], wanted: Change, done: TextKey, undo?: (codes: string[]) => void) =>
+    run(
+      changeInvitations,
+      codes,
+      async (part) => {
+        const { body } = await ask(changeInvitations, { body: { ...wanted, codes: part } })
+        return { done: body.changed, skipped: body.skipped }
+      },
+      done,
+      undo,
+    )
+  const takeBack = (codes: readonly string[]) => change(codes, { is_withdrawn: false }, 'ROUND.TAKEN_BACK')
 
   return {
     isRunning,
@@ -78,21 +93,18 @@ export function useChanges(onDone: () => void) {
         },
         kind === 'invitation' ? 'ROUND.INVITATIONS_QUEUED' : 'ROUND.REMINDERS_QUEUED',
       ),
-    change: (codes: readonly string[], change: Change, done: TextKey) =>
-      run(
-        changeInvitations,
-        codes,
-        async (part) => {
-          const { body } = await ask(changeInvitations, { body: { ...change, codes: part } })
-          return { done: body.changed, skipped: body.skipped }
-        },
-        done,
-      ),
+    change,
+    /** What was withdrawn can be taken back at once: nothing of it is lost. */
+    withdraw: (codes: readonly string[]) =>
+      change(codes, { is_withdrawn: true }, 'ROUND.WITHDRAWN_DONE', (done) => void takeBack(done)),
+    takeBack,
   }
 }
 
-function tell({ done, skipped }: { done: number; skipped: Outcome['skipped'] }, words: TextKey): void {
-  if (done > 0) toast('success', t(words, { count: done }))
+function tell({ done, skipped }: Outcome, words: TextKey, undo?: (codes: string[]) => void): void {
+  const said = t(words, { count: done.length })
+  if (done.length > 0 && undo) toastWithUndo(said, () => undo([...done]))
+  else if (done.length > 0) toast('success', said)
   if (skipped.length > 0) toast('warning', skippedInWords(skipped))
 }
 

@@ -37,6 +37,7 @@ export const shell = {
   'TOAST.WARNING': '警告',
   'TOAST.INFO': '訊息',
   'TOAST.CLOSE': '關閉',
+  'TOAST.UNDO': '復原',
   'DELETE.TITLE': '確定嗎？此操作無法復原！',
   'DELETE.TEXT': '即將刪除「{name}」。',
   'DELETE.CONFIRM': '是，刪除！',

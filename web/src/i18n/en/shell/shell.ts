@@ -35,6 +35,7 @@ export const shell = {
   'TOAST.WARNING': 'Warning',
   'TOAST.INFO': 'Info',
   'TOAST.CLOSE': 'Close',
+  'TOAST.UNDO': 'Undo',
   'DELETE.TITLE': "Are you sure? You won't be able to revert this!",
   'DELETE.TEXT': '{name} will be deleted.',
   'DELETE.CONFIRM': 'Yes, delete it!',

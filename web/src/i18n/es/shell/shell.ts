@@ -37,6 +37,7 @@ export const shell = {
   'TOAST.WARNING': 'Aviso',
   'TOAST.INFO': 'Información',
   'TOAST.CLOSE': 'Cerrar',
+  'TOAST.UNDO': 'Deshacer',
   'DELETE.TITLE': '¿Está seguro? ¡No podrá deshacerlo!',
   'DELETE.TEXT': 'Se eliminará {name}.',
   'DELETE.CONFIRM': '¡Sí, eliminar!',
