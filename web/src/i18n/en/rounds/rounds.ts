@@ -44,7 +44,7 @@ export const rounds = {
   'ROUND.WITHDRAW_TITLE': 'Withdraw {count} invitations?',
   'ROUND.WITHDRAW_TITLE_one': 'Withdraw 1 invitation?',
   'ROUND.WITHDRAW_TEXT':
-    'Until you take it back, these {count} candidates cannot start. Who has started already is not touched.',
+    'Until you take it back, these {count} candidates cannot start. Tests that have started are not touched.',
   'ROUND.WITHDRAW_TEXT_one': 'Until you take it back, this candidate cannot start.',
   'ROUND.NOBODY_FINISHED': 'None of them has finished',
   'ROUND.INVITATIONS_QUEUED': '{count} invitations are on their way',
@@ -68,8 +68,8 @@ export const rounds = {
   'ROUND.WINDOW_REFUSED': 'This window was refused: it must close after it opens, and in the future',
   'ROUND.CHANGE_FAILED':
     'This went wrong after {count}: it might be network or server error. Doing it again is safe, nobody gets anything twice.',
-  'ROUND.WINDOW_TEXT': 'When {count} candidates can start. Whoever has started already is not touched.',
-  'ROUND.WINDOW_TEXT_one': 'When this candidate can start. Whoever has started already is not touched.',
+  'ROUND.WINDOW_TEXT': 'When {count} candidates can start. Tests that have started are not touched.',
+  'ROUND.WINDOW_TEXT_one': 'When this candidate can start. Tests that have started are not touched.',
   'ROUND.CSV_NAME': 'Name',
   'ROUND.CSV_EMAIL': 'E-mail',
   'ROUND.CSV_STATE': 'State',
