@@ -128,7 +128,7 @@ test.each([
   ],
   ['server/src/db/schema/users.ts', 'export interface UserTables {\n  circles: { id: number }\n}'],
   ['server/src/db/schema/users.ts', 'export interface UserTables {\n  labels: { id: number }\n}'],
-  ['server/src/db/schema/people.ts', 'export interface PeopleTables {\n  users: { id: number }\n}'],
+  ['server/src/db/schema/strangers.ts', 'export interface StrangerTables {\n  users: { id: number }\n}'],
 ])('%s is reported for: %s', (path, text) => {
   expect(breaches([{ path, text }])).toEqual([expect.stringContaining(path)])
 })

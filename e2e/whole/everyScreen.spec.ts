@@ -141,6 +141,7 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
     { path: `/admin/interviews/${codes[0]}/result`, heading: 'Dora Done', last: '[data-chart=timeline]' },
     { path: `/admin/interviews/${codes[1]}/result?status=unanswered`, heading: 'Bert Bad' },
     { path: `/admin/interviews/${waiting}/result`, heading: 'Result' },
+    { path: `/admin/interviews/${codes[0]}/person`, heading: 'Everything of this person' },
     { path: `/admin/interviews/compare?codes=${codes}`, heading: 'Compare interviews' },
   ],
 }

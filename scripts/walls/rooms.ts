@@ -14,6 +14,7 @@ export const stair = [
     'results',
     'decisions',
     'rounds',
+    'people',
     'dashboard',
     'audit',
     'erasure',

@@ -46,6 +46,7 @@ import { liveRoutes } from './live/routes.ts'
 import { emptyMemory } from './memory.ts'
 import { reading } from './metrics/instruments.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { findPicture } from './pictures/queries.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { ownProcesses, type Processes } from './processes/processes.ts'
@@ -88,6 +89,7 @@ export const routes = [
   ...resultRoutes,
   ...decisionRoutes,
   ...roundRoutes,
+  ...peopleRoutes,
   ...webhookRoutes,
   ...auditRoutes,
   ...erasureRoutes,

@@ -17,6 +17,7 @@ export const paths = {
   interviewList: '/admin/interviews/view',
   createInterview: '/admin/interviews/create',
   interviewResult: '/admin/interviews/$code/result',
+  person: '/admin/interviews/$code/person',
   live: '/admin/live',
   blueprints: '/admin/blueprints',
   createBlueprint: '/admin/blueprints/create',

@@ -91,6 +91,7 @@ const whoMayOpen: Readonly<Record<string, Screen['access']>> = {
   '/admin/blueprints/$id/edit': 'staff',
   '/admin/blueprints/$id': 'staff',
   '/admin/blueprints/$id/candidates': 'staff',
+  '/admin/interviews/$code/person': 'staff',
   '/admin/questions/view': 'staff',
   '/admin/questions/create': 'staff',
   '/admin/questions/$id/edit': 'staff',

@@ -79,6 +79,11 @@ export const adminScreens = {
     entry: 'MENU.RESULT',
     load: withTexts(['sittings', 'insight'], () => import('./results/result/ResultPage.tsx')),
   },
+  person: {
+    path: paths.person,
+    access: 'staff',
+    load: withTexts(['sittings'], () => import('./people/PersonPage.tsx')),
+  },
   compareInterviews: {
     path: paths.compareInterviews,
     access: 'staff',

@@ -15,7 +15,7 @@ export const entriesOf = (db: Queryable, interviewIds: readonly number[]): Promi
 export const entriesOfBatch = (db: Queryable, batchId: number): Promise<Entry[]> =>
   db.selectFrom('decisions').selectAll().where('batch_id', '=', batchId).orderBy('id').execute()
 
-/** These interviews as they stand, held until the end of the transaction: whoever decides meanwhile comes after. */
+/** These interviews as they stand, held until the end of the transaction: a decision of the same moment comes after. */
 export const holdInterviews = (tx: Tx, ids: readonly number[]): Promise<InterviewRow[]> =>
   rowsIn(tx, 'code')
     .where('id', 'in', ids)

@@ -9,6 +9,7 @@ import {
 import { closeInterview, getEntry, startInterview } from '@assay/contract/exam/exam'
 import { createInterview } from '@assay/contract/interviews/interviews'
 import { changeInvitations, getMail, sendInvitations } from '@assay/contract/invitations'
+import { getPerson } from '@assay/contract/people'
 import { createShare, deleteShare, getShared, listShares } from '@assay/contract/results/shares'
 import { createInterviews, getRanking, readCandidates } from '@assay/contract/rounds'
 import { makeBank } from '../../../hands/exam.ts'
@@ -80,6 +81,7 @@ export const roundRows: readonly Row[] = [
     () => ({ params: { token: 'x'.repeat(43) } }),
     'of nobody',
   ),
+  row(getPerson, staff, async (house) => ({ params: { code: await waiting(house) } })),
   row(planBlueprint, staff, () => ({ body: recipe })),
 
   row(getMail, staff, () => ({})),

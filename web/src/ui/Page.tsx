@@ -14,7 +14,7 @@ interface Props {
   title: string
   /** What stands beside the title and belongs to it, like a badge. */
   aside?: ReactNode
-  lead?: string
+  lead?: ReactNode
   crumbs?: readonly Crumb[]
   crumbsLabel?: string
   action?: ReactNode

@@ -10,7 +10,7 @@ import { asRefused, query } from '../../lib/api.ts'
 import { isOnFirstTry } from '../../lib/queryClient.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/links.tsx'
+import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { isEndedByClock, ReopenButton } from '../evidence/ReopenButton.tsx'
 import { withNewest } from '../newest.ts'
@@ -39,7 +39,7 @@ export default function ResultPage() {
       aside={results && <AddressWarning addresses={results.interviewee_ips} />}
       crumbs={[{ label: t('INTERVIEWS.TITLE'), to: paths.interviewList }, { label: t('RESULT.TITLE') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
-      {...(results && { lead: results.email })}
+      {...(results && { lead: <Person email={results.email} code={code} /> })}
       action={
         isOnItsWay ? undefined : (
           <Group gap="xs" className={styles['screenOnly']}>
@@ -62,5 +62,16 @@ export default function ResultPage() {
         </ButtonLink>
       </Group>
     </Page>
+  )
+}
+
+function Person({ email, code }: { email: string; code: string }) {
+  return (
+    <>
+      {email} ·{' '}
+      <TextLink to={paths.person} params={{ code }} className={styles['screenOnly'] ?? ''}>
+        {t('PERSON.TITLE')}
+      </TextLink>
+    </>
   )
 }

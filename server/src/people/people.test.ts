@@ -1,0 +1,50 @@
+import { deleteInterview } from '@assay/contract/interviews/interviews'
+import { getPerson } from '@assay/contract/people'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeInterview } from '../../../hands/exam.ts'
+import { makeBlueprint, makeRound } from '../../../hands/round.ts'
+import { type House, openHouse } from '../../test/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house)
+})
+afterAll(() => house.close())
+
+const personOf = async (code: string) => {
+  const { interviews, ...amounts } = await house.admin(getPerson, { params: { code } })
+  return { codes: interviews.map((one) => one.code), ...amounts }
+}
+const inRound = async (email: string) => {
+  const { interviews } = await makeRound(house, await makeBlueprint(house), [{ name: 'Carol', email }])
+  return interviews[0]?.code ?? ''
+}
+
+test('everything of an e-mail stands together, whatever its round and however it is written', async () => {
+  const first = await inRound('carol@example.com')
+  const second = await inRound('Carol@Example.com')
+  const { code: alone } = await makeInterview(house, { email: 'carol@example.com', name: 'Carola' })
+  await inRound('carol@example.org')
+
+  const all = { codes: [alone, second, first], amount_of_interviews: 3, amount_veiled: 0 }
+  for (const code of all.codes) expect(await personOf(code)).toEqual(all)
+
+  await house.staff(deleteInterview, { params: { code: second } })
+  expect(await personOf(first)).toMatchObject({ codes: [alone, first], amount_of_interviews: 2 })
+  await expect(personOf(second)).rejects.toMatchObject({ status: 404, code: 'INTERVIEW_NOT_FOUND' })
+})
+
+test('of more than a hundred the newest are shown, and all are counted', async () => {
+  const codes: string[] = []
+  for (let made = 0; made < 101; made += 1) {
+    const { code } = await makeInterview(house, { email: 'often@example.com' })
+    codes.push(code)
+  }
+
+  expect(await personOf(codes[0] ?? '')).toEqual({
+    codes: codes.toReversed().slice(0, 100),
+    amount_of_interviews: 101,
+    amount_veiled: 0,
+  })
+})
