@@ -26,6 +26,20 @@ async function openResult(page: Page, house: House, code: string, search = ''): 
 const box = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Show questions' }).getByRole('button', { name })
 
+test('a result leads to every test of its person', async ({ page, house }) => {
+  const { admin, interview } = await openFinished(house)
+  await invite(admin, 'Dora Done', { labels: ['GIT'] })
+  await openResult(page, house, interview.code)
+  await page.getByRole('link', { name: 'Everything of this person' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Everything of this person', level: 1 })).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Interviews' }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText('Not Started')
+  await rows.nth(2).getByRole('link', { name: 'View result Dora Done' }).click()
+  await expect(page).toHaveURL(new RegExp(`/interviews/${interview.code}/result$`))
+})
+
 test('a result tells who, how good, how fast, and in what', async ({ page, house }) => {
   const { interview } = await openFinished(house)
   const broken: string[] = []

@@ -43,6 +43,7 @@ export default function PersonPage() {
             rows={data?.interviews}
             rowKey={(interview) => interview.code}
             pageSize={3}
+            tableFrom="80em"
           />
           <NotShown {...data} />
         </Stack>
