@@ -178,6 +178,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   'POST /question/batch': ['archive'],
   'POST /interview': ['blueprint_id', 'opens_at', 'closes_at', 'accommodation'],
   'PUT /interview/:code/accommodation': ['minutes'],
+  'PUT /invitation': ['keep'],
   'POST /live/give-back': ['outage'],
 }
 
