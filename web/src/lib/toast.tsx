@@ -106,9 +106,13 @@ export function toast(variant: keyof typeof looks, message: string, deed = deedU
   return () => close(id)
 }
 
+/** Takes the way back off the screen that stands there, so that it is plain what the next one takes back. */
+let dropUndo = () => {}
+
 /** Says what was done, with a way back; the act that takes it back says what came of it itself. */
 export function toastWithUndo(message: string, undo: () => void): void {
   const { title, color, icon } = looks.success
+  dropUndo()
   const id = notifications.show({
     title: t(title),
     message: (
@@ -119,7 +123,7 @@ export function toastWithUndo(message: string, undo: () => void): void {
           size="compact-sm"
           ms={4}
           onClick={() => {
-            close(id)
+            dropUndo()
             undo()
           }}
         >
@@ -134,4 +138,10 @@ export function toastWithUndo(message: string, undo: () => void): void {
     closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
     onOpen: (shown) => shown.id && closeInTime(shown.id, undoableMs),
   })
+  dropUndo = () => {
+    dropUndo = () => {}
+    // The toast takes a moment to go, as it was drawn last: its button goes first, and is not pressed twice.
+    notifications.update({ id, message })
+    setTimeout(() => close(id))
+  }
 }

@@ -15,6 +15,7 @@ import { isWaiting } from '../cells/isWaiting.ts'
 import { LabelsCell } from '../cells/LabelsCell.tsx'
 import { Rating } from '../cells/Rating.tsx'
 import { StatusBadge } from '../cells/StatusBadge.tsx'
+import { DecisionMark } from '../decide/DecisionMark.tsx'
 import { InterviewActions } from './InterviewActions.tsx'
 import styles from './InterviewTable.module.css'
 import type { InterviewSorting } from './listState.ts'
@@ -140,6 +141,7 @@ function Status({ interview }: { interview: Interview }) {
   return (
     <Stack gap={2} align="start">
       <StatusBadge status={interview.interview_status} />
+      <DecisionMark state={interview.decision.state} />
       {isWaiting(interview) && (
         <Text fz="xs" c="dimmed" className={styles['waiting']}>
           {t('INTERVIEWS.REOPENED')}

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { blueprintChoices } from '../../blueprints/blueprintChoices.ts'
 import { t } from '../../i18n/text.ts'
 import { LabelSelect } from '../../labels/LabelSelect.tsx'
+import { offeredStates, stateInWords } from '../decide/decisionWords.ts'
 import { type InterviewSearch, isSearching, noSearch } from './listState.ts'
 import styles from './SearchBanner.module.css'
 import { StatusFilter } from './StatusFilter.tsx'
@@ -62,6 +63,18 @@ export function SearchBanner({ labels, blueprints, search, onSearch }: Props) {
           data={scores}
           value={String(wanted.scoreAbove ?? '')}
           onChange={({ currentTarget: { value } }) => want({ scoreAbove: value === '' ? null : Number(value) })}
+        />
+        <NativeSelect
+          flex="0 0 9rem"
+          label={t('DECISION.TITLE')}
+          data={[
+            { value: '', label: t('DECISION.ANY') },
+            ...offeredStates.map((state) => ({ value: state, label: stateInWords(state) })),
+          ]}
+          value={wanted.decision ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            want({ decision: offeredStates.find((state) => state === value) ?? null })
+          }
         />
         {(blueprints.length > 0 || wanted.blueprint !== null) && (
           <NativeSelect

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
+import { DecideButton } from '../decide/DecideButton.tsx'
 import type { Selection } from './useSelection.ts'
 
 /** What to do with the chosen interviews: stands in sight as long as there are any. */
@@ -23,6 +24,7 @@ export function SelectionBar({ selection: { codes, clear } }: { selection: Selec
         <Button variant="subtle" size="sm" onClick={clear}>
           {t('INTERVIEWS.CLEAR_SELECTION')}
         </Button>
+        <DecideButton size="sm" variant="default" codes={codes} onDone={clear} />
         <Button
           size="sm"
           disabled={!isEnough}

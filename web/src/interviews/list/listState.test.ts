@@ -36,7 +36,14 @@ test.each([
 })
 
 test('what is written in the address is read from it', () => {
-  const search = { nameOrMail: 'ann', labels: ['GIT', 'SQL'], scoreAbove: 60, status: 'Done' as const, blueprint: null }
+  const search = {
+    nameOrMail: 'ann',
+    labels: ['GIT', 'SQL'],
+    scoreAbove: 60,
+    status: 'Done' as const,
+    blueprint: null,
+    decision: null,
+  }
   const state = { page: 3, size: 50, search, sorting: { sort: 'score', order: 'desc' } as const }
 
   expect(readListState(writeListState(state))).toEqual(state)

@@ -1,3 +1,4 @@
+import { type DecisionState, decisionState } from '@assay/contract/decisions/decision'
 import { interviewStatus } from '@assay/contract/interviews/interviews'
 import { joinLabels, splitLabels } from '@assay/domain/bank/labels'
 import type { InterviewStatus } from '@assay/domain/exam/interview'
@@ -14,6 +15,7 @@ export interface InterviewSearch {
   status: InterviewStatus | null
   /** Only those made from it, by its number. */
   blueprint: number | null
+  decision: DecisionState | null
 }
 
 /** What a heading can sort by. */
@@ -28,14 +30,21 @@ export interface ListState {
   size: number
 }
 
-export const noSearch: InterviewSearch = { nameOrMail: '', labels: [], scoreAbove: null, status: null, blueprint: null }
+export const noSearch: InterviewSearch = {
+  nameOrMail: '',
+  labels: [],
+  scoreAbove: null,
+  status: null,
+  blueprint: null,
+  decision: null,
+}
 
-export function isSearching({ nameOrMail, labels, scoreAbove, status, blueprint }: InterviewSearch): boolean {
-  return nameOrMail !== '' || labels.length > 0 || [scoreAbove, status, blueprint].some((one) => one !== null)
+export function isSearching({ nameOrMail, labels, scoreAbove, status, blueprint, decision }: InterviewSearch): boolean {
+  return nameOrMail !== '' || labels.length > 0 || [scoreAbove, status, blueprint, decision].some((one) => one !== null)
 }
 
 type Raw = RawSorting &
-  Partial<Record<'name_or_mail' | 'labels' | 'score' | 'status' | 'blueprint' | 'page' | 'size', unknown>>
+  Partial<Record<'name_or_mail' | 'labels' | 'score' | 'status' | 'blueprint' | 'decision' | 'page' | 'size', unknown>>
 
 const oneOf = (choices: readonly number[], wanted: unknown) => choices.find((choice) => choice === Number(wanted))
 
@@ -44,7 +53,17 @@ const asText = (value: unknown) => (value === undefined || typeof value === 'obj
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
 
-export function readListState({ name_or_mail, labels, score, status, blueprint, page, size, ...raw }: Raw): ListState {
+export function readListState({
+  name_or_mail,
+  labels,
+  score,
+  status,
+  blueprint,
+  decision,
+  page,
+  size,
+  ...raw
+}: Raw): ListState {
   return {
     sorting: readSorting(raw, sorts),
     search: {
@@ -53,6 +72,7 @@ export function readListState({ name_or_mail, labels, score, status, blueprint, 
       scoreAbove: oneOf(SCORE_FLOORS, score) ?? null,
       status: interviewStatus.options.find((one) => one === status) ?? null,
       blueprint: isCount(blueprint) ? blueprint : null,
+      decision: decisionState.options.find((one) => one === decision) ?? null,
     },
     page: isCount(page) ? page : 1,
     size: oneOf(INTERVIEW_PAGE_SIZES, size) ?? PAGE_SIZE,
@@ -60,13 +80,14 @@ export function readListState({ name_or_mail, labels, score, status, blueprint, 
 }
 
 /** What differs from the plain list, under the names of the wire. */
-export function searchOnWire({ nameOrMail, labels, scoreAbove, status, blueprint }: InterviewSearch) {
+export function searchOnWire({ nameOrMail, labels, scoreAbove, status, blueprint, decision }: InterviewSearch) {
   return {
     name_or_mail: nameOrMail || undefined,
     labels: labels.length > 0 ? joinLabels(labels) : undefined,
     score: scoreAbove ?? undefined,
     status: status ?? undefined,
     blueprint: blueprint ?? undefined,
+    decision: decision ?? undefined,
   }
 }
 

@@ -2,6 +2,7 @@ import type { InterviewInsight } from '@assay/contract/insight/interview'
 import type { InterviewResults } from '@assay/contract/results/results'
 import { Stack } from '@mantine/core'
 import { usePageNumber } from '../../lib/usePageNumber.ts'
+import { DecisionPart } from '../decision/DecisionPart.tsx'
 import { EvidencePart } from '../evidence/EvidencePart.tsx'
 import { LateSection } from '../evidence/LateSection.tsx'
 import { QuestionList } from '../question/QuestionList.tsx'
@@ -29,6 +30,7 @@ export function Result({ results, insight }: Props) {
       <LateSection results={results} />
       <Rescored results={results} />
       <Overview results={results} insight={insight} />
+      <DecisionPart results={results} />
       <Labels details={results.result?.details ?? []} />
       <CountBoxes questions={results.questions} status={status} onChoose={choose} />
       <QuestionList questions={results.questions} status={status} page={page} onPage={setPage} />

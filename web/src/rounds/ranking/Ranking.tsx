@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconShare, IconTrophy } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
+import { DecideButton } from '../../interviews/decide/DecideButton.tsx'
 import { query } from '../../lib/api.ts'
 import { partOnWire, usePaging } from '../../lib/paging.ts'
 import { ShareDialog } from '../../results/shares/ShareDialog.tsx'
@@ -45,6 +46,12 @@ export function Ranking({ blueprint: { id } }: { blueprint: Blueprint }) {
                 <Button variant="subtle" size="sm" onClick={chosen.clear}>
                   {t('INTERVIEWS.CLEAR_SELECTION')}
                 </Button>
+                <DecideButton
+                  size="sm"
+                  variant="default"
+                  codes={marked.map(({ code }) => code)}
+                  onDone={chosen.clear}
+                />
                 <Button size="sm" leftSection={<IconShare size={16} aria-hidden />} onClick={shareDialog.open}>
                   {t('SHARE.BUTTON')}
                 </Button>

@@ -3,6 +3,7 @@ import type { getRanking } from '@assay/contract/rounds'
 import { Checkbox, Group, Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { Rating } from '../../interviews/cells/Rating.tsx'
+import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import type { Choosing } from '../../interviews/list/NumberCell.tsx'
 import { paths } from '../../paths.ts'
 import { standingInWords } from '../../results/standing.ts'
@@ -56,7 +57,7 @@ function columnsWith(choosing: Choosing): Column<Ranked>[] {
       key: 'name',
       title: t('RANKING.NAME'),
       isFree: true,
-      render: ({ code, name, email }) => (
+      render: ({ code, name, email, decision }) => (
         // One value: in a card its parts would fall under each other's titles.
         <div>
           <TextLink to={paths.interviewResult} params={{ code }} fz="sm" fw={600} c="inherit">
@@ -65,6 +66,7 @@ function columnsWith(choosing: Choosing): Column<Ranked>[] {
           <Text fz="xs" c="dimmed">
             <EmailText email={email} />
           </Text>
+          <DecisionMark state={decision.state} />
         </div>
       ),
     },

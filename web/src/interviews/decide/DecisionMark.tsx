@@ -1,0 +1,21 @@
+import type { DecisionState } from '@assay/contract/decisions/decision'
+import { Badge } from '@mantine/core'
+import { stateInWords } from './decisionWords.ts'
+
+const colors: Record<DecisionState, string> = {
+  undecided: 'gray',
+  shortlisted: 'blue',
+  on_hold: 'yellow',
+  declined: 'red',
+  advanced: 'green',
+}
+
+/** What was decided; of what nobody has decided nothing is said. */
+export function DecisionMark({ state }: { state: DecisionState }) {
+  if (state === 'undecided') return null
+  return (
+    <Badge variant="dot" size="sm" color={colors[state]}>
+      {stateInWords(state)}
+    </Badge>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Decision } from '@assay/contract/decisions/decision'
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useId } from 'react'
+import { momentInZone, momentOf } from '../../i18n/dates.ts'
+import { t } from '../../i18n/text.ts'
+import { DecideButton } from '../../interviews/decide/DecideButton.tsx'
+import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
+import { stateInWords } from '../../interviews/decide/decisionWords.ts'
+import { Section } from '../../ui/Section.tsx'
+import styles from './decision.module.css'
+
+interface Props {
+  code: string
+  decision: Decision
+  /** The newest first. */
+  history: readonly Decision[]
+}
+
+/** What was decided, and how it came to that. */
+export function DecisionSection({ code, decision, history }: Props) {
+  return (
+    <Section title={t('DECISION.TITLE')}>
+      <Stack gap="md">
+        <Group justify="space-between" gap="sm">
+          {decision.state === 'undecided' ? (
+            <Text fz="sm" c="dimmed">
+              {history.length === 0 ? t('DECISION.NOBODY') : stateInWords('undecided')}
+            </Text>
+          ) : (
+            <DecisionMark state={decision.state} />
+          )}
+          <DecideButton codes={[code]} now={decision} variant="default" />
+        </Group>
+        {decision.reason !== null && <p className={styles['words']}>{decision.reason}</p>}
+        {history.length > 0 && <History history={history} />}
+      </Stack>
+    </Section>
+  )
+}
+
+function History({ history }: { history: readonly Decision[] }) {
+  const id = useId()
+  return (
+    <div>
+      <Title order={3} size="h5" id={id} mb={6}>
+        {t('DECISION.HISTORY')}
+      </Title>
+      <ul className={styles['list']} aria-labelledby={id}>
+        {history.map(({ state, reason, by, time }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added, and two may be alike
+          <li key={history.length - at}>
+            <Text fz="sm">
+              <b>{stateInWords(state)}</b>
+              {at > 0 && reason !== null && ` · ${reason}`}
+            </Text>
+            <Text fz="xs" c="dimmed">
+              {by?.full_name ?? '–'}
+              {time !== null && (
+                <>
+                  {' · '}
+                  <time dateTime={time} title={momentInZone(time)}>
+                    {momentOf(time)}
+                  </time>
+                </>
+              )}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

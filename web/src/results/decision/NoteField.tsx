@@ -1,0 +1,37 @@
+import { charactersIn } from '@assay/domain/characters'
+import { NOTE_MAX } from '@assay/domain/limits'
+import { isBlank } from '@assay/domain/visible'
+import { Textarea } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
+
+/** What is wrong with the text of a note; nothing where it can be kept. */
+export const noteFault = (text: string): string | null =>
+  isBlank(text) || charactersIn(text.trim()) > NOTE_MAX ? t('NOTE.WRONG', { max: NOTE_MAX }) : null
+
+interface Props {
+  label: string
+  text: string
+  /** Somebody has pressed: what is wrong is shown from now on. */
+  isChecked: boolean
+  hint?: string
+  isFocused?: boolean
+  onChange: (text: string) => void
+}
+
+export function NoteField({ label, text, isChecked, hint, isFocused = false, onChange }: Props) {
+  return (
+    <Textarea
+      w="100%"
+      label={label}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autosize
+      minRows={2}
+      maxRows={12}
+      value={text}
+      autoFocus={isFocused}
+      error={isChecked && noteFault(text)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}

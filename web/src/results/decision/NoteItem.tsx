@@ -1,0 +1,107 @@
+import { deleteNote, type Note, updateNote } from '@assay/contract/decisions/notes'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { momentInZone, momentOf } from '../../i18n/dates.ts'
+import { t } from '../../i18n/text.ts'
+import { confirmAct } from '../../lib/confirm.tsx'
+import { toast } from '../../lib/toast.tsx'
+import { useCall } from '../../lib/useCall.ts'
+import { FormFoot } from '../../shell/FormFoot.tsx'
+import { focusHeading } from '../../ui/focusHeading.ts'
+import { FormFault } from '../../ui/form/FormFault.tsx'
+import styles from './decision.module.css'
+import { NoteField, noteFault } from './NoteField.tsx'
+
+interface Props {
+  code: string
+  note: Note
+  mayChange: boolean
+  mayDelete: boolean
+}
+
+export function NoteItem({ code, note, mayChange, mayDelete }: Props) {
+  const [isEdited, setEdited] = useState(false)
+  const params = { code, id: note.id }
+  const remove = useCall(deleteNote, {
+    onSuccess: () => {
+      toast('success', t('NOTE.DELETED'))
+      focusHeading()
+    },
+    refusals: { NOTE_NOT_FOUND: 'NOTE.GONE', OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'NOTE.DELETE_FAILED' },
+  })
+  if (isEdited) return <EditNote params={params} text={note.text} onClose={() => setEdited(false)} />
+
+  const confirmDeletion = () =>
+    confirmAct({
+      title: t('NOTE.DELETE'),
+      text: t('NOTE.DELETE_TEXT'),
+      confirm: t('DELETE.CONFIRM'),
+      act: () => remove.mutate({ params }),
+    })
+  return (
+    <>
+      <p className={styles['words']}>{note.text}</p>
+      <Group justify="space-between" gap="xs">
+        <Text fz="xs" c="dimmed">
+          {note.by?.full_name ?? '–'}
+          {' · '}
+          <time dateTime={note.time} title={momentInZone(note.time)}>
+            {momentOf(note.time)}
+          </time>
+          {note.changed_time !== null && ` · ${t('NOTE.CHANGED', { moment: momentOf(note.changed_time) })}`}
+        </Text>
+        <Group gap={4}>
+          {mayChange && (
+            <Button size="compact-xs" variant="subtle" onClick={() => setEdited(true)}>
+              {t('NOTE.EDIT')}
+            </Button>
+          )}
+          {mayDelete && (
+            <Button size="compact-xs" variant="subtle" color="red" onClick={confirmDeletion}>
+              {t('NOTE.DELETE')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </>
+  )
+}
+
+interface EditProps {
+  params: { code: string; id: number }
+  text: string
+  onClose: () => void
+}
+
+function EditNote({ params, text: before, onClose }: EditProps) {
+  const [text, setText] = useState(before)
+  const [isChecked, setChecked] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const save = useCall(updateNote, {
+    onSuccess: onClose,
+    refusals: {
+      NOTE_NOT_FOUND: 'NOTE.GONE',
+      FORBIDDEN: 'NOTE.FORBIDDEN',
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'NOTE.FAILED',
+    },
+    onFailure: setFault,
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setChecked(true)
+        setFault(null)
+        if (!noteFault(text)) save.mutate({ params, body: { text: text.trim() } })
+      }}
+    >
+      <Stack gap="xs">
+        <NoteField label={t('NOTE.TEXT')} text={text} onChange={setText} isChecked={isChecked} isFocused />
+        <FormFault fault={fault} />
+        <FormFoot isSaving={save.isPending} onCancel={onClose} />
+      </Stack>
+    </form>
+  )
+}

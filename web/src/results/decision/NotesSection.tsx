@@ -1,0 +1,95 @@
+import { createNote, type Note } from '@assay/contract/decisions/notes'
+import { getMe } from '@assay/contract/users'
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { query } from '../../lib/api.ts'
+import { useAttempt } from '../../lib/useAttempt.ts'
+import { useCall } from '../../lib/useCall.ts'
+import { useUnsavedGuard } from '../../lib/useUnsavedGuard.tsx'
+import { FormButton } from '../../ui/form/FormButton.tsx'
+import { FormFault } from '../../ui/form/FormFault.tsx'
+import { Section } from '../../ui/Section.tsx'
+import styles from './decision.module.css'
+import { NoteField, noteFault } from './NoteField.tsx'
+import { NoteItem } from './NoteItem.tsx'
+
+/** What was noted, the oldest first, and one more. */
+export function NotesSection({ code, notes }: { code: string; notes: readonly Note[] }) {
+  const { data: me } = useQuery(query(getMe))
+  return (
+    <Section title={t('NOTE.TITLE')}>
+      <Stack gap="md">
+        {notes.length > 0 && (
+          <ul className={styles['list']}>
+            {notes.map((note) => (
+              <li key={note.id}>
+                <NoteItem
+                  code={code}
+                  note={note}
+                  mayChange={me !== undefined && note.by?.id === me.id}
+                  mayDelete={me !== undefined && (me.is_superuser || note.by?.id === me.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <NewNote code={code} />
+      </Stack>
+    </Section>
+  )
+}
+
+function NewNote({ code }: { code: string }) {
+  const [text, setText] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const attempt = useAttempt()
+  useUnsavedGuard(useCallback(() => text.trim() !== '', [text]))
+  const create = useCall(createNote, {
+    onSuccess: () => {
+      attempt.forget()
+      setText('')
+      setChecked(false)
+    },
+    refusals: {
+      INTERVIEW_NOT_FOUND: 'RESULT.NOT_FOUND_TITLE',
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'NOTE.FAILED',
+    },
+    onFailure: setFault,
+  })
+
+  function add(): void {
+    setChecked(true)
+    setFault(null)
+    if (noteFault(text)) return
+    const body = { text: text.trim() }
+    create.mutate({ params: { code }, headers: { 'idempotency-key': attempt.keyFor(body) }, body })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <Stack gap="xs" align="start">
+        <NoteField
+          label={t('NOTE.NEW')}
+          text={text}
+          onChange={setText}
+          isChecked={isChecked}
+          hint={t('NOTE.NEW_HINT')}
+        />
+        <FormFault fault={fault} />
+        <FormButton type="submit" variant="default" loading={create.isPending}>
+          {t('NOTE.ADD')}
+        </FormButton>
+      </Stack>
+    </form>
+  )
+}
