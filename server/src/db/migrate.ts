@@ -18,6 +18,7 @@ import { late } from './migrations/0023_late.ts'
 import { lives } from './migrations/0024_lives.ts'
 import { places } from './migrations/0025_places.ts'
 import { knownBrowsers } from './migrations/0028_known_browsers.ts'
+import { listIndexes } from './migrations/0029_list_indexes.ts'
 import { names } from './migrations/0031_names.ts'
 import { sortedNames } from './migrations/0032_sorted_names.ts'
 import { decided } from './migrations/0033_decisions.ts'
@@ -63,6 +64,7 @@ const steps: Record<string, Step> = {
   '0024_lives': lives,
   '0025_places': places,
   '0028_known_browsers': knownBrowsers,
+  '0029_list_indexes': listIndexes,
   '0031_names': names,
   '0032_sorted_names': sortedNames,
   '0033_decisions': decided,

@@ -2,7 +2,6 @@ import { getBlueprint, listBlueprints } from '@assay/contract/blueprints'
 import { type Interview, listInterviews } from '@assay/contract/interviews/interviews'
 import { getMail, sendInvitations } from '@assay/contract/invitations'
 import { giveToMany } from '@assay/contract/live/live'
-import { listQuestions } from '@assay/contract/questions/questions'
 import { compareInterviews } from '@assay/contract/results/compare'
 import { getResults } from '@assay/contract/results/results'
 import { getRanking } from '@assay/contract/rounds'
@@ -53,44 +52,7 @@ async function wholeReads(work: () => Promise<unknown>): Promise<string[]> {
 
 const listed = (query: object) => house.staff(listInterviews, { query })
 
-test.each([
-  {},
-  { start_index: 20, end_index: 30 },
-  ...[{ status: 'To Do' }, { status: 'In Progress' }, { status: 'Done' }],
-  ...[{ score: 30 }, { score: 90 }, { labels: 'GENERAL' }, { labels: 'GENERAL', score: 30, status: 'Done' }],
-  ...[{ name_or_mail: 'carol' }, { name_or_mail: 'nobody' }],
-  ...['created_time', 'name', 'score', 'start_time'].flatMap((sort) => [
-    ...[
-      { sort, order: 'asc' },
-      { sort, order: 'desc' },
-      { sort, start_index: 20, end_index: 30 },
-    ],
-    ...[
-      { sort, status: 'Done' },
-      { sort, name_or_mail: 'carol' },
-    ],
-  ]),
-  ...['waiting', 'open', 'expired', 'withdrawn', 'running', 'finished', 'failed'].map((state) => ({ state })),
-  ...[{ decision: 'undecided' }, { decision: 'advanced' }, { decision: 'declined', status: 'Done' }],
-])('the list of interviews is read by an index: %j', async (query) => {
-  expect(await wholeReads(() => listed(query))).toEqual([])
-})
-
-test.each(['waiting', 'open', 'started', 'running', 'finished', 'expired', 'withdrawn', 'failed'])(
-  'and so are those of a round that are %s',
-  async (state) => {
-    expect(await wholeReads(() => listed({ blueprint: blueprint.id, state }))).toEqual([])
-  },
-)
-
-test.each([{}, { start_index: 10, end_index: 20 }, { labels: 'GENERAL' }, { labels: 'GENERAL | SQL' }])(
-  'the bank is read by an index: %j',
-  async (query) => {
-    expect(await wholeReads(() => house.staff(listQuestions, { query }))).toEqual([])
-  },
-)
-
-test('the steps of an exam are, from the start to the end', async () => {
+test('the steps of an exam are read by an index, from the start to the end', async () => {
   const { code } = await makeInterview(house)
   const candidate = candidateOf(house.stranger, code)
 

@@ -1,0 +1,76 @@
+import type { Endpoint } from '@assay/contract/endpoint'
+import { getQuestionInsight } from '@assay/contract/insight/questions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'
+import { makeBlueprint, makeRound, people } from '../../../hands/round.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { knock } from '../../test/knock.ts'
+import { mailByHand } from '../../test/mail.ts'
+import { matrix } from '../../test/matrix/matrix.ts'
+import { findWholeReads, recordStatements } from '../../test/plans.ts'
+import { queriesOf } from '../../test/queries.ts'
+import { routes } from '../app.ts'
+
+const samples = {
+  ...{
+    labels: 'GENERAL',
+    name_or_mail: 'carol',
+    search: 'which',
+    score: '30',
+    blueprint: '1',
+    author: '1',
+    import: '1',
+  },
+  ...{ changed_since: '2026-01-01T00:00:00Z', from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' },
+  ...{ amount_of_questions: '10', page_num: '2', of_version: '1' },
+  ...{
+    actor: 'ada',
+    action: 'created',
+    object_kind: 'interview',
+    object_id: '1',
+    interview: '1',
+    address: '127.0.0.1',
+  },
+}
+
+const { plugin, seen } = recordStatements()
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ plugin, config: mailByHand() })
+  await makeBank(house, 20)
+  const blueprint = await makeBlueprint(house, { open_days: 3, reminder_hours: 24 })
+  await makeRound(house, blueprint, people(20))
+  for (let at = 0; at < 20; at += 1) await makeInterview(house)
+  for (let at = 0; at < 12; at += 1) await (await makeRunningExam(house)).candidate.finish()
+  await makeRunningExam(house)
+})
+afterAll(() => house.close())
+
+const named = ({ method, path }: Endpoint) => `${method} ${path}`
+const asked = (query: object) => new URLSearchParams(query as Record<string, string>).toString()
+
+/** Its key names one thing, and it has no list. */
+const lists = routes
+  .map(({ call }) => call)
+  .filter((call) => call.query !== undefined && call.events === undefined && call !== getQuestionInsight)
+
+test.each(lists.map((call) => [named(call), call] as const))('%s', async (_, call) => {
+  const row = matrix.find((each) => each.call === call && each.answers.admin < 300)
+  // Every call takes its own; what it has of a query is one of the tries.
+  const given = ((await row?.given(house, 'admin')) ?? {}) as { query?: Record<string, string> }
+  const base = given.query
+  /** Each statement with the first query that asks it. */
+  const whole = new Map<string, string>()
+  for (const query of queriesOf(call, { ...samples, ...base })) {
+    seen.length = 0
+    const { status, code } = await knock(
+      house.url,
+      call,
+      { ...given, query: { ...base, ...query } } as object,
+      house.admin.token,
+    )
+    expect(`${asked(query)} ${status} ${code}`).toBe(`${asked(query)} 200 `)
+    for (const found of await findWholeReads(house.db, seen)) if (!whole.has(found)) whole.set(found, asked(query))
+  }
+  expect([...whole].map(([found, query]) => `?${query} reads whole ${found}`)).toEqual([])
+})

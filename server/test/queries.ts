@@ -1,0 +1,50 @@
+import type { Endpoint } from '@assay/contract/endpoint'
+import { z } from 'zod'
+
+type Query = Readonly<Record<string, string>>
+
+interface Field {
+  enum?: readonly string[]
+  anyOf?: readonly Field[]
+}
+
+/** What a key is tried with whose schema names no values. */
+export type Samples = Readonly<Record<string, string>>
+
+/** All the ways to ask for a part of a list come to one window. */
+const pages: readonly Query[] = [
+  { start_index: '5', end_index: '10' },
+  { offset: '5', limit: '5' },
+]
+const isOfPage = (key: string) => pages.some((page) => key in page)
+
+const valuesOf = (field: Field): readonly string[] =>
+  field.enum ?? (field.anyOf ?? []).flatMap((each) => each.enum ?? [])
+
+/** The keys that a call's query may have, each with what it is tried with; a key that nobody has a value for has none. */
+function triesOf(call: Endpoint, samples: Samples): Query[][] {
+  if (!call.query) return []
+  const shape = z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, Field>
+  }
+  const fields = Object.entries(shape.properties ?? {})
+  const own = fields
+    .filter(([key]) => !isOfPage(key))
+    .map(([key, field]) => {
+      const listed = valuesOf(field)
+      const sample = samples[key]
+      const values = listed.length > 0 || sample === undefined ? listed : [sample]
+      if (values.length === 0) throw new Error(`${call.method} ${call.path}: nobody said what '${key}' is tried with`)
+      return values.map((value) => ({ [key]: value }))
+    })
+  return fields.some(([key]) => isOfPage(key)) ? [...own, [...pages]] : own
+}
+
+/** Every key alone and with each other one, every value of the one with every value of the other. */
+export function queriesOf(call: Endpoint, samples: Samples): Query[] {
+  const tries = triesOf(call, samples)
+  const pairs = tries.flatMap((some, at) =>
+    tries.slice(at + 1).flatMap((others) => some.flatMap((one) => others.map((other) => ({ ...one, ...other })))),
+  )
+  return [{}, ...tries.flat(), ...pairs]
+}
