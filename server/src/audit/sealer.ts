@@ -1,4 +1,5 @@
 import type { Sealed } from '@assay/domain/audit/chain'
+import { repeat } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
 import { asRow } from './row.ts'
 import { sealPiece } from './seal.ts'
@@ -35,29 +36,17 @@ export const tellDeedsTo =
   }
 
 /** Seals what is done, within two seconds, on every node: who seals what is settled in the database. */
-export function startSealer({ db, now, log, tell, remember }: Parts): () => Promise<void> {
-  let running: Promise<unknown> | null = null
-  let isStopping = false
-  const sealAll = async () => {
-    for (let isMore = true; isMore && !isStopping; ) {
-      const sealed = await sealPiece(db, now())
-      tell(sealed)
-      isMore = sealed.length > 0
-    }
-    await remember()
-  }
-  const look = () => {
-    running ??= sealAll()
-      .catch((error: unknown) => log.warn({ err: error }, 'deeds have to wait for their seal'))
-      .finally(() => {
-        running = null
-      })
-  }
-  const timer = setInterval(look, EVERY_MS)
-  look()
-  return async () => {
-    isStopping = true
-    clearInterval(timer)
-    await running
-  }
-}
+export const startSealer = ({ db, now, log, tell, remember }: Parts): (() => Promise<void>) =>
+  repeat({
+    everyMs: EVERY_MS,
+    work: async (isStopping) => {
+      for (let isMore = true; isMore && !isStopping(); ) {
+        const sealed = await sealPiece(db, now())
+        tell(sealed)
+        isMore = sealed.length > 0
+      }
+      await remember()
+    },
+    failed: (err) => log.warn({ err }, 'deeds have to wait for their seal'),
+    isAtOnce: true,
+  })

@@ -60,3 +60,13 @@ export const removeTokensOf = (tx: Tx, userId: number) =>
 /** Ends every session of a user, but for the one that is kept. */
 export const removeSessionsOf = (tx: Tx, userId: number, kept = '') =>
   tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', kept).returning('id').execute()
+
+export const hasOtherActiveAdmin = async (db: Queryable, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deactivated_at', 'is', null)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -1,7 +1,7 @@
 import { acceptLate, handInLate, leaveLate } from '@assay/contract/envelopes'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import { findSeatUnheard } from '../exam/findExam.ts'
+import { findSeatUnheard, findSeatWithin } from '../exam/findExam.ts'
 import { type Paper, paperOf } from '../exam/paper.ts'
 import { checkedOptions } from '../exam/submitAnswer.ts'
 import type { Caller } from '../http/caller.ts'
@@ -50,27 +50,19 @@ async function asItStands({ params, db, caller, receivedAt, config, refuse }: As
 }
 
 export const envelopeRoutes = [
-  route(
-    handInLate,
-    async (arrival) => {
-      const seat = await findSeatUnheard(arrival)
-      arrival.limiter.take('late', ENVELOPES, seat.interview.code)
-      return seat
-    },
-    async (context) => {
-      const { path, body, db, memory, receivedAt, refuse } = context
-      // As it is now: what is out of time was ended since it was found.
-      const { interview } = (await currentExam(db, memory.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
-      const { id, closed_at } = interview
-      if (closed_at === null) return refuse('NOT_FINISHED')
-      const paper = await paperOf(db, memory.papers, id)
-      const answers = body.answers.map((sent, at) => choiceOf(paper, sent, at, refuse))
-      const taken = await takeLate(db, { id, answers, pressedAt: body.pressed_time, receivedAt })
-      if (taken !== 'taken') return refuse(taken)
-      noteDevicesLater(context, id)
-      return { taken: answers.length }
-    },
-  ),
+  route(handInLate, findSeatWithin('late', ENVELOPES, findSeatUnheard), async (context) => {
+    const { path, body, db, memory, receivedAt, refuse } = context
+    // As it is now: what is out of time was ended since it was found.
+    const { interview } = (await currentExam(db, memory.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
+    const { id, closed_at } = interview
+    if (closed_at === null) return refuse('NOT_FINISHED')
+    const paper = await paperOf(db, memory.papers, id)
+    const answers = body.answers.map((sent, at) => choiceOf(paper, sent, at, refuse))
+    const taken = await takeLate(db, { id, answers, pressedAt: body.pressed_time, receivedAt })
+    if (taken !== 'taken') return refuse(taken)
+    noteDevicesLater(context, id)
+    return { taken: answers.length }
+  }),
 
   route(acceptLate, async (context) => {
     const { params, body, db, doer, memory, refuse } = context

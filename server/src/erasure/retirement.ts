@@ -1,3 +1,4 @@
+import { repeat } from '../db/repeat.ts'
 import { forgetGone, type Names } from '../interviews/list/names.ts'
 import { overwriteOwed } from './remains/overwriteRemains.ts'
 import { LEFT_AFTER_MS } from './remains/pendingOverwrites.ts'
@@ -20,42 +21,37 @@ interface Parts extends Omit<RetireParts, 'isOver'> {
  * start has left owing is done at once, and what one leaves because somebody reads on, as soon as nobody does.
  */
 export function startRetirement({ names, ...parts }: Parts): () => Promise<void> {
-  let isStopping = false
-  // Each has a turn of its own: one that takes long is not begun again meanwhile, and keeps the other from nothing.
-  const once = (work: () => Promise<unknown>, fault: string) => {
-    let running: Promise<unknown> | null = null
-    const begin = () => {
-      running ??= work()
-        .catch((error: unknown) => parts.log.warn({ err: error }, fault))
-        .finally(() => {
-          running = null
-        })
-    }
-    return { begin, untilDone: () => running }
-  }
-  const isOver = () => isStopping
+  const failing = (fault: string) => (err: unknown) => parts.log.warn({ err }, fault)
   let isFirst = true
   let isTold = false
-  const overwriteLeft = async () => {
+  const overwriteLeft = async (isOver: () => boolean) => {
     const before = isFirst ? Number.MAX_SAFE_INTEGER : parts.now() - LEFT_AFTER_MS
     isFirst = false
     const isDone = await overwriteOwed(parts.db, before, { mostMs: OWED_MOST_MS, isOver })
     if (!isDone && !isTold) parts.log.warn({}, WAITS)
     isTold = !isDone
   }
-  const overwrite = once(overwriteLeft, 'what is left of an erasure could not be overwritten')
-  const retire = once(() => retireDue({ ...parts, isOver }), 'erasing what is due has to wait')
-  const forget = once(() => forgetGone(parts.db, names), 'names that are gone could not be forgotten')
-  const timers = [
-    setInterval(retire.begin, EVERY_MS),
-    setInterval(forget.begin, FORGET_EVERY_MS),
-    setInterval(overwrite.begin, OWED_EVERY_MS),
+  // Each has a turn of its own: one that takes long is not begun again meanwhile, and keeps the others from nothing.
+  const stops = [
+    repeat({
+      everyMs: OWED_EVERY_MS,
+      work: overwriteLeft,
+      failed: failing('what is left of an erasure could not be overwritten'),
+      isAtOnce: true,
+    }),
+    repeat({
+      everyMs: EVERY_MS,
+      work: (isOver) => retireDue({ ...parts, isOver }),
+      failed: failing('erasing what is due has to wait'),
+      isAtOnce: true,
+    }),
+    repeat({
+      everyMs: FORGET_EVERY_MS,
+      work: () => forgetGone(parts.db, names),
+      failed: failing('names that are gone could not be forgotten'),
+    }),
   ]
-  overwrite.begin()
-  retire.begin()
   return async () => {
-    isStopping = true
-    for (const timer of timers) clearInterval(timer)
-    await Promise.all([retire.untilDone(), forget.untilDone(), overwrite.untilDone()])
+    await Promise.all(stops.map((stop) => stop()))
   }
 }

@@ -1,7 +1,7 @@
 import { isClosedAt, type Times } from '@assay/domain/exam/clock'
 import { isWaiting } from '@assay/domain/exam/ledger'
 import type { Db } from '../db/schema.ts'
-import type { Limiter } from '../http/visitor/limits.ts'
+import type { Limit, Limiter } from '../http/visitor/limits.ts'
 import { findForStranger } from '../interviews/unknownCode.ts'
 import { currentExam, type Exam, type ExamCache, knownExam } from '../sitting/examCache.ts'
 import { hear } from '../sitting/presence/signs.ts'
@@ -37,14 +37,21 @@ export async function findSeat(candidate: Candidate & { refuse: Refuse<'INTERVIE
   return exam
 }
 
+type Seated = Parameters<typeof findSeat>[0]
+
+/** The same for a call that a code may make so often, counted under this name. */
+export const findSeatWithin =
+  (name: string, limit: Limit, find = findSeat) =>
+  async (candidate: Seated): Promise<Exam> => {
+    const seat = await find(candidate)
+    candidate.limiter.take(name, limit, seat.interview.code)
+    return seat
+  }
+
 /** Each submission looks at its page again, and a page is read quickly through. */
 const READS = { burst: 120, perMs: 24_000 }
 
-export async function findSeatToRead(candidate: Parameters<typeof findSeat>[0]): Promise<Exam> {
-  const seat = await findSeat(candidate)
-  candidate.limiter.take('read', READS, seat.interview.code)
-  return seat
-}
+export const findSeatToRead = findSeatWithin('read', READS)
 
 export interface FoundQuestion {
   exam: Exam

@@ -3,7 +3,7 @@ import { isClosedAt } from '@assay/domain/exam/clock'
 import { inTransaction } from '../db/transaction.ts'
 import { route } from '../http/route.ts'
 import { countEvents, noteEvent } from '../sitting/events.ts'
-import { findSeat } from './findExam.ts'
+import { findSeatWithin } from './findExam.ts'
 
 /** Five a second, sixty at once: what was noted offline passes, a flood does not. */
 const SAVINGS = { burst: 60, perMs: 12_000 }
@@ -11,11 +11,7 @@ const NOTICES_KEPT = 500
 
 export const noticeRoute = route(
   noteNotice,
-  async (arrival) => {
-    const seat = await findSeat(arrival)
-    arrival.limiter.take('notice', SAVINGS, seat.interview.code)
-    return seat
-  },
+  findSeatWithin('notice', SAVINGS),
   async ({ found: { interview }, body, db, receivedAt }) => {
     const { id } = interview
     if (isClosedAt(interview, receivedAt) || (await countEvents(db, id, body.kind)) >= NOTICES_KEPT) return

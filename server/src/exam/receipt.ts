@@ -9,7 +9,7 @@ import { gapsOf, sumOf } from '../sitting/presence/gaps.ts'
 import { marksTold } from '../sitting/presence/marks.ts'
 import { countNoticed, silencesIn } from '../sitting/presence/noticed.ts'
 import { replyOf } from '../sitting/replies.ts'
-import { findSeatUnheard } from './findExam.ts'
+import { findSeatUnheard, findSeatWithin } from './findExam.ts'
 
 /** Its end page asks once; opening the link again asks again. */
 const LOOKS = { burst: 60, perMs: 60_000 }
@@ -19,11 +19,7 @@ const iso = (at: number) => new Date(at).toISOString()
 /** A visitor with the code sees what the candidate sees: all times as they were. */
 export const receiptRoute = route(
   getReceipt,
-  async (arrival) => {
-    const seat = await findSeatUnheard(arrival)
-    arrival.limiter.take('receipt', LOOKS, seat.interview.code)
-    return seat
-  },
+  findSeatWithin('receipt', LOOKS, findSeatUnheard),
   async ({ path, db, memory, receivedAt: now, refuse }) => {
     // As it is now: what is out of time was ended since it was found.
     const { interview } = (await currentExam(db, memory.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')

@@ -4,7 +4,7 @@ import { REPLY_MS } from '@assay/domain/limits'
 import { route } from '../http/route.ts'
 import { addRemark, findRemarkByKey, versionOnPaper } from '../sitting/remarks.ts'
 import { addReply, replyOf } from '../sitting/replies.ts'
-import { findSeat, requireOpen } from './findExam.ts'
+import { findSeatWithin, requireOpen } from './findExam.ts'
 
 const REMARKS = { burst: 60, perMs: 60_000 }
 const iso = (time: number) => new Date(time).toISOString()
@@ -12,11 +12,7 @@ const iso = (time: number) => new Date(time).toISOString()
 export const remarkRoutes = [
   route(
     sendRemark,
-    async (arrival) => {
-      const seat = await findSeat(arrival)
-      arrival.limiter.take('remark', REMARKS, seat.interview.code)
-      return seat
-    },
+    findSeatWithin('remark', REMARKS),
     async ({ found: { interview }, body, headers, db, receivedAt, refuse }) => {
       const { id } = interview
       const key = headers['idempotency-key'] ?? null
@@ -33,11 +29,7 @@ export const remarkRoutes = [
 
   route(
     sendReply,
-    async (arrival) => {
-      const seat = await findSeat(arrival)
-      arrival.limiter.take('reply', REMARKS, seat.interview.code)
-      return seat
-    },
+    findSeatWithin('reply', REMARKS),
     async ({ found: { interview }, body: { text }, db, receivedAt, refuse }) => {
       const { id, deadline_at } = interview
       if (!isClosedAt(interview, receivedAt)) return refuse('NOT_FINISHED')

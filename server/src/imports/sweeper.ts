@@ -1,3 +1,4 @@
+import { repeat } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
 import { tidy } from './findImport.ts'
 import type { Reader } from './reader.ts'
@@ -24,19 +25,10 @@ async function tidyAll(db: Db, reader: Reader, now: number): Promise<void> {
 }
 
 /** Takes away what is over, on every node: it is deleted once anyway. */
-export function sweepImports({ db, reader, queue, now, log }: Given): () => Promise<void> {
-  let running: Promise<void> | null = null
-  const sweep = () => {
-    running ??= enqueueFileWork(queue, () => tidyAll(db, reader, now()))
-      .catch((error: unknown) => log.warn({ err: error }, 'imports that are over have to wait'))
-      .finally(() => {
-        running = null
-      })
-  }
-  const timer = setInterval(sweep, EVERY_MS)
-  sweep()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+export const sweepImports = ({ db, reader, queue, now, log }: Given): (() => Promise<void>) =>
+  repeat({
+    everyMs: EVERY_MS,
+    work: () => enqueueFileWork(queue, () => tidyAll(db, reader, now())),
+    failed: (err) => log.warn({ err }, 'imports that are over have to wait'),
+    isAtOnce: true,
+  })

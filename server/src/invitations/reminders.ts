@@ -1,3 +1,4 @@
+import { repeat } from '../db/repeat.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { insertMails } from '../mail/queries.ts'
@@ -33,19 +34,10 @@ interface Parts {
   log: { warn(fields: object, message: string): void }
 }
 
-export function startReminders({ db, now, mail, log }: Parts): () => Promise<void> {
-  let running: Promise<unknown> | null = null
-  const look = () => {
-    running ??= queueReminders(db, now(), mail)
-      .catch((error: unknown) => log.warn({ err: error }, 'reminders have to wait'))
-      .finally(() => {
-        running = null
-      })
-  }
-  const timer = setInterval(look, EVERY_MS)
-  look()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+export const startReminders = ({ db, now, mail, log }: Parts): (() => Promise<void>) =>
+  repeat({
+    everyMs: EVERY_MS,
+    work: () => queueReminders(db, now(), mail),
+    failed: (err) => log.warn({ err }, 'reminders have to wait'),
+    isAtOnce: true,
+  })

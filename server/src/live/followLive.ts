@@ -1,5 +1,5 @@
 import type { LiveFilter } from '@assay/contract/live/live'
-import { repeat } from '../db/repeat.ts'
+import { repeatQuietly } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import { writeSigns } from '../sitting/presence/writeSigns.ts'
@@ -52,7 +52,7 @@ export function followLiveTests({ log, ...looking }: Parts): () => Promise<void>
     await look(looking)
     for (const watcher of liveBoard.watchers) tellWatcher(liveBoard, watcher, looking.now())
   }
-  return repeat(LOOK_EVERY_MS, tellAll, (err) =>
+  return repeatQuietly(LOOK_EVERY_MS, tellAll, (err) =>
     log.warn({ err }, 'running tests cannot be read, streams have to wait'),
   )
 }

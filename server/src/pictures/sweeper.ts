@@ -1,5 +1,6 @@
 import { PICTURE } from '@assay/domain/limits'
 import { sql } from 'kysely'
+import { repeat } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 
@@ -26,19 +27,10 @@ const tidyPictures = (db: Db, now: number): Promise<void> =>
     await sql`delete from pictures where unused_since <= ${now - PICTURE.unusedMs} and not ${isMentioned}`.execute(tx)
   })
 
-export function sweepPictures(db: Db, now: () => number, log: Log): () => Promise<void> {
-  let running: Promise<void> | null = null
-  const sweep = () => {
-    running ??= tidyPictures(db, now())
-      .catch((error: unknown) => log.warn({ err: error }, 'pictures that nobody needs have to wait'))
-      .finally(() => {
-        running = null
-      })
-  }
-  const timer = setInterval(sweep, EVERY_MS)
-  sweep()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+export const sweepPictures = (db: Db, now: () => number, log: Log): (() => Promise<void>) =>
+  repeat({
+    everyMs: EVERY_MS,
+    work: () => tidyPictures(db, now()),
+    failed: (err) => log.warn({ err }, 'pictures that nobody needs have to wait'),
+    isAtOnce: true,
+  })

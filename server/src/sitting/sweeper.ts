@@ -1,3 +1,4 @@
+import { repeat } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
 import { closeDue } from './close.ts'
 import type { ExamCache } from './examCache.ts'
@@ -10,24 +11,12 @@ interface Log {
 const EVERY_MS = 1_000
 
 /** Closes what is out of time even if nobody ever looks again; on every node, since closing happens once anyway. */
-export function startSweeper(db: Db, exams: ExamCache, heardUntil: () => number, log: Log): () => Promise<void> {
-  let running: Promise<unknown> | null = null
-  let isStopping = false
-  const closeAllDue = async () => {
-    while (!isStopping && (await closeDue(db, exams, heardUntil())) > 0);
-  }
-  const sweep = () => {
-    running ??= closeAllDue()
-      .catch((error: unknown) => log.warn({ err: error }, 'closing what is due has to wait'))
-      .finally(() => {
-        running = null
-      })
-  }
-  const timer = setInterval(sweep, EVERY_MS)
-  sweep()
-  return async () => {
-    isStopping = true
-    clearInterval(timer)
-    await running
-  }
-}
+export const startSweeper = (db: Db, exams: ExamCache, heardUntil: () => number, log: Log): (() => Promise<void>) =>
+  repeat({
+    everyMs: EVERY_MS,
+    work: async (isStopping) => {
+      while (!isStopping() && (await closeDue(db, exams, heardUntil())) > 0);
+    },
+    failed: (err) => log.warn({ err }, 'closing what is due has to wait'),
+    isAtOnce: true,
+  })

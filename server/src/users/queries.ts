@@ -92,13 +92,3 @@ export const changeUser = (tx: Tx, id: number, values: UserValues) =>
   tx.updateTable('users').set(values).where('id', '=', id).returning(shown).executeTakeFirstOrThrow()
 
 export const removeUser = (tx: Tx, id: number) => tx.deleteFrom('users').where('id', '=', id).execute()
-
-export const hasOtherActiveAdmin = async (db: Queryable, id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('deactivated_at', 'is', null)
-    .where('id', '!=', id)
-    .limit(1)
-    .executeTakeFirst()) !== undefined

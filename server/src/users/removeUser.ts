@@ -1,10 +1,10 @@
 import { isActiveAdmin } from '@assay/domain/people/permissions'
-import { ADMINISTRATORS } from '../auth/queries.ts'
+import { ADMINISTRATORS, hasOtherActiveAdmin } from '../auth/queries.ts'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
-import { findUser, hasOtherActiveAdmin, removeUser } from './queries.ts'
+import { findUser, removeUser } from './queries.ts'
 import { asPerson } from './user.ts'
 
 /** Nobody deletes themself, and there is always an active administrator. */

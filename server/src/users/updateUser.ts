@@ -1,13 +1,13 @@
 import { changesOwnStanding, losesAdmin, type Role } from '@assay/domain/people/permissions'
 import type { Passwords } from '../auth/hashing/passwords.ts'
-import { ADMINISTRATORS, removeSessionsOf, removeTokensOf } from '../auth/queries.ts'
+import { ADMINISTRATORS, hasOtherActiveAdmin, removeSessionsOf, removeTokensOf } from '../auth/queries.ts'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import type { Caller } from '../http/caller.ts'
 import { differences } from './differences.ts'
-import { changeUser, findUser, hasOtherActiveAdmin, type UserRow } from './queries.ts'
+import { changeUser, findUser, type UserRow } from './queries.ts'
 import { asPerson } from './user.ts'
 
 export interface UserChanges {

@@ -6,7 +6,7 @@ import { takeTurn } from '../../db/turn.ts'
 import type { SsoSettings } from '../../settings/doorSettings.ts'
 import { removeFactorsOf } from '../factor/queries.ts'
 import { removeLinksOf } from '../links/links.ts'
-import { ADMINISTRATORS, removeSessionsOf, removeTokensOf } from '../queries.ts'
+import { ADMINISTRATORS, hasOtherActiveAdmin, removeSessionsOf, removeTokensOf } from '../queries.ts'
 import { enter, type Visit } from '../session.ts'
 import { isOfDomains, nameOf, roleOf, verifiedEmail } from './claims.ts'
 import type { Claims } from './provider.ts'
@@ -81,27 +81,17 @@ async function firstTime(tx: Tx, arriving: Arriving): Promise<User | Fault> {
   return link(tx, arriving, user)
 }
 
-const hasOtherAdmin = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('deactivated_at', 'is', null)
-    .where('id', '!=', id)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
 /** The provider's groups decide at every sign-in; the last active administrator stays one, and the audit says so. */
 async function followGroups(tx: Tx, { settings, claims, doer }: Arriving, user: User): Promise<void> {
   const role: Role | null = roleOf(claims, settings)
   if (role === null || role === user.role) return
-  const isLast = role === 'consultant' && !(await hasOtherAdmin(tx, user.id))
+  const isLast = role === 'consultant' && !(await hasOtherActiveAdmin(tx, user.id))
   if (!isLast) await tx.updateTable('users').set({ role }).where('id', '=', user.id).execute()
   const detail = isLast ? { fields: [], kept: 'last administrator' } : { fields: ['role'], role: [user.role, role] }
   await recordDeed(tx, signedBy(doer, user), { action: 'changed', object_kind: 'user', object_id: user.id, detail })
 }
 
-/** Opens a session for whom the provider let in, or says why not; then nothing is stored. */
+/** Opens a session for a user whom the provider let in, or says why not; then nothing is stored. */
 export async function letIn(tx: Tx, arriving: Arriving): Promise<{ token: string } | Fault> {
   const { settings, claims, doer, visit } = arriving
   await takeTurn(tx, ADMINISTRATORS)

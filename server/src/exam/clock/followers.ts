@@ -1,7 +1,7 @@
 import type { Clock } from '@assay/contract/sitting/clock'
 import { isClosedAt } from '@assay/domain/exam/clock'
 import { sql } from 'kysely'
-import { repeat } from '../../db/repeat.ts'
+import { repeatQuietly } from '../../db/repeat.ts'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
@@ -121,5 +121,5 @@ export function followClocks({ db, memory: { clockFollowers }, now, log }: Parts
     }
     for (const { by, row } of clockFollowers.values()) if (row && isClosedAt(row, now())) tellAll(by, row, now())
   }
-  return repeat(LOOK_EVERY_MS, look, (err) => log.warn({ err }, 'clocks cannot be read, streams have to wait'))
+  return repeatQuietly(LOOK_EVERY_MS, look, (err) => log.warn({ err }, 'clocks cannot be read, streams have to wait'))
 }

@@ -2,7 +2,7 @@ import { getPlace, keepPlace } from '@assay/contract/exam/place'
 import { refuseField } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { notePlace, placeOf } from '../../sitting/presence/places.ts'
-import { findSeat, findSeatToRead, requireOpen } from '../findExam.ts'
+import { findSeatToRead, findSeatWithin, requireOpen } from '../findExam.ts'
 import { paperOf } from '../paper.ts'
 
 /** Five a second: somebody who turns pages quickly passes, since a page tells of the last one alone. */
@@ -18,11 +18,7 @@ export const placeRoutes = [
 
   route(
     keepPlace,
-    async (arrival) => {
-      const seat = await findSeat(arrival)
-      arrival.limiter.take('place', PLACES, seat.interview.code)
-      return seat
-    },
+    findSeatWithin('place', PLACES),
     async ({ found: { interview }, body: { position, flags = [] }, db, memory, receivedAt, refuse }) => {
       requireOpen(interview, receivedAt, refuse)
       const { places } = memory.exams

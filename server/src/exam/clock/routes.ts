@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts'
 import { noteDevices } from '../../sitting/devices.ts'
 import { noteLeaves } from '../../sitting/presence/leaves.ts'
 import { hear } from '../../sitting/presence/signs.ts'
-import { findSeat, findSeatUnheard, requireOpen } from '../findExam.ts'
+import { findSeatUnheard, findSeatWithin, requireOpen } from '../findExam.ts'
 import { asClock } from './asClock.ts'
 import { follow } from './followers.ts'
 
@@ -15,33 +15,21 @@ const REHEARSALS = { burst: 30, perMs: 60_000 }
 const STREAMS_OPEN = 5
 
 export const clockRoutes = [
-  route(
-    tellPresence,
-    async (arrival) => {
-      const seat = await findSeatUnheard(arrival)
-      arrival.limiter.take('presence', PRESENCES, seat.interview.code)
-      return seat
-    },
-    async (context) => {
-      const { found, body, db, memory, receivedAt, refuse } = context
-      const { interview } = found
-      requireOpen(interview, receivedAt, refuse)
-      const { is_hidden: isHidden = false, missed = 0, leaves, returns } = body
-      hear(memory.exams.signs, interview.id, { at: receivedAt, presence: { isHidden, missed } })
-      await noteDevices(context, interview.id)
-      const told = { interviewId: interview.id, at: receivedAt, runFrom: interview.run_from ?? receivedAt, isHidden }
-      if (leaves || returns) await noteLeaves(db, { ...told, leaves, returns })
-      return asClock(interview, receivedAt)
-    },
-  ),
+  route(tellPresence, findSeatWithin('presence', PRESENCES, findSeatUnheard), async (context) => {
+    const { found, body, db, memory, receivedAt, refuse } = context
+    const { interview } = found
+    requireOpen(interview, receivedAt, refuse)
+    const { is_hidden: isHidden = false, missed = 0, leaves, returns } = body
+    hear(memory.exams.signs, interview.id, { at: receivedAt, presence: { isHidden, missed } })
+    await noteDevices(context, interview.id)
+    const told = { interviewId: interview.id, at: receivedAt, runFrom: interview.run_from ?? receivedAt, isHidden }
+    if (leaves || returns) await noteLeaves(db, { ...told, leaves, returns })
+    return asClock(interview, receivedAt)
+  }),
 
   route(
     followClock,
-    async (arrival) => {
-      const seat = await findSeatUnheard(arrival)
-      arrival.limiter.take('stream', STREAMS, seat.interview.code)
-      return seat
-    },
+    findSeatWithin('stream', STREAMS, findSeatUnheard),
     async ({ found: { interview }, memory, now, receivedAt, refuse }) => {
       if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
       return {
@@ -54,11 +42,7 @@ export const clockRoutes = [
 
   route(
     rehearse,
-    async (arrival) => {
-      const seat = await findSeat(arrival)
-      arrival.limiter.take('rehearsal', REHEARSALS, seat.interview.code)
-      return seat
-    },
+    findSeatWithin('rehearsal', REHEARSALS),
     async ({ found: { interview }, commits, receivedAt, refuse }) => {
       if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
       await commits.rehearsals.add({ interviewId: interview.id, at: receivedAt })

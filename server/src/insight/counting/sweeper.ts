@@ -1,3 +1,4 @@
+import { repeat } from '../../db/repeat.ts'
 import type { Db } from '../../db/schema.ts'
 import type { KnownVersions } from '../versions.ts'
 import { countPiece } from './count.ts'
@@ -13,29 +14,14 @@ const MANY = 1_000
 
 /** Counts what nobody has looked at yet, on every node; after an upgrade all that was there before. */
 export function sweepDue(db: Db, known: KnownVersions, log: Log): () => Promise<void> {
-  let running: Promise<void> | null = null
-  let isStopping = false
-
-  async function countAll(): Promise<void> {
+  async function countAll(isStopping: () => boolean): Promise<void> {
     let counted = 0
-    for (let done = -1; done !== 0 && !isStopping; counted += done) {
+    for (let done = -1; done !== 0 && !isStopping(); counted += done) {
       done = await countPiece(db, known)
       await new Promise(setImmediate)
     }
     if (counted >= MANY) log.info({ interviews: counted }, 'what waited to be counted for insight is counted')
   }
-
-  const sweep = () => {
-    running ??= countAll()
-      .catch((error: unknown) => log.warn({ err: error }, 'counting for insight has to wait'))
-      .finally(() => {
-        running = null
-      })
-  }
-  const timer = setInterval(sweep, EVERY_MS)
-  return async () => {
-    isStopping = true
-    clearInterval(timer)
-    await running
-  }
+  const failed = (err: unknown) => log.warn({ err }, 'counting for insight has to wait')
+  return repeat({ everyMs: EVERY_MS, work: countAll, failed })
 }

@@ -1,3 +1,4 @@
+import { repeat } from '../../db/repeat.ts'
 import type { Db } from '../../db/schema.ts'
 import { makeFit } from './makeFit.ts'
 import { openFitter } from './worker.ts'
@@ -19,23 +20,16 @@ interface Parts {
 /** Looks now and then whether a new fit is wanted; on every node, one of them makes it. */
 export function keepFitted({ db, now, log, everyMs }: Parts): () => Promise<void> {
   const fitter = openFitter()
-  let running: Promise<void> | null = null
-  const look = () => {
-    running ??= makeFit({ db, now, fitter })
-      .then(
-        (isMade) => {
-          if (!isMade) log.warn({}, 'a new fit took too much time or memory, so the older one stands')
-        },
-        (error: unknown) => log.warn({ err: error }, 'a new fit has to wait'),
-      )
-      .finally(() => {
-        running = null
-      })
-  }
-  const timer = setInterval(look, everyMs)
-  return async () => {
-    clearInterval(timer)
+  const stop = repeat({
+    everyMs,
+    work: async () => {
+      const isMade = await makeFit({ db, now, fitter })
+      if (!isMade) log.warn({}, 'a new fit took too much time or memory, so the older one stands')
+    },
+    failed: (err) => log.warn({ err }, 'a new fit has to wait'),
+  })
+  return () => {
     fitter.close()
-    await running
+    return stop()
   }
 }

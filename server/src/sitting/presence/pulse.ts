@@ -1,5 +1,5 @@
 import { OUTAGE_MS } from '@assay/domain/limits'
-import { repeat } from '../../db/repeat.ts'
+import { repeatQuietly } from '../../db/repeat.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ExamCache } from '../examCache.ts'
 import { endLife, liveOn } from './lives.ts'
@@ -44,7 +44,7 @@ export async function startPulse({ db, exams, now, log }: Parts): Promise<() => 
   await mark()
 
   // In this order: what an outage took is no silence of a page.
-  const stopBeating = repeat(
+  const stopBeating = repeatQuietly(
     EVERY_MS,
     () =>
       mark()
