@@ -13,8 +13,17 @@ const OTHER = process.env['ASSAY_BENCH_BESIDE']
 
 /** Every flush takes this much longer, and nothing else is looked at. With `-D` a signal reaches the server, and not who looks on. */
 const slowDisk = [
-  ...['strace', '-D', '-f', '-qq', '--seccomp-bpf', '-o', '/dev/null'],
-  ...['-e', 'trace=fsync,fdatasync', '-e', `inject=fsync,fdatasync:delay_exit=${DELAY_US}`],
+  'strace',
+  '-D',
+  '-f',
+  '-qq',
+  '--seccomp-bpf',
+  '-o',
+  '/dev/null',
+  '-e',
+  'trace=fsync,fdatasync',
+  '-e',
+  `inject=fsync,fdatasync:delay_exit=${DELAY_US}`,
 ]
 
 /** What candidates notice of a disk that takes 20 ms for a flush, on SQLite. */

@@ -96,8 +96,15 @@ function report(teams: readonly Team[], turns: ReadonlyMap<Team, Turn[]>): void 
       0.99,
     )
     return [
-      ...[whole(team.nodes.length), whole(rate), times(to), milliseconds(p99)],
-      ...[`${whole(here)} µs`, `${whole(there)} µs`, processors(here), processors(there), times(here / there)],
+      whole(team.nodes.length),
+      whole(rate),
+      times(to),
+      milliseconds(p99),
+      `${whole(here)} µs`,
+      `${whole(there)} µs`,
+      processors(here),
+      processors(there),
+      times(here / there),
     ]
   })
   console.log(

@@ -118,7 +118,10 @@ async function measureInTurns(installations: readonly { looks: Looks }[]): Promi
 function printMeasured(measured: readonly Measured[], { few, many, against }: Comparison): void {
   const other = measured.find(({ name }) => name === against)
   const rows = measured.map((look) => [
-    ...[look.name, milliseconds(look.few), milliseconds(look.many), times(look.many / look.few)],
+    look.name,
+    milliseconds(look.few),
+    milliseconds(look.many),
+    times(look.many / look.few),
     ...(other ? [times(look.many / other.many)] : []),
   ])
   printTable([['', `${few}`, `${many}`, 'ratio', ...(other ? [`to ${other.name}`] : [])], ...rows])

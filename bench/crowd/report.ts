@@ -77,7 +77,7 @@ export function printSeen(seen: Seen): void {
   printKind(seen, 'open')
   printTable([
     [texts.enter, 'calls', 'p50', 'p95', 'p99', 'max'],
-    ['all', ...[whole(samples.enter.length / 2), ...sharesOf(spentIn(left, 'enter', [EVER]))]],
+    ['all', whole(samples.enter.length / 2), ...sharesOf(spentIn(left, 'enter', [EVER]))],
   ])
 }
 

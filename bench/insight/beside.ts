@@ -37,6 +37,10 @@ export async function beside(save: Saving, work: () => Promise<unknown>): Promis
 export const besideHead = ['takes', 'save (p95)', 'of quiet', 'longest save', 'of the whole']
 
 export const besideRow = (name: string, { took, p95, longest }: Beside, quiet: Beside): string[] => [
-  ...[name, took === 0 ? '' : milliseconds(took), milliseconds(p95), times(p95 / quiet.p95)],
-  ...[milliseconds(longest), took === 0 ? '' : times(longest / took)],
+  name,
+  took === 0 ? '' : milliseconds(took),
+  milliseconds(p95),
+  times(p95 / quiet.p95),
+  milliseconds(longest),
+  took === 0 ? '' : times(longest / took),
 ]

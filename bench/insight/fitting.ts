@@ -86,7 +86,8 @@ export async function fitting(engine: string, place: (name: string) => Promise<s
   const waits = [0.5, 0.95, 0.99, 1]
   const shown = ({ waits: all, server: own, fitter }: Told) => [
     ...waits.map((share) => milliseconds(percentile(all, share))),
-    ...[`${whole(own)} MB`, fitter > 0 ? `${whole(fitter)} MB` : ''],
+    `${whole(own)} MB`,
+    fitter > 0 ? `${whole(fitter)} MB` : '',
   ]
   const ratios = waits.map((share) => times(percentile(fit.waits, share) / percentile(rest.waits, share)))
   console.log(

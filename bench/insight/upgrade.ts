@@ -64,7 +64,10 @@ export async function upgrade(engine: string, place: (name: string) => Promise<s
   const few = await upgradeOf(FEW, await place('old_few'))
   const many = await upgradeOf(MANY, await place('old_many'))
   const row = (name: string, of: 'first' | 'waiting' | 'counted') => [
-    ...[name, milliseconds(few[of]), milliseconds(many[of]), times(many[of] / few[of])],
+    name,
+    milliseconds(few[of]),
+    milliseconds(many[of]),
+    times(many[of] / few[of]),
     times(many[of] / many.counted),
   ]
   console.log(`\n${engine}: until a server is ready that release 0.1.6 has left so many finished interviews.\n`)

@@ -126,14 +126,16 @@ async function onEngine(name: string, databaseUrl: string): Promise<string[]> {
   await end()
   await rm(folder, { recursive: true, force: true })
   return [
-    ...[name, `${whole(megabytes)} MB`, `${(share * 100).toFixed(1)} %`, times(steps), `${whole(told * 100)} %`],
-    ...[
-      milliseconds(one),
-      milliseconds(all),
-      milliseconds(firstFew),
-      milliseconds(firstMany),
-      times(firstMany / firstFew),
-    ],
+    name,
+    `${whole(megabytes)} MB`,
+    `${(share * 100).toFixed(1)} %`,
+    times(steps),
+    `${whole(told * 100)} %`,
+    milliseconds(one),
+    milliseconds(all),
+    milliseconds(firstFew),
+    milliseconds(firstMany),
+    times(firstMany / firstFew),
   ]
 }
 

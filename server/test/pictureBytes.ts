@@ -12,9 +12,20 @@ const little = (value: number, bytes: number) => {
 /** What a camera notes: how its pixels lie, beside a place and a name that nobody is to learn. */
 const exifOf = (orientation: number, secret = 'SECRET at 48.2N 16.3E') =>
   Buffer.concat([
-    ...[latin('MM\0*'), u32(8), u16(2)],
-    ...[u16(0x0112), u16(3), u32(1), u16(orientation), u16(0)],
-    ...[u16(0x010f), u16(2), u32(secret.length), u32(38), u32(0), latin(secret)],
+    latin('MM\0*'),
+    u32(8),
+    u16(2),
+    u16(0x0112),
+    u16(3),
+    u32(1),
+    u16(orientation),
+    u16(0),
+    u16(0x010f),
+    u16(2),
+    u32(secret.length),
+    u32(38),
+    u32(0),
+    latin(secret),
   ])
 
 const chunk = (type: string, content: Buffer) => {
@@ -81,21 +92,22 @@ export function jpegOf({ width = 3, height = 2, orientation = 1 }: Wanted = {}) 
 export function gifOf({ width = 3, height = 2 }: Wanted = {}) {
   return new Uint8Array(
     Buffer.concat([
-      ...[latin('GIF89a'), little(width, 2), little(height, 2), Buffer.from([0x80, 0, 0]), Buffer.alloc(6, 9)],
-      ...[
-        latin('!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0'),
-        latin('!\xfe\x06SECRET\0'),
-        latin('!\xff\x0bXMP DataXMP\x06SECRET\0'),
-      ],
-      ...[
-        latin('!\xf9\x04\0\0\0\0\0'),
-        latin(','),
-        Buffer.alloc(4),
-        little(width, 2),
-        little(height, 2),
-        Buffer.from([0]),
-      ],
-      ...[Buffer.from([2, 2, 0x4c, 0x01, 0]), latin(';SECRET behind the end')],
+      latin('GIF89a'),
+      little(width, 2),
+      little(height, 2),
+      Buffer.from([0x80, 0, 0]),
+      Buffer.alloc(6, 9),
+      latin('!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0'),
+      latin('!\xfe\x06SECRET\0'),
+      latin('!\xff\x0bXMP DataXMP\x06SECRET\0'),
+      latin('!\xf9\x04\0\0\0\0\0'),
+      latin(','),
+      Buffer.alloc(4),
+      little(width, 2),
+      little(height, 2),
+      Buffer.from([0]),
+      Buffer.from([2, 2, 0x4c, 0x01, 0]),
+      latin(';SECRET behind the end'),
     ]),
   )
 }

@@ -10,18 +10,21 @@ const handlers = [
   'onpointerenter',
 ]
 const tags = [
-  ...[
-    'img src=x',
-    'svg',
-    'body',
-    'input autofocus',
-    'details open',
-    'video src=x',
-    'audio src=x',
-    'iframe',
-    'a href=#',
-  ],
-  ...['marquee', 'object data=x', 'select autofocus', 'textarea autofocus', 'style', 'p style="animation-name:x"'],
+  'img src=x',
+  'svg',
+  'body',
+  'input autofocus',
+  'details open',
+  'video src=x',
+  'audio src=x',
+  'iframe',
+  'a href=#',
+  'marquee',
+  'object data=x',
+  'select autofocus',
+  'textarea autofocus',
+  'style',
+  'p style="animation-name:x"',
 ]
 const withHandlers = tags.flatMap((tag, at) => {
   const [handler, other] = [handlers[at % handlers.length], handlers[(at + 3) % handlers.length]]
@@ -29,32 +32,26 @@ const withHandlers = tags.flatMap((tag, at) => {
 })
 
 const schemes = [
-  ...[
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    'java\tscript:alert(1)',
-    ' javascript:alert(1)',
-    '\u0001javascript:alert(1)',
-  ],
-  ...[
-    'javascript&colon;alert(1)',
-    '&#106;avascript:alert(1)',
-    '&#x6A;&#x61;vascript:alert(1)',
-    'javascript:%61lert(1)',
-  ],
-  ...[
-    'vbscript:msgbox(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==',
-  ],
-  ...[
-    'data:image/svg+xml,<svg onload=alert(1)>',
-    'file:///etc/passwd',
-    'blob:https://x/1',
-    '//evil.example/x',
-    '/\\evil.example',
-  ],
-  ...['jav&#x0A;ascript:alert(1)', 'javascript\\:alert(1)', 'ftp://evil.example'],
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  ' javascript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'javascript&colon;alert(1)',
+  '&#106;avascript:alert(1)',
+  '&#x6A;&#x61;vascript:alert(1)',
+  'javascript:%61lert(1)',
+  'vbscript:msgbox(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  'file:///etc/passwd',
+  'blob:https://x/1',
+  '//evil.example/x',
+  '/\\evil.example',
+  'jav&#x0A;ascript:alert(1)',
+  'javascript\\:alert(1)',
+  'ftp://evil.example',
 ]
 const asMarkdown = schemes.flatMap((scheme) => [
   `[text](<${scheme}>)`,

@@ -31,8 +31,17 @@ type Linked = Omit<Sealed, 'detail' | 'salt' | 'hash' | 'erased_at'>
 /** What the hash of a deed is made of: everything that is told of it, and the hash of the deed before. */
 export const linkText = (previous: string, row: Linked): string =>
   JSON.stringify([
-    ...[previous, row.seq, new Date(row.at).toISOString(), row.actor_kind, row.actor_id, row.actor_name, row.action],
-    ...[row.object_kind, row.object_id, row.address, row.digest],
+    previous,
+    row.seq,
+    new Date(row.at).toISOString(),
+    row.actor_kind,
+    row.actor_id,
+    row.actor_name,
+    row.action,
+    row.object_kind,
+    row.object_id,
+    row.address,
+    row.digest,
   ])
 
 /** How the name of an actor is looked for: by whole words, whatever their case. */

@@ -193,9 +193,21 @@ test('every figure and flag from tallies is what the showings come to one by one
   // Every state and every flag was among them, often enough to say something.
   expect(Object.keys(states).toSorted()).toEqual(
     [
-      ...['share ok', 'share too_few', 'sides ok', 'sides too_few', 'sides one_sided', 'sides no_spread'],
-      ...['drift ok', 'drift too_few', 'drift no_spread'],
-      ...['LIKELY_WRONG_KEY', 'GETTING_EASIER', 'WEAK', 'TOO_HARD', 'TOO_EASY', 'DEAD_OPTION'],
+      'share ok',
+      'share too_few',
+      'sides ok',
+      'sides too_few',
+      'sides one_sided',
+      'sides no_spread',
+      'drift ok',
+      'drift too_few',
+      'drift no_spread',
+      'LIKELY_WRONG_KEY',
+      'GETTING_EASIER',
+      'WEAK',
+      'TOO_HARD',
+      'TOO_EASY',
+      'DEAD_OPTION',
     ].toSorted(),
   )
   process.stdout.write(`G30 figures from tallies against a plainer computation: 0 of ${CASES} cases differ\n`)

@@ -9,8 +9,20 @@ import { findHead } from './seal.ts'
 const PART = 500
 
 const HEADINGS = [
-  ...['seq', 'time', 'actor_kind', 'actor_id', 'actor_name', 'action', 'object_kind', 'object_id', 'address'],
-  ...['detail', 'is_erased', 'detail_salt', 'detail_digest', 'hash'],
+  'seq',
+  'time',
+  'actor_kind',
+  'actor_id',
+  'actor_name',
+  'action',
+  'object_kind',
+  'object_id',
+  'address',
+  'detail',
+  'is_erased',
+  'detail_salt',
+  'detail_digest',
+  'hash',
 ]
 
 function cellsOf(row: Sealed): Cell[] {

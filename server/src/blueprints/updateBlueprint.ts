@@ -71,8 +71,12 @@ async function changePassMark(tx: Tx, { doer, id, changes, finishedAmong }: Chan
   if (pass_mark === undefined || pass_mark === before.pass_mark) return
   if (reason === null && (await finishedAmong(tx, [id])).has(id)) refuseField('pass_mark_reason', 'REQUIRED')
   await insertPassMark(tx, {
-    ...{ blueprint_id: id, pass_mark, reason },
-    ...{ by_id: doer.actor_id, by_name: doer.actor_name, at: doer.at },
+    blueprint_id: id,
+    pass_mark,
+    reason,
+    by_id: doer.actor_id,
+    by_name: doer.actor_name,
+    at: doer.at,
   })
 }
 
@@ -81,7 +85,14 @@ function changedValues(before: BlueprintRow, changes: BlueprintChanges, at: numb
   const { name, role, pass_mark, language, instructions, open_days, reminder_hours, time_zone } = changes
   const { texts, is_archived } = changes
   const wanted = {
-    ...{ name, role, pass_mark, language, instructions, open_days, reminder_hours, time_zone },
+    name,
+    role,
+    pass_mark,
+    language,
+    instructions,
+    open_days,
+    reminder_hours,
+    time_zone,
     texts: texts && JSON.stringify(texts),
     archived_at: is_archived === undefined ? undefined : is_archived ? (before.archived_at ?? at) : null,
   }

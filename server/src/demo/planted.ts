@@ -32,7 +32,9 @@ export const planted: readonly PlantedQuestion[] = [
     unloved: 3,
   },
   {
-    ...{ asks: 'What does `set -o pipefail` change in Bash?', needs: 15, leaksInWeek: 7 },
+    asks: 'What does `set -o pipefail` change in Bash?',
+    needs: 15,
+    leaksInWeek: 7,
     options: [
       'A pipeline fails when any of its commands fails',
       'A script ends at its first failure',
@@ -46,7 +48,8 @@ export const planted: readonly PlantedQuestion[] = [
     options: ['wc -l', 'nl -n', 'ls -l', 'grep -n'],
   },
   {
-    ...{ asks: 'What does `2>&1` do?', needs: 9 },
+    asks: 'What does `2>&1` do?',
+    needs: 9,
     options: [
       'It sends errors to where the output goes',
       'It sends the output to where errors go',
@@ -60,7 +63,8 @@ export const planted: readonly PlantedQuestion[] = [
     options: ['find . -mtime -1', 'find . -mtime +1', 'ls --newer 1d', 'find . -ctime 1d'],
   },
   {
-    ...{ asks: 'What does `chmod 640 notes` allow everybody else?', needs: 8 },
+    asks: 'What does `chmod 640 notes` allow everybody else?',
+    needs: 8,
     options: ['Nothing', 'To read', 'To write', 'To run it'],
   },
   {
@@ -74,7 +78,8 @@ export const planted: readonly PlantedQuestion[] = [
     options: ['diff', 'comm -3 --all', 'uniq', 'join'],
   },
   {
-    ...{ asks: 'What is in `$?`?', needs: 10 },
+    asks: 'What is in `$?`?',
+    needs: 10,
     options: [
       'The exit status of the last command',
       'The number of arguments',

@@ -25,7 +25,9 @@ async function decide(tx: Tx, { doer, id, reason, ids }: Deciding, state: 'accep
   const decided = await decideLate(tx, { interview_id: id, ...doer, state, reason, ids })
   if (decided.length === 0) return undefined
   await recordDeed(tx, doer, {
-    ...{ action: `${state}_late` as const, object_kind: 'interview', object_id: id },
+    action: `${state}_late` as const,
+    object_kind: 'interview',
+    object_id: id,
     // What was chosen stands in the result alone.
     detail: { questions: numbersOf(decided), reason },
   })

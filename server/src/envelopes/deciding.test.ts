@@ -85,7 +85,9 @@ test('accepted, late answers count as if they had come in time, and the receipt 
   const result = await house.staff(getResults, { params: { code } })
   expect(result).toMatchObject({ score: 30, end_time: ended.end_time, interview_time: ended.interview_time })
   expect(result.questions.slice(0, 4).map(({ answer_status }) => answer_status)).toEqual([
-    ...['CORRECT', 'CORRECT', 'CORRECT'],
+    'CORRECT',
+    'CORRECT',
+    'CORRECT',
     null,
   ])
   const [, second, third] = result.questions
@@ -244,7 +246,9 @@ test('reopened, what is undecided is a draft again: it can be submitted, and the
   expect(await sat.time.look()).toMatchObject({ interview_status: 'Done', score: 30 })
   const { text } = await receiptOf(house.stranger, code)
   expect(text.match(/^\d+ \S+ \d+ \S+(?: \w+)?$/gm)?.map((line) => line.split(' ')[4])).toEqual([
-    ...[undefined, undefined, 'clock'],
+    undefined,
+    undefined,
+    'clock',
   ])
   expect(await verify(house.db, () => {})).toBe(0)
 })

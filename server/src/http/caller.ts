@@ -106,7 +106,10 @@ async function programOf(request: FastifyRequest, tokenHash: string, db: Db, now
   const standing = { ...nobody, ...(role && { role }), email: email ?? '', fullName: full_name ?? '' }
   return {
     ...standing,
-    ...{ id: user_id, isActive: true, tokenHash, mustSetFactor: false as const },
+    id: user_id,
+    isActive: true,
+    tokenHash,
+    mustSetFactor: false as const,
     token: { id, name, scopes },
   }
 }

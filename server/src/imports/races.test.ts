@@ -47,7 +47,9 @@ test('of an undo and a draw at once one wins, and nothing is left half', async (
     const { id } = await importFile(house, aikenOf(10))
     await house.staff(confirmImport, { params: { id }, body: { add_labels: [label] } })
     const body = {
-      ...{ name: 'Ada Lovelace', email: `ada${round}@example.com`, labels: [label] },
+      name: 'Ada Lovelace',
+      email: `ada${round}@example.com`,
+      labels: [label],
       amount_of_questions: 10,
       max_time: 20,
     }

@@ -83,8 +83,10 @@ export async function pageOfRunning(db: Queryable, filter: LiveFilter, { now, or
     )
     .selectFrom('live')
     .select(({ fn, lit }) => [
-      ...['presence' as const, fn.countAll<number>().as('amount')],
-      ...[lit(0).$castTo<number>().as('place'), sql<number | null>`cast(null as bigint)`.as('id')],
+      'presence' as const,
+      fn.countAll<number>().as('amount'),
+      lit(0).$castTo<number>().as('place'),
+      sql<number | null>`cast(null as bigint)`.as('id'),
     ])
     .groupBy('presence')
     .unionAll((query) =>

@@ -154,7 +154,7 @@ test.each([
 
   const names = server.mails.map(({ headers }) => Object.keys(headers).sort())
   expect(names).toEqual([
-    [...['auto-submitted', 'content-type', 'date', 'from', 'message-id'], ...['mime-version', 'subject', 'to']],
+    ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'],
   ])
   expect(server.said.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<carol@example.com>'])
 })

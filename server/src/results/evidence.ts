@@ -22,7 +22,10 @@ type Row = Awaited<ReturnType<typeof ledgerOf>>[number]
 const writtenBy =
   (time: (at: number) => string) =>
   ({ at, kind, seconds, actor_id, actor_name, reason }: Row): LedgerRow => ({
-    ...{ time: time(at), kind, seconds, reason },
+    time: time(at),
+    kind,
+    seconds,
+    reason,
     by: actor_id === null ? null : { id: actor_id, full_name: actor_name },
   })
 
@@ -37,7 +40,9 @@ const lateBy =
   (time: (at: number) => string) =>
   (late: StoredLate): LateAnswer => ({
     ...asLateNote(time, late),
-    ...{ id: late.id, is_submitted: late.kind === 'answer', reason: late.reason },
+    id: late.id,
+    is_submitted: late.kind === 'answer',
+    reason: late.reason,
     by: late.actor_id === null ? null : { id: late.actor_id, full_name: late.actor_name },
     decided_time: late.decided_at === null ? null : time(late.decided_at),
   })
@@ -56,7 +61,11 @@ export const evidenceRoute = route(getEvidence, async ({ params, db, caller, rec
   return {
     clock: ledger.filter(({ kind }) => kind !== 'extra' || knowsExtra(caller, row)).map(writtenBy(time)),
     gaps: gaps.map((gap) => ({
-      ...{ id: gap.id, from: time(gap.from_at), to: time(gap.to_at), seconds: gap.seconds, cause: gap.cause },
+      id: gap.id,
+      from: time(gap.from_at),
+      to: time(gap.to_at),
+      seconds: gap.seconds,
+      cause: gap.cause,
       is_given_back: gap.given_at !== null,
     })),
     marks: marksTold({ gaps, events, end: closed_at, now }, telling),

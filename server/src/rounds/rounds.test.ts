@@ -235,7 +235,13 @@ test('the public view of an interview from a blueprint has nothing new', async (
   const { json } = await ask(house.url, `/api/interview/${code}`)
 
   expect(Object.keys(json).sort()).toEqual([
-    ...['amount_of_answered_questions', 'amount_of_questions', 'code', 'interview_status'],
-    ...['is_activated', 'is_closed', 'max_time', 'remaining_time'],
+    'amount_of_answered_questions',
+    'amount_of_questions',
+    'code',
+    'interview_status',
+    'is_activated',
+    'is_closed',
+    'max_time',
+    'remaining_time',
   ])
 })

@@ -19,7 +19,10 @@ interface Noted {
 export const noteEvents = (tx: Tx, events: readonly Noted[]) =>
   inChunks(events, (part) => {
     const rows = part.map(({ interviewId, at, kind, detail = '', once }) => ({
-      ...{ interview_id: interviewId, at, kind, detail },
+      interview_id: interviewId,
+      at,
+      kind,
+      detail,
       once: once ?? (ONCE.has(kind) ? `${kind} ${detail}` : null),
     }))
     const insert = tx.insertInto('interview_events').values(rows)

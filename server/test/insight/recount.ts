@@ -20,7 +20,9 @@ const chosenOf = ({ answers }: ResultQuestion) =>
 /** What a question is counted as: its wording, kind and key, read off a result. */
 const nameOf = ({ id, description, is_multiple_choice, answers }: ResultQuestion): string =>
   JSON.stringify([
-    ...[id, description, is_multiple_choice],
+    id,
+    description,
+    is_multiple_choice,
     ...answers.map((answer) => `${answer.id} ${answer.description} ${answer.is_valid}`).toSorted(),
   ])
 

@@ -19,8 +19,13 @@ export async function beginChallenge(db: Db, { kind, userId, passwordHash, at }:
   await db
     .insertInto('challenges')
     .values({
-      ...{ hash: hashToken(challenge), user_id: userId, kind, password_hash: passwordHash },
-      ...{ nonce, wrong: 0, expires_at: at + CHALLENGE_MS },
+      hash: hashToken(challenge),
+      user_id: userId,
+      kind,
+      password_hash: passwordHash,
+      nonce,
+      wrong: 0,
+      expires_at: at + CHALLENGE_MS,
     })
     .execute()
   return { challenge, nonce }

@@ -42,7 +42,9 @@ export async function questionForNew(party: Party, nonce: string, user: Newcomer
     rpID: party.host,
     challenge: bytes(nonce),
     attestationType: 'none',
-    ...{ userName: user.email, userDisplayName: user.fullName, userID: new TextEncoder().encode(`assay ${user.id}`) },
+    userName: user.email,
+    userDisplayName: user.fullName,
+    userID: new TextEncoder().encode(`assay ${user.id}`),
     excludeCredentials: described(passkeys),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })

@@ -21,8 +21,14 @@ const baseUrl = 'https://assay.example'
 const settings = () => ({
   baseUrl,
   sso: {
-    ...{ issuer: provider.issuer, clientId: provider.clientId, clientSecret: provider.clientSecret },
-    ...{ name: 'Example', domains: ['example.com'], adminGroup: 'leads', groupsClaim: 'groups', trustsEmail: false },
+    issuer: provider.issuer,
+    clientId: provider.clientId,
+    clientSecret: provider.clientSecret,
+    name: 'Example',
+    domains: ['example.com'],
+    adminGroup: 'leads',
+    groupsClaim: 'groups',
+    trustsEmail: false,
   },
 })
 
@@ -72,8 +78,12 @@ test('the way to the provider asks for a code, and only the browser that began b
   const { url, back, set } = await leave()
 
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
-    ...{ response_type: 'code', scope: 'openid email profile', client_id: provider.clientId },
-    ...{ redirect_uri: `${baseUrl}/login/sso`, code_challenge_method: 'S256', nonce: expect.any(String) },
+    response_type: 'code',
+    scope: 'openid email profile',
+    client_id: provider.clientId,
+    redirect_uri: `${baseUrl}/login/sso`,
+    code_challenge_method: 'S256',
+    nonce: expect.any(String),
   })
   expect(back.href).toContain(`${baseUrl}/login/sso?`)
   expect(set).toMatch(/^assay_sso=\S+; Path=\/api\/login; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/)
@@ -193,8 +203,12 @@ test('the first sign-in ends whatever opened the account before', async () => {
   ]
   const codes = await Promise.all(ended.map((call) => call().catch(({ code }) => code)))
   expect(codes).toEqual([
-    ...['UNAUTHENTICATED', 'UNAUTHENTICATED', 'LINK_NOT_VALID', 'BAD_CREDENTIALS'],
-    ...['SIGNS_IN_BY_SSO', 'SIGNS_IN_BY_SSO'],
+    'UNAUTHENTICATED',
+    'UNAUTHENTICATED',
+    'LINK_NOT_VALID',
+    'BAD_CREDENTIALS',
+    'SIGNS_IN_BY_SSO',
+    'SIGNS_IN_BY_SSO',
   ])
   // Addresses are given to new colleagues.
   expect(await arrive(claimsOf(user.email, { sub: 'somebody else' }))).toMatchObject({
@@ -263,8 +277,12 @@ test('with passwords off and the provider down the link of the shell lets in', a
 
   const { databaseUrl, folder } = node.place
   const { status, stdout, stderr } = await assay(['sign-in-link', email], {
-    ...{ ASSAY_DATA_DIR: folder, ASSAY_BASE_URL: baseUrl, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
-    ...{ ASSAY_OIDC_ISSUER: provider.issuer, ASSAY_OIDC_CLIENT_ID: provider.clientId, ASSAY_PASSWORD_SIGN_IN: 'off' },
+    ASSAY_DATA_DIR: folder,
+    ASSAY_BASE_URL: baseUrl,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ASSAY_OIDC_ISSUER: provider.issuer,
+    ASSAY_OIDC_CLIENT_ID: provider.clientId,
+    ASSAY_PASSWORD_SIGN_IN: 'off',
   })
   expect([status, stderr]).toEqual([0, ''])
   const token = stdout.trimEnd().split('#').at(-1) ?? ''

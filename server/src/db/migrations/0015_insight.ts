@@ -22,10 +22,22 @@ async function sittings(db: Kysely<unknown>, { id, whole, needed }: Columns): Pr
 }
 
 const SUMS = [
-  ...['shown', 'correct', 'answered', 'seconds'],
-  ...['rest_shown', 'rest_correct', 'rest_sum', 'rest_squares', 'rest_of_correct'],
-  ...['week_sum', 'week_squares', 'week_of_correct', 'week_rest'],
-  ...['answered_rest', 'answered_rest_sum', 'answered_rest_squares'],
+  'shown',
+  'correct',
+  'answered',
+  'seconds',
+  'rest_shown',
+  'rest_correct',
+  'rest_sum',
+  'rest_squares',
+  'rest_of_correct',
+  'week_sum',
+  'week_squares',
+  'week_of_correct',
+  'week_rest',
+  'answered_rest',
+  'answered_rest_sum',
+  'answered_rest_squares',
 ]
 
 async function tallies(db: Kysely<unknown>, { id, whole, needed }: Columns): Promise<void> {

@@ -2,10 +2,31 @@ import { addressesOf } from './addresses.ts'
 
 /** What PostgreSQL's own programs know of an address; anything else in it is for the driver of the server. */
 const KNOWN = new Set([
-  ...['application_name', 'fallback_application_name', 'client_encoding', 'options', 'connect_timeout'],
-  ...['keepalives', 'keepalives_idle', 'keepalives_interval', 'keepalives_count', 'tcp_user_timeout'],
-  ...['sslmode', 'sslcert', 'sslkey', 'sslpassword', 'sslrootcert', 'sslcrl', 'sslsni', 'ssl_min_protocol_version'],
-  ...['gssencmode', 'krbsrvname', 'channel_binding', 'require_auth', 'passfile', 'user', 'dbname'],
+  'application_name',
+  'fallback_application_name',
+  'client_encoding',
+  'options',
+  'connect_timeout',
+  'keepalives',
+  'keepalives_idle',
+  'keepalives_interval',
+  'keepalives_count',
+  'tcp_user_timeout',
+  'sslmode',
+  'sslcert',
+  'sslkey',
+  'sslpassword',
+  'sslrootcert',
+  'sslcrl',
+  'sslsni',
+  'ssl_min_protocol_version',
+  'gssencmode',
+  'krbsrvname',
+  'channel_binding',
+  'require_auth',
+  'passfile',
+  'user',
+  'dbname',
 ])
 
 /** A host that takes no connection is passed over after so long. */

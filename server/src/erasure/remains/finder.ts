@@ -14,7 +14,10 @@ function lowerCased(bytes: Buffer): Buffer {
 
 /** As it was entered, in either case, as it is searched, and as it stands in a text of JSON. */
 const formsOf = (text: string) => [
-  ...[text, text.toLowerCase(), text.toUpperCase(), searchText(text)],
+  text,
+  text.toLowerCase(),
+  text.toUpperCase(),
+  searchText(text),
   JSON.stringify(text).slice(1, -1),
 ]
 

@@ -25,7 +25,12 @@ test('each cause is told in full once a minute, whatever else happens', () => {
   }
 
   expect(said).toEqual([
-    ...['50 full true', '40 full false', '50 away true', '40 full false'],
-    ...['50 full true', '40 away false', '50 away true'],
+    '50 full true',
+    '40 full false',
+    '50 away true',
+    '40 full false',
+    '50 full true',
+    '40 away false',
+    '50 away true',
   ])
 })

@@ -31,8 +31,19 @@ const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** They need a proof, a link or a sign-in of a moment ago, which the rows of the matrix have not; each has its own test. */
 const triedElsewhere = new Set<Endpoint>([
-  ...[finishSso, unlinkUser, useLink, proveSecondFactor, confirmTotp, removeTotp, addPasskey, removePasskey],
-  ...[renewRecoveryCodes, createToken, revokeToken, erase, exportCandidate],
+  finishSso,
+  unlinkUser,
+  useLink,
+  proveSecondFactor,
+  confirmTotp,
+  removeTotp,
+  addPasskey,
+  removePasskey,
+  renewRecoveryCodes,
+  createToken,
+  revokeToken,
+  erase,
+  exportCandidate,
 ])
 
 /** In this house registration is open, so the call that the table sees refused is served. */

@@ -39,7 +39,9 @@ function faultOf({ code, about }: Unreadable, file?: string): FileFault {
   const { message } = fieldError('file', code)
   const { words, line } = about
   return {
-    ...{ field: 'file', code, message: words ? `${message}: ${words}` : message },
+    field: 'file',
+    code,
+    message: words ? `${message}: ${words}` : message,
     ...(line !== undefined && { line }),
     ...(file !== undefined && { file }),
   }

@@ -46,7 +46,10 @@ async function turnedBack(
     const covering = standing
       .filter(({ covered_to }) => covered_to >= interview_id)
       .map(({ id, treatment, right_ids }) => ({
-        ...{ id, treatment, right: readIds(right_ids), isLeft: left.has(`${id} ${interview_id}`) },
+        id,
+        treatment,
+        right: readIds(right_ids),
+        isLeft: left.has(`${id} ${interview_id}`),
       }))
     return { paper, version, after: inForce(covering) }
   })

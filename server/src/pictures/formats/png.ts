@@ -6,9 +6,24 @@ export const PNG = '\x89PNG\r\n\x1a\n'
 
 /** What a picture is made of, how its colours are meant, and how it moves. */
 const KEPT: ReadonlySet<string> = new Set([
-  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'bKGD', 'pHYs'],
-  ...['gAMA', 'cHRM', 'sRGB', 'sBIT', 'iCCP', 'cICP', 'mDCV', 'cLLI'],
-  ...['acTL', 'fcTL', 'fdAT'],
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'bKGD',
+  'pHYs',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'sBIT',
+  'iCCP',
+  'cICP',
+  'mDCV',
+  'cLLI',
+  'acTL',
+  'fcTL',
+  'fdAT',
 ])
 
 function chunkOf(type: string, content: Buffer): Buffer {

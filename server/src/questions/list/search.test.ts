@@ -231,13 +231,14 @@ test('of a word that very many questions have, deep pages and the total stay rig
   const ids = await inTransaction(house.db, async (tx) => {
     await takeTurn(tx, BANK)
     const made = Array.from({ length: amount }, (_, at) => ({
-      ...{ description: `Capybara ${at}`, html: '', digest: `capybara ${at}`, code: newCode() },
-      ...{
-        answers: [
-          { description: 'yes', is_valid: true },
-          { description: 'no', is_valid: false },
-        ],
-      },
+      description: `Capybara ${at}`,
+      html: '',
+      digest: `capybara ${at}`,
+      code: newCode(),
+      answers: [
+        { description: 'yes', is_valid: true },
+        { description: 'no', is_valid: false },
+      ],
       labels: ['MANY'],
       keeps_order: false,
       lang: null,

@@ -68,7 +68,9 @@ async function readAnew({ code, first, second, third }: Awaited<ReturnType<typeo
   const late = lines.filter(({ is_late }) => is_late)
   const endOf = (amount: number) => `end ${end_time} ${amount}`
   return [
-    ...['Assay receipt 1', `test ${code}`, `start ${start_time}`],
+    'Assay receipt 1',
+    `test ${code}`,
+    `start ${start_time}`,
     ...inTime.map(({ line }) => line),
     endOf(inTime.length),
     ...(late.length > 0 ? [...late.map(({ line }) => line), endOf(lines.length)] : []),
@@ -136,7 +138,12 @@ const alterations = {
     house.db
       .insertInto('submissions')
       .values({
-        ...{ interview_id: id, position: 5, kind: 'answer', options: '[]', time_spent: 0, key: null },
+        interview_id: id,
+        position: 5,
+        kind: 'answer',
+        options: '[]',
+        time_spent: 0,
+        key: null,
         received_at: house.clock.now(),
         answered: 1,
         address: '',

@@ -50,7 +50,8 @@ const noteReturn = (tx: Tx, { interviewId, at, runFrom }: Told, { key, kind, ago
       interview_id: interviewId,
       at: Math.max(runFrom, at - ago),
       kind,
-      ...{ detail: `${lasted}`, once: onceOf(key) },
+      detail: `${lasted}`,
+      once: onceOf(key),
     })
     .onConflict((row) =>
       row.columns(['interview_id', 'once']).doUpdateSet(({ ref }) => ({

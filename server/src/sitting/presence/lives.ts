@@ -48,7 +48,8 @@ export async function livesAt(tx: Tx, { own, now }: Looking): Promise<Life[]> {
   const rows = await tx.selectFrom('lives').select(['id', 'node', 'from_at', 'to_at', 'ended_at']).execute()
   const serving = isOnlyWriter(tx) ? new Set<string>() : await servingNodes(tx)
   return rows.map(({ id, node, from_at: from, to_at: to, ended_at }) => ({
-    ...{ from, to },
+    from,
+    to,
     mayGoOn: id === own || (ended_at === null && now - to < OUTAGE_MS && serving.has(node)),
   }))
 }

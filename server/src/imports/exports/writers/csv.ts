@@ -4,9 +4,11 @@ import type { Content, Exported, Source } from '../exported.ts'
 const MARK = '\ufeff'
 
 const HEADER = [
-  ...['code', 'description'],
+  'code',
+  'description',
   ...Array.from({ length: ANSWERS.max }, (_, at) => `answer ${at + 1}`),
-  ...['correct numbers', 'labels'],
+  'correct numbers',
+  'labels',
 ]
 
 /** What a spreadsheet would work out as a formula, also behind apostrophes that are the text's own. */
