@@ -4,7 +4,7 @@ import { roundLanguage } from './blueprints.ts'
 import { endpoint } from './endpoint.ts'
 import { email, idParams, listedName, moment, page } from './fields.ts'
 import { interview } from './interviews/interviews.ts'
-import { standing } from './results/standing.ts'
+import { placeState, standing, worth } from './results/standing.ts'
 import { listFile } from './uploadedFile.ts'
 
 const lineFault = z.object({
@@ -86,15 +86,34 @@ export const createInterviews = endpoint({
   refusals: { BLUEPRINT_NOT_FOUND: 404, TOO_FEW_QUESTIONS: 422, BLUEPRINT_ARCHIVED: 409, MAIL_NOT_SET_UP: 409 },
 })
 
+/** How many lie how surely above and below the pass mark. */
+export const cut = z.object({
+  pass_mark: z.number(),
+  above: z.number(),
+  close: z.number(),
+  below: z.number(),
+  /** Who answered nothing. */
+  not_counted: z.number(),
+})
+
 export const getRanking = endpoint({
   method: 'GET',
   path: '/blueprint/:id/ranking',
   access: 'staff',
   scope: 'interviews:read',
-  reads: ['interview', 'progress', 'score', 'decision', 'note', 'invitation', 'blueprint', 'user'],
+  reads: ['interview', 'progress', 'score', 'decision', 'note', 'invitation', 'blueprint', 'user', 'insight'],
   summary: 'The finished interviews of a blueprint, the best first, equals by when they ended',
   params: idParams,
   query: page,
-  response: z.object({ interviews: z.array(interview.extend({ standing })), amount_of_interviews: z.number() }),
+  response: z.object({
+    interviews: z.array(interview.extend({ standing, ...worth })),
+    amount_of_interviews: z.number(),
+    /** Of all who have finished, whatever is asked for. */
+    cut: cut.nullable(),
+    place_state: placeState,
+    /** How many more must finish before places can be told; 0 where that is not what is missing. */
+    needed: z.number(),
+    reliability: z.number().nullable(),
+  }),
   refusals: { BLUEPRINT_NOT_FOUND: 404 },
 })

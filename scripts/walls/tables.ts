@@ -46,6 +46,7 @@ const owners: Record<string, string> = {
   blueprints: 'blueprints',
   blueprint_labels: 'blueprints',
   blueprint_counts: 'blueprints',
+  blueprint_outcomes: 'blueprints',
   pass_marks: 'blueprints',
   interviews: 'sitting',
   interview_labels: 'sitting',

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { text } from '../fields.ts'
 import { interviewInsight } from '../insight/interview.ts'
 import { interview } from '../interviews/interviews.ts'
+import { worth } from './standing.ts'
 
 const codes = text()
   .transform((joined) => [...new Set(joined.split(',').filter((code) => code !== ''))])
@@ -14,6 +15,8 @@ export const comparedInterview = interview.extend({
   same_labels: z.number(),
   scored_lower: z.number(),
   insight: interviewInsight,
+  /** Null where it has a blueprint and no place there. */
+  place: worth.place,
 })
 export type ComparedInterview = z.output<typeof comparedInterview>
 

@@ -4,7 +4,7 @@ import { coveringFix, rescoring } from '../insight/keyFix.ts'
 import { codeParams, interview } from '../interviews/interviews.ts'
 import { labelTag } from '../labels.ts'
 import { eventKind } from '../sitting/eventKinds.ts'
-import { standing } from './standing.ts'
+import { standing, worth } from './standing.ts'
 
 export const answerStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG']).nullable()
 export type AnswerStatus = z.output<typeof answerStatus>
@@ -51,6 +51,7 @@ export const interviewResults = interview.extend({
   events: z.array(interviewEvent),
   /** Null where it was made without a blueprint. */
   standing: standing.nullable(),
+  ...worth,
   rescored: z.array(rescoring),
 })
 export type InterviewResults = z.output<typeof interviewResults>
@@ -60,7 +61,7 @@ export const getResults = endpoint({
   path: '/interview/:code/results',
   access: 'staff',
   scope: 'interviews:read',
-  reads: ['interview', 'progress', 'score', 'answer', 'keyFix', 'decision', 'note', 'user', 'blueprint'],
+  reads: ['interview', 'progress', 'score', 'answer', 'keyFix', 'decision', 'note', 'user', 'blueprint', 'insight'],
   summary: 'A finished interview with every question, every answer in its history, and what was noticed',
   params: codeParams,
   response: interviewResults,

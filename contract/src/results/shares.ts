@@ -70,6 +70,7 @@ const seenByAnyone = interview.pick({
 /** What a link shows: no question, no e-mail, no code, no way further. */
 export const sharedResults = z.object({
   expires_at: z.string(),
+  /** Where somebody stands is told alone where the scores of their blueprint tell people apart. */
   candidates: z.array(seenByAnyone.extend({ standing: standing.nullable() })),
 })
 export type SharedResults = z.output<typeof sharedResults>
@@ -78,7 +79,7 @@ export const getShared = endpoint({
   method: 'GET',
   path: '/shared/:token',
   access: 'anyone',
-  reads: ['share', 'interview', 'progress', 'score'],
+  reads: ['share', 'interview', 'progress', 'score', 'insight'],
   summary: 'The results behind a link, as they are now',
   // What cannot be a token is simply unknown.
   params: z.object({ token: z.string() }),

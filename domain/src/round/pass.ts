@@ -31,13 +31,16 @@ export function confidenceOf({ correct, counted }: Outcome, passMark: number): n
   return Math.min(1, sum)
 }
 
-function bandOf(confidence: number): Band {
+function bandOfConfidence(confidence: number): Band {
   if (confidence >= SURE) return 'above'
   return confidence <= SURELY_NOT ? 'below' : 'close'
 }
 
+/** On which side of the mark somebody is, and how surely; the rounded score makes no difference to that. */
+export const bandOf = (outcome: Outcome, passMark: number): Band => bandOfConfidence(confidenceOf(outcome, passMark))
+
 /** What a score says of a pass mark. `score` is the rounded one that everybody is told. */
 export function passOf(outcome: Outcome & { score: number }, passMark: number): Pass {
   const confidence = confidenceOf(outcome, passMark)
-  return { pass_mark: passMark, passed: outcome.score >= passMark, confidence, band: bandOf(confidence) }
+  return { pass_mark: passMark, passed: outcome.score >= passMark, confidence, band: bandOfConfidence(confidence) }
 }

@@ -23,6 +23,7 @@ import { names } from './migrations/0031_names.ts'
 import { sortedNames } from './migrations/0032_sorted_names.ts'
 import { decided } from './migrations/0033_decisions.ts'
 import { passMarks } from './migrations/0034_pass_marks.ts'
+import { outcomes } from './migrations/0035_outcomes.ts'
 import { people } from './migrations/first/0001_people.ts'
 import { bank } from './migrations/first/0002_bank.ts'
 import { interviews } from './migrations/first/0003_interviews.ts'
@@ -69,6 +70,7 @@ const steps: Record<string, Step> = {
   '0032_sorted_names': sortedNames,
   '0033_decisions': decided,
   '0034_pass_marks': passMarks,
+  '0035_outcomes': outcomes,
 }
 
 /** The newest one that this release knows. */

@@ -19,6 +19,7 @@ import { evidenceRoute } from './evidence.ts'
 import { standingsOf } from './rank.ts'
 import { rescoredOf } from './rescored.ts'
 import { asResultQuestions, earlierAnswers } from './resultQuestion.ts'
+import { fieldsOf, worthOf } from './worth.ts'
 
 async function readResult(db: Db, row: InterviewRow, how: Parameters<typeof asInterview>[2]) {
   const interview = await asInterview(db, row, how)
@@ -27,11 +28,13 @@ async function readResult(db: Db, row: InterviewRow, how: Parameters<typeof asIn
   const paper = await readPaper(db, row.id)
   const journal = await journalOf(db, row.id)
   const covering = await fixesOfPaper(db, row.id, paper)
+  const fields = await fieldsOf(db, [row])
   return {
     ...interview,
     questions: asResultQuestions(paper, journal, covering, told),
     events: events.map(({ at, kind, detail }) => ({ time: new Date(told.at(at)).toISOString(), kind, detail })),
     standing: (await standingsOf(db, [interview])).get(interview.code) ?? null,
+    ...worthOf(row, fields.get(row.blueprint_id ?? 0)),
     rescored: rescoredOf(paper, journal, covering),
   }
 }
@@ -47,11 +50,13 @@ export const resultRoutes = [
     await noteViews(db, memory.views, { doer, ids: rows.map(({ id }) => id) })
     await countFirst(db, memory.insight.versions)
     const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    const fields = await fieldsOf(db, rows)
     return {
       interviews: await Promise.all(
         interviews.map(async (one, at) => {
           const row = rows[at] ?? refuse('INTERVIEW_NOT_FOUND')
-          return { ...one, ...(await rankOf(db, one)), insight: await insightOf(db, row) }
+          const { place } = worthOf(row, fields.get(row.blueprint_id ?? 0))
+          return { ...one, ...(await rankOf(db, one)), insight: await insightOf(db, row), place }
         }),
       ),
     }

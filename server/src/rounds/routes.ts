@@ -4,6 +4,7 @@ import { route } from '../http/route.ts'
 import { asInterviews } from '../interviews/interview.ts'
 import { standingsOf } from '../results/rank.ts'
 import { shareRoutes } from '../results/shares/routes.ts'
+import { cutOf, fieldOf, worthOf } from '../results/worth.ts'
 import { countsOfBlueprint } from '../sitting/counts.ts'
 import { createRound } from './createRound.ts'
 import { judgeList, listOf } from './list/readList.ts'
@@ -32,17 +33,22 @@ export const roundRoutes = [
   }),
 
   route(getRanking, async ({ params, query, db, caller, config, receivedAt, refuse }) => {
-    if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
+    const blueprint = (await findBlueprint(db, params.id)) ?? refuse('BLUEPRINT_NOT_FOUND')
     const rows = await rankedOf(db, params.id, query)
     const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     const standings = await standingsOf(db, interviews)
     const counts = await countsOfBlueprint(db, params.id)
+    const finished = counts.reduce((sum, { amount }) => sum + amount, 0)
+    const field = await fieldOf(db, blueprint)
+    const { state: place_state, needed, reliability } = field
     return {
-      interviews: interviews.flatMap((one) => {
-        const standing = standings.get(one.code)
-        return standing ? [{ ...one, standing }] : []
+      interviews: interviews.flatMap((one, at) => {
+        const [row, standing] = [rows[at], standings.get(one.code)]
+        return row && standing ? [{ ...one, standing, ...worthOf(row, field) }] : []
       }),
-      amount_of_interviews: counts.reduce((sum, { amount }) => sum + amount, 0),
+      amount_of_interviews: finished,
+      cut: cutOf(field, finished),
+      ...{ place_state, needed, reliability },
     }
   }),
 

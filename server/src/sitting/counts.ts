@@ -1,7 +1,9 @@
+import type { Outcome } from '@assay/domain/insight/scores'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { insertRows } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { isLeftIn, type Marks } from './states/inPlace.ts'
+import { addOutcomes, type Came, outcomeFrom } from './states/outcomeCounts.ts'
 
 /** Names of labels hold letters and underscores only, so a bar may stand around each of them. */
 export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
@@ -62,17 +64,33 @@ async function add(tx: Tx, by: CountedBy, score: number, amount: number): Promis
 
 export const countCreated = (tx: Tx, by: CountedBy, amount: number) => add(tx, by, NO_SCORE, amount)
 
-/** One that leaves what is counted, or comes back to it, with all that it has come to. */
-export const countLeft = (tx: Tx, by: CountedBy & { score: number | null }) => add(tx, by, by.score ?? NO_SCORE, -1)
-export const countBack = (tx: Tx, by: CountedBy & { score: number | null }) => add(tx, by, by.score ?? NO_SCORE, 1)
+/** An interview with all that it has come to. */
+export type Counted = CountedBy & Came & { score: number | null }
 
-/** A finished one that goes on: the way back of finishing, in the same order. */
-export async function countReopened(tx: Tx, by: CountedBy & { score: number | null }): Promise<void> {
-  await add(tx, by, NO_SCORE, 1)
-  await add(tx, by, by.score ?? NO_SCORE, -1)
+const keyOfScore = (one: Counted) => JSON.stringify([one.label_set, one.blueprint_id, one.score])
+
+/** An order that is the same on every node, so that no two of them wait for each other in a ring. */
+const inOrder = (all: readonly Counted[]) =>
+  all.toSorted((one, other) => (keyOfScore(one) < keyOfScore(other) ? -1 : 1))
+
+/** Those that leave what is counted, and those that come back to it. */
+export async function countMoved(tx: Tx, { left, back }: { left: readonly Counted[]; back: readonly Counted[] }) {
+  for (const one of inOrder(left)) await add(tx, one, one.score ?? NO_SCORE, -1)
+  for (const one of inOrder(back)) await add(tx, one, one.score ?? NO_SCORE, 1)
+  await addOutcomes(tx, [
+    ...left.map((one) => ({ by: one, outcome: outcomeFrom(one), amount: -1 })),
+    ...back.map((one) => ({ by: one, outcome: outcomeFrom(one), amount: 1 })),
+  ])
 }
 
-export type Finished = CountedBy & { score: number }
+/** A finished one that goes on: the way back of finishing, in the same order. */
+export async function countReopened(tx: Tx, by: Counted): Promise<void> {
+  await add(tx, by, NO_SCORE, 1)
+  await add(tx, by, by.score ?? NO_SCORE, -1)
+  await addOutcomes(tx, [{ by, outcome: outcomeFrom(by), amount: -1 }])
+}
+
+export type Finished = CountedBy & { score: number; outcome: Outcome | null }
 
 const keyOf = ({ label_set, blueprint_id }: CountedBy) => JSON.stringify([label_set, blueprint_id])
 
@@ -87,10 +105,19 @@ export async function countAllFinished(tx: Tx, finished: readonly Finished[]): P
     for (const score of [...byScore.keys()].toSorted((one, other) => one - other))
       await add(tx, first, score, byScore.get(score)?.length ?? 0)
   }
+  await addOutcomes(
+    tx,
+    finished.map((by) => ({ by, outcome: by.outcome, amount: 1 })),
+  )
 }
 
-/** A finished one whose score has become another. */
-export type Rescored = CountedBy & { before: number; after: number }
+interface Result {
+  score: number
+  outcome: Outcome | null
+}
+
+/** A finished one that has come to something else. */
+export type Rescored = CountedBy & { before: Result; after: Result }
 
 /** In the same order too; what goes from one score to another and back again by others is not written at all. */
 export async function countRescored(tx: Tx, rescored: readonly Rescored[]): Promise<void> {
@@ -101,15 +128,22 @@ export async function countRescored(tx: Tx, rescored: readonly Rescored[]): Prom
     if (!first) continue
     const amounts = new Map<number, number>()
     for (const { before, after } of own) {
-      amounts.set(before, (amounts.get(before) ?? 0) - 1)
-      amounts.set(after, (amounts.get(after) ?? 0) + 1)
+      amounts.set(before.score, (amounts.get(before.score) ?? 0) - 1)
+      amounts.set(after.score, (amounts.get(after.score) ?? 0) + 1)
     }
     const moved = [...amounts].filter(([, amount]) => amount !== 0)
     for (const [score, amount] of moved.toSorted(([one], [other]) => one - other)) await add(tx, first, score, amount)
   }
+  await addOutcomes(
+    tx,
+    rescored.flatMap(({ before, after, ...by }) => [
+      { by, outcome: before.outcome, amount: -1 },
+      { by, outcome: after.outcome, amount: 1 },
+    ]),
+  )
 }
 
-interface Counted {
+interface Asked {
   labels: readonly string[]
   /** Finished ones above this score. */
   scoreAbove: number | undefined
@@ -118,7 +152,7 @@ interface Counted {
 
 const sum = sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('count')
 
-export const countAll = async (db: Queryable, { labels, scoreAbove, isDone }: Counted): Promise<number> => {
+export const countAll = async (db: Queryable, { labels, scoreAbove, isDone }: Asked): Promise<number> => {
   const { count } = await db
     .selectFrom('interview_counts')
     .select(sum)

@@ -47,6 +47,7 @@ const columns = {
   first_score: 'read',
   voided: 'read',
   decision: 'read',
+  answered: 'read',
 } as const satisfies Record<keyof Schema['interviews'], 'read' | 'written' | 'state'>
 
 type Named<Kind> = {

@@ -21,6 +21,7 @@ export interface Result {
   id: number
   tally: Tally
   told_end_at: number
+  answered: number
   /** Where a key fix covers the paper. */
   first_score: number | null
 }
@@ -28,7 +29,7 @@ export interface Result {
 const columns = {
   ...({ id: 'bigint', score: 'bigint', correct: 'bigint', partially: 'bigint', wrong: 'bigint' } as const),
   ...({ unanswered: 'bigint', voided: 'bigint', details: 'text' } as const),
-  ...({ told_end_at: 'bigint', first_score: 'bigint' } as const),
+  ...({ told_end_at: 'bigint', first_score: 'bigint', answered: 'bigint' } as const),
 }
 
 /** What tests came to, all in one statement. */
@@ -41,6 +42,6 @@ export async function storeResults(tx: Tx, results: readonly Result[]): Promise<
   await sql`
     update interviews set score = input.score, correct = input.correct, partially = input.partially, wrong = input.wrong,
       unanswered = input.unanswered, voided = input.voided, details = input.details, told_end_at = input.told_end_at,
-      first_score = input.first_score
+      first_score = input.first_score, answered = input.answered
     from ${rowsAsTable(tx, columns, rows)} where interviews.id = input.id`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import { type AnswerState, answerStates, isTold, type JournalRow } from '@assay/domain/exam/journal'
+import { type AnswerState, answerStates, isAnswered, isTold, type JournalRow } from '@assay/domain/exam/journal'
 import { type Tally, tally, verdictOf } from '@assay/domain/exam/scoring'
 import { toldAt, toldLength } from '@assay/domain/exam/told'
 import type { Tx } from '../db/schema.ts'
@@ -9,6 +9,7 @@ import type { Ended } from './ledger/clocks.ts'
 import { newReceipt, type SealedRow } from './ledger/receipts.ts'
 import { outcomesOf, storeOutcomes } from './outcomes.ts'
 import { type Judged, readJudged } from './paper.ts'
+import { outcomeFrom } from './states/outcomeCounts.ts'
 import { storeResults } from './storeResults.ts'
 
 /**
@@ -28,6 +29,10 @@ export function resultOf(
     })),
   )
 }
+
+/** How many questions have an answer: who has none counts nowhere. */
+export const answeredOf = (states: ReadonlyMap<number, AnswerState>): number =>
+  [...states.values()].filter(isAnswered).length
 
 /** The score by the keys that the paper was drawn with; null where no key fix covers it, and so none can differ. */
 export function firstScoreOf(
@@ -81,11 +86,22 @@ export async function storeWhatCame(tx: Tx, all: readonly Over[]): Promise<Finis
     const states = answerStates(rows)
     const tally = resultOf(paper, states, labels)
     const positions = paper.map(({ position }) => position)
+    const answered = answeredOf(states)
     const told = (seconds: number) => toldLength(ended, seconds)
     return {
-      result: { id, tally, told_end_at: toldAt(ended, closed_at, ran_ms), first_score: firstScoreOf(paper, states) },
+      result: {
+        id,
+        tally,
+        told_end_at: toldAt(ended, closed_at, ran_ms),
+        first_score: firstScoreOf(paper, states),
+        answered,
+      },
       outcomes: outcomesOf({ id, positions, rows, states, told }),
-      finished: { ...ended, score: tally.score },
+      finished: {
+        ...ended,
+        score: tally.score,
+        outcome: outcomeFrom({ ...tally, answered, amount_of_questions: paper.length }),
+      },
     }
   })
   await storeResults(

@@ -8,19 +8,23 @@ const score = sql<number>`coalesce(score, -1)`
 const amount = sql<number>`count(*)`.as('amount')
 
 interface Count {
-  score: number
   amount: number
 }
 
 interface Kind<Row extends Count> {
-  /** What is counted beside the score, in words. */
+  /** What is counted, in words. */
   of: (row: Row) => string
   set: (tx: Tx, row: Row) => Promise<unknown>
 }
 
+const atScore = (at: number) => `at ${at < 0 ? 'no score' : at}`
+
 /** A row that stands on one side only counts nothing on the other. */
-function* differences<Row extends Count>(kept: Row[], counted: Row[], { of, set }: Kind<Row>): Generator<Difference> {
-  const keyOf = (row: Row) => `${of(row)} at ${row.score < 0 ? 'no score' : row.score}`
+function* differences<Row extends Count>(
+  kept: Row[],
+  counted: Row[],
+  { of: keyOf, set }: Kind<Row>,
+): Generator<Difference> {
   const keptAmounts = new Map(kept.map((row) => [keyOf(row), row.amount]))
   const rightAmounts = new Map(counted.map((row) => [keyOf(row), row.amount]))
   for (const [where, row] of new Map([...kept, ...counted].map((each) => [keyOf(each), each]))) {
@@ -38,7 +42,7 @@ export const interviewCounts: Check = {
       .groupBy(['label_set', score])
       .execute()
     yield* differences(await db.selectFrom('interview_counts').selectAll().execute(), counted, {
-      of: ({ label_set }) => label_set,
+      of: ({ label_set, score: at }) => `${label_set} ${atScore(at)}`,
       set: (tx, row) =>
         tx
           .insertInto('interview_counts')
@@ -59,12 +63,38 @@ export const blueprintCounts: Check = {
       .where('blueprint_id', 'is not', null)
       .execute()
     yield* differences(await db.selectFrom('blueprint_counts').selectAll().execute(), counted, {
-      of: ({ blueprint_id }) => `blueprint ${blueprint_id}`,
+      of: ({ blueprint_id, score: at }) => `blueprint ${blueprint_id} ${atScore(at)}`,
       set: (tx, row) =>
         tx
           .insertInto('blueprint_counts')
           .values(row)
           .onConflict((same) => same.columns(['blueprint_id', 'score']).doUpdateSet({ amount: row.amount }))
+          .execute(),
+    })
+  },
+}
+
+const counted = sql<number>`amount_of_questions - voided`
+
+export const blueprintOutcomes: Check = {
+  name: 'how many of each blueprint had so many right',
+  async *find(db) {
+    const found = await interviewsIn(db, 'counts')
+      .select(['blueprint_id', 'correct', counted.as('counted'), amount])
+      .groupBy(['blueprint_id', 'correct', counted])
+      .where('answered', '>', 0)
+      .where('blueprint_id', 'is not', null)
+      .$narrowType<{ blueprint_id: number; correct: number }>()
+      .execute()
+    yield* differences(await db.selectFrom('blueprint_outcomes').selectAll().execute(), found, {
+      of: (row) => `blueprint ${row.blueprint_id} with ${row.correct} of ${row.counted} right`,
+      set: (tx, row) =>
+        tx
+          .insertInto('blueprint_outcomes')
+          .values(row)
+          .onConflict((same) =>
+            same.columns(['blueprint_id', 'correct', 'counted']).doUpdateSet({ amount: row.amount }),
+          )
           .execute(),
     })
   },

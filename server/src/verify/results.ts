@@ -7,31 +7,33 @@ import { journalOf, readRow } from '../sitting/journal.ts'
 import { readPaper } from '../sitting/paper.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 import { readDetails } from '../sitting/storeResults.ts'
-import { resultOf } from '../sitting/whatCame.ts'
+import { answeredOf, resultOf } from '../sitting/whatCame.ts'
 import type { Check } from './check.ts'
 
 const AT_ONCE = 500
 
 const closedAfter = (db: Queryable, id: number) =>
   interviewsIn(db, 'all')
-    .select(['id', 'score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'details'])
+    .select(['id', 'score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'details', 'answered'])
     .where('id', '>', id)
     .where('closed_at', 'is not', null)
     .orderBy('id')
     .limit(AT_ONCE)
     .execute()
 
+type Came = Tally & { answered: number }
+
 /** The way of closing itself: the same rows come to the same result, whenever they are reckoned. */
-async function reckonResult(db: Queryable, id: number): Promise<Tally> {
+async function reckonResult(db: Queryable, id: number): Promise<Came> {
   const states = answerStates(await journalOf(db, id))
   const labels = new Set((await labelsOf(db, [id])).map(({ name }) => name))
-  return resultOf(await readPaper(db, id), states, labels)
+  return { ...resultOf(await readPaper(db, id), states, labels), answered: answeredOf(states) }
 }
 
-const figures = ({ score, correct, partially, wrong, unanswered, voided }: Record<keyof Tally, unknown>) =>
-  `score ${score}: ${correct} right, ${partially} partially, ${wrong} wrong, ${unanswered} unanswered, ${voided} voided`
+const figures = ({ score, correct, partially, wrong, unanswered, voided, answered }: Record<keyof Came, unknown>) =>
+  `score ${score}: ${correct} right, ${partially} partially, ${wrong} wrong, ${unanswered} unanswered, ${voided} voided, ${answered} answered`
 
-const storeResult = (tx: Tx, id: number, { details, ...result }: Tally) =>
+const storeResult = (tx: Tx, id: number, { details, ...result }: Came) =>
   tx
     .updateTable('interviews')
     .set({ ...result, details: JSON.stringify(details) })

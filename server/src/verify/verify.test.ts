@@ -19,7 +19,8 @@ async function fillRound(house: House): Promise<void> {
   const blueprint = await makeBlueprint(house)
   const { interviews } = await makeRound(house, blueprint, people(4))
   const [done, running, withdrawn] = interviews.map(({ code, email }) => candidateOf(house.stranger, code, email))
-  await done?.start()
+  const [first] = (await done?.start())?.questions ?? []
+  if (first) await done?.submit(first, [first.answers_base[0]?.id ?? 0])
   await done?.finish()
   await running?.start()
   const codes = [withdrawn?.code ?? '']
@@ -64,12 +65,16 @@ const mishaps: [string, string][] = [
   ['by what a question is known again', `update question_versions set digest = 'none' where id = 1`],
   ['by what an interview is found', `update interviews set search = 'nobody' where id = 1`],
   ['under which labels an interview is counted', `update interviews set label_set = '|OTHER|' where id = 2`],
-  ['the results of interviews that are done', 'update interviews set score = 99, correct = 9 where score is not null'],
+  [
+    'the results of interviews that are done',
+    'update interviews set score = 99, correct = 9, answered = 0 where score is not null',
+  ],
   ['the times of an interview', 'update interviews set ran_ms = ran_ms + 1, given_seconds = 60 where id < 3'],
   ['how many questions were answered after each answer', 'update submissions set answered = answered + 1'],
   ['how many interviews there are of each set', 'update interview_counts set amount = amount + 5'],
   ['how many interviews there are of each blueprint', 'update blueprint_counts set amount = amount + 2'],
   ['what was decided of an interview last', `update interviews set decision = 'advanced' where id = 1`],
+  ['how many of each blueprint had so many right', 'update blueprint_outcomes set amount = amount + 2'],
   ['who is the only open one', 'update interviews set open_key = null where closed_at is null'],
   ['what the showings of a question come to', 'update insight_editions set rest_sum = rest_sum + 1'],
   ['what the choices of an option come to', 'update insight_options set chosen = chosen + 1'],
@@ -86,11 +91,23 @@ test('every kept number that is wrong is found, and put right when Assay is stop
     JSON.stringify([
       await db
         .selectFrom('interviews')
-        .select(['id', 'search', 'label_set', 'decision', 'score', 'correct', 'open_key', 'ran_ms', 'given_seconds'])
+        .select([
+          'id',
+          'search',
+          'label_set',
+          'decision',
+          'score',
+          'correct',
+          'answered',
+          'open_key',
+          'ran_ms',
+          'given_seconds',
+        ])
         .orderBy('id')
         .execute(),
       await db.selectFrom('interview_counts').selectAll().where('amount', '>', 0).orderBy('score').execute(),
       await db.selectFrom('blueprint_counts').selectAll().where('amount', '>', 0).orderBy('score').execute(),
+      await db.selectFrom('blueprint_outcomes').selectAll().where('amount', '>', 0).orderBy('correct').execute(),
       await db.selectFrom('labels').select(['id', 'amount_of_questions']).orderBy('id').execute(),
       await db.selectFrom('tallies').selectAll().execute(),
       await db.selectFrom('submissions').select(['id', 'answered']).orderBy('id').execute(),

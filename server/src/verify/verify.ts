@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { addedAmounts, bankSize, digests, labelAmounts, questionTexts } from './bank.ts'
 import type { Check, Difference } from './check.ts'
 import { clocks } from './clocks.ts'
-import { blueprintCounts, interviewCounts } from './counts.ts'
+import { blueprintCounts, blueprintOutcomes, interviewCounts } from './counts.ts'
 import { countedInterviews, editionTallies, monthTallies, optionTallies } from './insight.ts'
 import { labelSets, searchTexts } from './interviews.ts'
 import { newestDecisions } from './newestDecisions.ts'
@@ -63,6 +63,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   blueprints: nothingKept,
   blueprint_labels: nothingKept,
   blueprint_counts: [blueprintCounts],
+  blueprint_outcomes: [blueprintOutcomes],
   pass_marks: nothingKept,
   insight_due: nothingKept,
   insight_counted: [countedInterviews],

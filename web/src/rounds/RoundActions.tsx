@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/links.tsx'
 import { stateOf, useRoundState } from './roundState.ts'
 import { fileNameOf, linkLines, roundTable } from './roundTable.ts'
 import { searchOfRound } from './useRoundList.ts'
-import { readRanks, readRound } from './wholeRound.ts'
+import { readPlaces, readRound } from './wholeRound.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
@@ -34,8 +34,8 @@ export function RoundActions({ blueprint }: { blueprint: Blueprint }) {
   }
   const exportTable = () =>
     withWhole(async () => {
-      const [interviews, ranks] = await Promise.all([readRound(id), readRanks(id)])
-      saveTable(`${fileNameOf(name)}-${dayOf(new Date().toISOString())}`, roundTable(interviews, ranks))
+      const [interviews, places] = await Promise.all([readRound(id), readPlaces(id)])
+      saveTable(`${fileNameOf(name)}-${dayOf(new Date().toISOString())}`, roundTable(interviews, places))
     })
   /** Of those in view. */
   const copyLinks = () =>

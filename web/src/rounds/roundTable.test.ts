@@ -14,12 +14,12 @@ const { blueprint, interview } = roundOf({ name: '=cmd()', email: 'carol@example
 test('no cell of the table is one that a spreadsheet works out', () => {
   const states: Partial<Interview>[] = [{}, { entry_state: 'withdrawn' }, { interview_status: 'Done', score: 70 }]
   const interviews = states.map((state, at) => ({ ...interview, ...state, code: `code ${at}` }))
-  const lines = csvOf(roundTable(interviews, new Map([['code 2', 1]]))).split('\r\n')
+  const lines = csvOf(roundTable(interviews, new Map([['code 2', '1–3']]))).split('\r\n')
 
   expect(lines[0]).toBe('Name,E-mail,State,Score,Rank,Opens,Closes,Link')
   expect(lines[1]).toBe(`"'=cmd()",carol@example.com,Can start,,,,,${link}`)
   expect(lines[2]).toContain(',Withdrawn,,,')
-  expect(lines[3]).toContain(',Finished,70,1,')
+  expect(lines[3]).toContain(',Finished,70,1–3,')
 })
 
 test('what is copied has a tab between name, e-mail and link, and a line for each', () => {

@@ -11,7 +11,7 @@ export const linkLines = (interviews: readonly Pick<Interview, 'name' | 'email' 
   interviews.map(({ name, email, link }) => [name, email, link].map(oneCell).join('\t')).join('\n')
 
 /** A round for a spreadsheet: a line for each candidate. */
-export function roundTable(interviews: readonly Interview[], ranks: ReadonlyMap<string, number>): Cell[][] {
+export function roundTable(interviews: readonly Interview[], places: ReadonlyMap<string, string>): Cell[][] {
   const heading = [
     t('ROUND.CSV_NAME'),
     t('ROUND.CSV_EMAIL'),
@@ -24,7 +24,7 @@ export function roundTable(interviews: readonly Interview[], ranks: ReadonlyMap<
   ]
   const lines = interviews.map((interview): Cell[] => {
     const { name, email, score, code, opens_at, closes_at, link } = interview
-    return [name, email, t(roundStates[stateOf(interview)]), score, ranks.get(code) ?? null, opens_at, closes_at, link]
+    return [name, email, t(roundStates[stateOf(interview)]), score, places.get(code) ?? null, opens_at, closes_at, link]
   })
   return [heading, ...lines]
 }

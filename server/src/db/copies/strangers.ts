@@ -11,6 +11,7 @@ const made: Record<keyof Schema, 'table'> = {
   audit_head: 'table',
   blueprint_counts: 'table',
   blueprint_labels: 'table',
+  blueprint_outcomes: 'table',
   blueprint_pictures: 'table',
   blueprints: 'table',
   challenges: 'table',

@@ -46,6 +46,8 @@ export interface BlueprintTables {
     amount: number | null
   }
   blueprint_counts: { blueprint_id: number; score: number; amount: number }
+  /** So many of a blueprint had so many right of those that count for them. */
+  blueprint_outcomes: { blueprint_id: number; correct: number; counted: number; amount: number }
 }
 
 export const blueprintsTell = tellsOf<BlueprintTables>()({
@@ -57,4 +59,5 @@ export const blueprintsTell = tellsOf<BlueprintTables>()({
   pass_marks: { staff: 'by_id by_name', nobody: 'id blueprint_id pass_mark reason at' },
   blueprint_labels: { nobody: 'blueprint_id position label_id name color amount' },
   blueprint_counts: { nobody: 'blueprint_id score amount' },
+  blueprint_outcomes: { nobody: 'blueprint_id correct counted amount' },
 })

@@ -64,6 +64,8 @@ export interface InterviewTables {
     voided: Generated<number>
     /** The state of its newest decision. */
     decision: Generated<DecisionState>
+    /** How many questions have an answer in the end, those that were taken out among them; null before. */
+    answered: number | null
   }
   interview_counts: { label_set: string; score: number; amount: number }
   interview_labels: { interview_id: number; label_id: number; name: string; color: string }
@@ -113,7 +115,7 @@ export interface InterviewTables {
 export const interviewsTell = tellsOf<InterviewTables>()({
   interviews: {
     candidate:
-      'name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided decision',
+      'name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided decision answered',
     staff: 'created_by created_by_name',
     nobody: 'id code creation_key revision',
   },

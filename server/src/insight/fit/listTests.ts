@@ -1,6 +1,7 @@
 import type { TestInsight } from '@assay/contract/insight/tests'
+import type { Reliability } from '@assay/domain/insight/reliability'
 import type { Queryable } from '../../db/schema.ts'
-import { type FitRow, readDocument } from './queries.ts'
+import { type FitRow, findFit, readDocument } from './queries.ts'
 
 const RANKS = { all: 0, blueprint: 1, labels: 1, label: 2 } as const
 
@@ -15,6 +16,13 @@ async function namesOf(db: Queryable, ids: readonly number[]): Promise<ReadonlyM
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** How reliable the scores of a blueprint are, as the list of tests has it. */
+export async function reliabilityOfBlueprint(db: Queryable, blueprintId: number): Promise<Reliability | undefined> {
+  const fit = await findFit(db)
+  const tests = fit ? readDocument(fit).tests : []
+  return tests.find(({ blueprint_id }) => blueprint_id === blueprintId)?.reliability
 }
 
 /** All interviews first, then the groups that are compared, then each label. */

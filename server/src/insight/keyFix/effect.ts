@@ -2,8 +2,10 @@ import type { Change } from '@assay/contract/insight/keyFix'
 import { scoreLevel } from '@assay/domain/exam/score'
 import { verdictOf } from '@assay/domain/exam/scoring'
 import type { FixedStatus, InForce } from '@assay/domain/insight/keyFix'
+import type { Outcome } from '@assay/domain/insight/scores'
 import type { Queryable } from '../../db/schema.ts'
 import { type Marks, marksOf } from '../../sitting/states/inPlace.ts'
+import { outcomeFrom } from '../../sitting/states/outcomeCounts.ts'
 import type { KnownVersion, KnownVersions } from '../versions.ts'
 import type { CoveredPaper } from './papersOfFix.ts'
 import { ranksOf } from './ranks.ts'
@@ -32,6 +34,8 @@ export interface Changed extends Change, Marks {
   interview_id: number
   label_set: string
   blueprint_id: number | null
+  outcome_before: Outcome | null
+  outcome_after: Outcome | null
 }
 
 export interface Effect {
@@ -74,6 +78,8 @@ async function changesOf(db: Queryable, turned: readonly Turned[], scored: Effec
       status_after: statusOf(one, after),
       score_before: move.before,
       score_after: move.after,
+      outcome_before: outcomeFrom(paper),
+      outcome_after: outcomeFrom({ ...paper, ...scored.get(interview_id)?.result }),
     }
   })
 }

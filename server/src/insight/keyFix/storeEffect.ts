@@ -48,6 +48,10 @@ export async function storeEffect(tx: Tx, at: number, turned: readonly Turned[],
   // Last: these rows stay locked until the end.
   await countRescored(
     tx,
-    effect.changes.map(({ score_before: before, score_after: after, ...by }) => ({ ...by, before, after })),
+    effect.changes.map(({ score_before, score_after, outcome_before, outcome_after, ...by }) => ({
+      ...by,
+      before: { score: score_before, outcome: outcome_before },
+      after: { score: score_after, outcome: outcome_after },
+    })),
   )
 }

@@ -7,6 +7,7 @@ import { networkOf } from '../../http/visitor/address.ts'
 import { asInterviews } from '../../interviews/interview.ts'
 import { noteViews } from '../../interviews/views.ts'
 import { standingsOf } from '../rank.ts'
+import { fieldsOf } from '../worth.ts'
 import { addShare } from './addShare.ts'
 import { countLive, findLive, listLive, peopleIn, removeLive, sharedRows } from './queries.ts'
 
@@ -60,9 +61,15 @@ export const shareRoutes = [
     await noteViews(db, memory.views, { doer: nobody, ids: rows.map(({ id }) => id), share: found.id })
     const interviews = await asInterviews(db, rows, { reader: null, now: receivedAt, baseUrl: config.baseUrl })
     const standings = await standingsOf(db, interviews)
+    const fields = await fieldsOf(db, rows)
+    const isTold = ({ blueprint_id }: { blueprint_id: number | null }) =>
+      blueprint_id !== null && fields.get(blueprint_id)?.state === 'ok'
     return {
       expires_at: iso(found.expires_at),
-      candidates: interviews.map((one) => ({ ...one, standing: standings.get(one.code) ?? null })),
+      candidates: interviews.map((one, at) => {
+        const row = rows[at]
+        return { ...one, standing: (row && isTold(row) && standings.get(one.code)) || null }
+      }),
     }
   }),
 ]

@@ -6,6 +6,7 @@ import { writeOptions } from '../journal.ts'
 import type { Ended } from '../ledger/clocks.ts'
 import { insertSealed, sealedOf, sealUnlessSealed } from '../ledger/receipts.ts'
 import { queueTestEvents } from '../ledger/webhookEvents.ts'
+import { outcomeOf } from '../states/outcomeCounts.ts'
 import { readOver, receiptOfEnd, storeWhatCame } from '../whatCame.ts'
 import { moveOn, type StoredLate } from './late.ts'
 
@@ -40,10 +41,11 @@ export interface Accepting {
 export async function acceptLate(tx: Tx, { exams, ended, score, accepted, at }: Accepting): Promise<void> {
   const { id } = ended
   await moveOn(tx, id)
+  const outcome = await outcomeOf(tx, id)
   forgetExam(exams, id)
   const [finished] = await storeWhatCame(tx, [await continueJournal(tx, ended, accepted)])
   await noteDue(tx, [id])
   await queueTestEvents(tx, 'interview.rescored', [{ ...ended, at }])
   // Last: these rows stay locked until the end.
-  if (finished) await countRescored(tx, [{ ...finished, before: score, after: finished.score }])
+  if (finished) await countRescored(tx, [{ ...finished, before: { score, outcome }, after: finished }])
 }

@@ -24,6 +24,7 @@ interface Reopening {
 const findEnded = (tx: Tx, id: number) =>
   interviewsIn(tx, 'all')
     .select(['id', 'code', 'email', 'started_at', 'closed_at', 'closed_by', 'blueprint_id', 'label_set', 'score'])
+    .select(['correct', 'voided', 'answered', 'amount_of_questions'])
     .select(['max_time', 'extra_seconds', 'given_seconds', 'ran_ms'])
     .select(stateColumns)
     .where('id', '=', id)

@@ -66,10 +66,4 @@ const columns = (): Column<Change>[] => [
     title: t('KEY_FIX.SCORE'),
     render: ({ score_before, score_after }) => fromTo(score_before, score_after),
   },
-  {
-    key: 'rank',
-    title: t('KEY_FIX.RANK'),
-    render: ({ rank_before, rank_after, rank_of }) =>
-      t('KEY_FIX.RANK_OF', { rank: fromTo(rank_before, rank_after), of: rank_of }),
-  },
 ]

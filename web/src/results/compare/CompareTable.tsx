@@ -13,6 +13,7 @@ import { useEdge } from '../../ui/useEdge.ts'
 import styles from './CompareTable.module.css'
 import {
   adjustedRankLine,
+  areTold,
   bestFirst,
   countLines,
   type Line,
@@ -87,7 +88,9 @@ export function CompareTable({ interviews }: { interviews: readonly ComparedInte
       </table>
       {!rank && (
         <Text fz="sm" c="dimmed" className={styles['note']}>
-          {t('COMPARE.NO_PLACES', { count: mostOthers(compared), from: SHARE_FROM })}
+          {areTold(compared)
+            ? t('COMPARE.NO_PLACES', { count: mostOthers(compared), from: SHARE_FROM })
+            : t('COMPARE.NOT_TOLD')}
         </Text>
       )}
     </section>

@@ -56,6 +56,7 @@ function compared(correct: number, details: ReturnType<typeof detail>[], same_la
     decision: { state: 'undecided', reason: null, by: null, time: null },
     amount_of_notes: 0,
     same_labels,
+    place: null,
     scored_lower: 15,
     insight: {
       score: 70,
@@ -93,6 +94,13 @@ test('the place among the others is told from twenty of them on', () => {
   const values = rankLine(both)?.cells.map(({ value }) => value)
 
   expect(values).toEqual(['50 % of 30', 'Shown from 20 others on, there are 19'])
+})
+
+test('somebody of a round who has no place there is told from nobody', () => {
+  const inRound = both.map((one) => ({ ...one, blueprint: { id: 1, name: 'Backend' } }))
+
+  expect(rankLine(inRound)).toBeNull()
+  expect(rankLine(inRound.map((one) => ({ ...one, place: { from: 1, to: 9, of: 30 } })))).not.toBeNull()
 })
 
 test('where nobody has enough others there is no such line', () => {

@@ -167,13 +167,17 @@ export function worthLines(compared: readonly ComparedInterview[]): Line[] {
 const adjustedInWords = ({ score, standard_error }: NonNullable<ComparedInterview['insight']['adjusted']>) =>
   t('SCORES.ADJUSTED_VALUE', { score: Math.round(score), margin: marginOf(standard_error) })
 
+/** Who is of a round is told from others only as far as their scores do it. */
+export const areTold = (compared: readonly ComparedInterview[]): boolean =>
+  compared.every(({ blueprint, place }) => blueprint === null || place !== null)
+
 /** The place by adjusted scores, among those of the group that have one. */
 export function adjustedRankLine(compared: readonly ComparedInterview[]): Line | null {
   const places = compared.map(({ insight: { group } }) => ({
     count: group.adjusted_others ?? 0,
     lower: group.adjusted_lower ?? 0,
   }))
-  if (places.every(({ count }) => count < SHARE_FROM)) return null
+  if (!areTold(compared) || places.every(({ count }) => count < SHARE_FROM)) return null
   const figures = places.map(({ count, lower }) => placeOf(count, lower))
   return lineOf('place adjusted', t('SCORES.PLACE_ADJUSTED_NAME'), figures, 'most')
 }
@@ -186,7 +190,7 @@ function placeOf(count: number, lower: number): Figure {
 
 /** How many of the others with the same labels scored lower; said only where there are enough of them, for one at least. */
 export function rankLine(compared: readonly ComparedInterview[]): Line | null {
-  if (compared.every(({ same_labels }) => same_labels < SHARE_FROM)) return null
+  if (!areTold(compared) || compared.every(({ same_labels }) => same_labels < SHARE_FROM)) return null
   const figures = compared.map(({ same_labels: count, scored_lower }) => placeOf(count, scored_lower))
   return lineOf('place', t('COMPARE.PLACE'), figures, 'most')
 }

@@ -6,7 +6,7 @@ import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { timeOf } from '../../interviews/giveTime/timeInWords.ts'
 import { Surface } from '../../ui/Surface.tsx'
-import { standingInWords } from '../standing.ts'
+import { bandTexts, placeInWords } from '../place.ts'
 import { timesOf } from '../times.ts'
 import { placesInWords } from '../worth.ts'
 import { Facts } from './Facts.tsx'
@@ -22,19 +22,13 @@ interface Props {
 
 /** The verdict and what it was reached under. */
 export function Overview({ results, insight }: Props) {
-  const { created_by, start_time, amount_of_questions, standing } = results
+  const { created_by, start_time, amount_of_questions, blueprint, pass, place } = results
   const { takenInSeconds, givenPerQuestion, takenPerQuestion } = timesOf(results)
-  const places = insight && placesInWords(insight)
+  // Who is of a round is told from others only as far as their scores do it.
+  const places = insight && (place || !blueprint) && placesInWords(insight)
   const facts = [
-    ...(standing
-      ? [
-          [
-            t('RESULT.RANK'),
-            t('RESULT.RANK_OF', { rank: standing.rank, finished: standing.finished }),
-            standingInWords(standing),
-          ] as const,
-        ]
-      : []),
+    ...(place ? [[t('RESULT.RANK'), placeInWords(place)] as const] : []),
+    ...(pass ? [[t('RANKING.PASS_MARK', { mark: pass.pass_mark }), t(bandTexts[pass.band])] as const] : []),
     ...(places ? [[t('SCORES.PLACE'), places.place, places.adjusted, <AskedOfPlace key="asked" />] as const] : []),
     [t('RESULT.EXAM_DATE'), start_time ? <ExamDate key="date" start={start_time} /> : '–'],
     [t('RESULT.QUESTIONS_GIVEN'), amount_of_questions],

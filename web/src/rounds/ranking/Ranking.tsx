@@ -1,6 +1,6 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import { getRanking } from '@assay/contract/rounds'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconShare, IconTrophy } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import bar from '../selection/SelectionBar.module.css'
 import { useSelection } from '../selection/useSelection.ts'
+import { Cut } from './Cut.tsx'
 import { RankingTable } from './RankingTable.tsx'
 
 /** The finished candidates, the best first. */
@@ -28,7 +29,8 @@ export function Ranking({ blueprint: { id } }: { blueprint: Blueprint }) {
   const { interviews: marked } = chosen
 
   return (
-    <>
+    <Stack gap="sm">
+      {list.data && list.data.amount_of_interviews > 0 && <Cut ranking={list.data} />}
       <ListFrame
         list={list}
         entries={list.data?.interviews}
@@ -63,7 +65,7 @@ export function Ranking({ blueprint: { id } }: { blueprint: Blueprint }) {
         <RankingTable ranked={list.data?.interviews} pageSize={paging.size} choosing={chosen.choosing} />
       </ListFrame>
       <ShareDialog isOpen={isShare} onClose={shareDialog.close} codes={marked.map(({ code }) => code)} />
-    </>
+    </Stack>
   )
 }
 

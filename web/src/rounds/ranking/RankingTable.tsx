@@ -2,15 +2,15 @@ import type { Answer } from '@assay/contract/endpoint'
 import type { getRanking } from '@assay/contract/rounds'
 import { Checkbox, Group, Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
-import { Rating } from '../../interviews/cells/Rating.tsx'
 import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import type { Choosing } from '../../interviews/list/NumberCell.tsx'
 import { paths } from '../../paths.ts'
-import { standingInWords } from '../../results/standing.ts'
+import { rangeInWords } from '../../results/place.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { EmailText } from '../../ui/text/EmailText.tsx'
 import { LabelBars } from './LabelBars.tsx'
+import { ScoreCell } from './ScoreCell.tsx'
 
 type Ranked = Answer<typeof getRanking>['interviews'][number]
 
@@ -48,7 +48,7 @@ function columnsWith(choosing: Choosing): Column<Ranked>[] {
             onChange={() => choosing.toggle(interview)}
           />
           <Text span fw={650}>
-            {interview.standing.rank}
+            {interview.place && rangeInWords(interview.place)}
           </Text>
         </Group>
       ),
@@ -70,16 +70,11 @@ function columnsWith(choosing: Choosing): Column<Ranked>[] {
         </div>
       ),
     },
-    { key: 'score', title: t('RANKING.SCORE'), render: (interview) => <Rating interview={interview} /> },
+    { key: 'score', title: t('RANKING.SCORE'), render: (ranked) => <ScoreCell ranked={ranked} /> },
     {
       key: 'labels',
       title: t('RANKING.LABELS'),
       render: ({ result }) => <LabelBars details={result?.details ?? []} />,
-    },
-    {
-      key: 'standing',
-      title: t('RANKING.STANDING'),
-      render: ({ standing }) => <Text fz="sm">{standingInWords(standing)}</Text>,
     },
   ]
 }

@@ -13,6 +13,7 @@ export const compare = {
   'COMPARE.PLACE_TEXT': '標籤完全相同的已完成面試中，分數較低者所占的比例。',
   'COMPARE.SHARE': '{count} 場中的 {percent}%',
   'COMPARE.TOO_FEW_OTHERS': '其他面試達 {from} 場才顯示，目前 {count} 場',
+  'COMPARE.NOT_TOLD': '完成的人太少，或測驗無法分辨這些人時，不顯示名次。',
   'COMPARE.NO_PLACES': '標籤相同的已完成面試太少（{count}／{from} 場），無法比較分數高低。',
   'COMPARE.NOT_ASKED': '未出題',
   'COMPARE.BEST': '最佳',

@@ -15,7 +15,6 @@ export const results = {
   'RESULT.SEVERAL_ADDRESSES': '{count} 個 IP 位址',
   'RESULT.ADDRESSES': '偵測到多個 IP 位址：{list}',
   'RESULT.RANK': '名次',
-  'RESULT.RANK_OF': '第 {rank} 名，共 {finished} 人',
   'RESULT.EXAM_DATE': '測驗日期',
   'RESULT.CREATED_BY': '建立者',
   'RESULT.GIVEN_TIME': '限定時間',

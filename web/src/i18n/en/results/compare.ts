@@ -11,6 +11,8 @@ export const compare = {
   'COMPARE.PLACE_TEXT': 'The share of all finished interviews with exactly the same labels that scored lower.',
   'COMPARE.SHARE': '{percent} % of {count}',
   'COMPARE.TOO_FEW_OTHERS': 'Shown from {from} others on, there are {count}',
+  'COMPARE.NOT_TOLD':
+    'Places are told neither where too few have finished nor where a test does not tell its people apart.',
   'COMPARE.NO_PLACES': 'Too few finished interviews with the same labels to say who scored lower ({count} of {from}).',
   'COMPARE.NOT_ASKED': 'not asked',
   'COMPARE.BEST': 'best',

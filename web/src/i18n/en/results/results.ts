@@ -13,7 +13,6 @@ export const results = {
   'RESULT.SEVERAL_ADDRESSES': '{count} IP addresses',
   'RESULT.ADDRESSES': 'Several IP addresses were detected: {list}',
   'RESULT.RANK': 'Rank',
-  'RESULT.RANK_OF': '{rank} of {finished}',
   'RESULT.EXAM_DATE': 'Exam date',
   'RESULT.CREATED_BY': 'Created by',
   'RESULT.GIVEN_TIME': 'Given time',

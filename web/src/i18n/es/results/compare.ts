@@ -14,6 +14,8 @@ export const compare = {
     'Parte de las entrevistas terminadas con exactamente las mismas etiquetas que obtuvo menos puntos.',
   'COMPARE.SHARE': '{percent} % de {count}',
   'COMPARE.TOO_FEW_OTHERS': 'Se muestra a partir de {from} más; hay {count}',
+  'COMPARE.NOT_TOLD':
+    'No se dan puestos donde han terminado demasiado pocos ni donde una prueba no distingue a las personas.',
   'COMPARE.NO_PLACES':
     'Hay muy pocas entrevistas terminadas con las mismas etiquetas para decir cuántas obtuvieron menos puntos ({count} de {from}).',
   'COMPARE.NOT_ASKED': 'no preguntada',

@@ -15,7 +15,6 @@ export const results = {
   'RESULT.SEVERAL_ADDRESSES': '{count} direcciones IP',
   'RESULT.ADDRESSES': 'Se detectaron varias direcciones IP: {list}',
   'RESULT.RANK': 'Puesto',
-  'RESULT.RANK_OF': '{rank} de {finished}',
   'RESULT.EXAM_DATE': 'Fecha del examen',
   'RESULT.CREATED_BY': 'Creada por',
   'RESULT.GIVEN_TIME': 'Tiempo concedido',

@@ -1,0 +1,75 @@
+import type { InterviewResults } from '@assay/contract/results/results'
+import { type Outcome, standardErrorOf } from '@assay/domain/insight/scores'
+import { bandOf, passOf } from '@assay/domain/round/pass'
+import { type OutcomeCount, type Place, placeOf } from '@assay/domain/round/place'
+import { type PlacesTold, placesTold } from '@assay/domain/round/placeState'
+import type { Queryable } from '../db/schema.ts'
+import { reliabilityOfBlueprint } from '../insight/fit/listTests.ts'
+import type { InterviewRow } from '../sitting/interviewRow.ts'
+import { outcomeFrom, outcomesOfBlueprint } from '../sitting/states/outcomeCounts.ts'
+
+export type Worth = Pick<InterviewResults, 'pass' | 'standard_error' | 'place'>
+
+/** What the finished ones of a blueprint have come to, and where each of them stands as far as they can be told apart. */
+export interface Field extends PlacesTold {
+  passMark: number | null
+  outcomes: readonly OutcomeCount[]
+  placeOf: (outcome: Outcome) => Place | null
+}
+
+const sumOf = (outcomes: readonly OutcomeCount[]) => outcomes.reduce((sum, { amount }) => sum + amount, 0)
+
+export async function fieldOf(
+  db: Queryable,
+  { id, pass_mark }: { id: number; pass_mark: number | null },
+): Promise<Field> {
+  const outcomes = await outcomesOfBlueprint(db, id)
+  const told = placesTold(await reliabilityOfBlueprint(db, id), sumOf(outcomes))
+  // Two who have come to the same stand in the same place.
+  const known = new Map<string, Place>()
+  return {
+    ...told,
+    passMark: pass_mark,
+    outcomes,
+    placeOf: (outcome) => {
+      if (told.state !== 'ok') return null
+      const key = `${outcome.correct} ${outcome.counted}`
+      const place = known.get(key) ?? placeOf(outcomes, outcome)
+      known.set(key, place)
+      return place
+    },
+  }
+}
+
+/** The fields of these blueprints, as far as there are such blueprints. */
+export async function fieldsOf(
+  db: Queryable,
+  rows: readonly Pick<InterviewRow, 'blueprint_id'>[],
+): Promise<ReadonlyMap<number, Field>> {
+  const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const blueprints = await db.selectFrom('blueprints').select(['id', 'pass_mark']).where('id', 'in', ids).execute()
+  const fields = new Map<number, Field>()
+  for (const blueprint of blueprints) fields.set(blueprint.id, await fieldOf(db, blueprint))
+  return fields
+}
+
+/** What a finished interview's score is worth: by itself, against the pass mark, and among the others of its field. */
+export function worthOf(row: InterviewRow, field: Field | undefined): Worth {
+  const outcome = outcomeFrom(row)
+  const { score, correct, amount_of_questions, voided } = row
+  const passMark = field?.passMark ?? null
+  return {
+    pass: outcome && passMark !== null ? passOf({ ...outcome, score: score ?? 0 }, passMark) : null,
+    standard_error: standardErrorOf({ correct: correct ?? 0, counted: amount_of_questions - voided }),
+    place: (outcome && field?.placeOf(outcome)) ?? null,
+  }
+}
+
+/** How many of a field lie how surely above and below its pass mark; nothing without one. */
+export function cutOf({ passMark: pass_mark, outcomes }: Field, finished: number) {
+  if (pass_mark === null) return null
+  const amounts = { above: 0, close: 0, below: 0 }
+  for (const { amount, ...outcome } of outcomes) amounts[bandOf(outcome, pass_mark)] += amount
+  return { pass_mark, ...amounts, not_counted: finished - sumOf(outcomes) }
+}

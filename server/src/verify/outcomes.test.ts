@@ -1,0 +1,77 @@
+import { applyKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
+import { listQuestionInsight } from '@assay/contract/insight/questions'
+import { reopenInterview } from '@assay/contract/interviews/giveTime'
+import { deleteInterview } from '@assay/contract/interviews/interviews'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank, rightAnswers } from '../../../hands/exam.ts'
+import { accept, envelopeOf, handIn } from '../../../hands/late.ts'
+import { makeBlueprint, makeInvited } from '../../../hands/round.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { verify } from './verify.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+/** What is kept, when every number was reckoned anew and none was wrong. */
+async function outcomesOf({ id }: { id: number }) {
+  expect(await verify(house.db, () => {})).toBe(0)
+  const rows = await house.db.selectFrom('blueprint_outcomes').selectAll().where('blueprint_id', '=', id).execute()
+  return rows
+    .filter(({ amount }) => amount > 0)
+    .map(({ correct, counted, amount }) => `${amount} × ${correct}/${counted}`)
+    .toSorted()
+}
+
+test('what people came to is counted at every end, and followed wherever it goes', async () => {
+  const bank = await makeBank(house, 10)
+  const blueprint = await makeBlueprint(house)
+  const begin = async (who: number) => {
+    const { code, email } = await makeInvited(house, blueprint, {}, who)
+    const candidate = candidateOf(house.stranger, code, email)
+    return { code, candidate, questions: (await candidate.start()).questions }
+  }
+  const asks = bank[0]
+  if (!asks) throw new Error('an empty bank')
+  const isAsked = ({ id }: { id: number }) => id === asks.id
+
+  const [done, idle, slow] = [await begin(1), await begin(2), await begin(3)]
+  for (const question of done.questions.slice(0, 4)) await done.candidate.submit(question, rightAnswers(bank, question))
+  // One question alone is answered here, and it is the one that is voided below.
+  const [own] = slow.questions.filter(isAsked)
+  if (!own) throw new Error('a paper without the question')
+  await slow.candidate.draft(own, rightAnswers(bank, own))
+  await done.candidate.finish()
+  await idle.candidate.finish()
+  expect(await outcomesOf(blueprint)).toEqual(['1 × 4/10'])
+  house.clock.advance(2 * 60 * 60_000)
+  house.staff = await house.signIn(house.consultantUser.email)
+  await house.staff(listQuestionInsight, { query: {} })
+  expect(await outcomesOf(blueprint)).toEqual(['1 × 1/10', '1 × 4/10'])
+
+  const [first] = idle.questions.filter((one) => !isAsked(one))
+  if (!first) throw new Error('an empty paper')
+  await handIn(house.stranger, idle.code, [
+    envelopeOf(first, rightAnswers(bank, first), house.clock.now() - 2 * 60 * 60_000),
+  ])
+  await accept(house, idle.code)
+  expect(await outcomesOf(blueprint)).toEqual(['1 × 4/10', '2 × 1/10'])
+
+  const wasRight = done.questions.slice(0, 4).some(isAsked)
+  await house.staff(listQuestionInsight, { query: {} })
+  const fix = await house.staff(applyKeyFix, {
+    params: { id: asks.id },
+    body: { version: 1, right: rightAnswers(bank, own), treatment: 'void', reason: 'Two are right' },
+  })
+  const voided = [`1 × ${wasRight ? 3 : 4}/9`, '1 × 0/9', '1 × 1/9'].toSorted()
+  expect(await outcomesOf(blueprint)).toEqual(voided)
+  await house.staff(undoKeyFix, { params: { id: fix.id }, body: { reason: 'One is' } })
+  expect(await outcomesOf(blueprint)).toEqual(['1 × 4/10', '2 × 1/10'])
+
+  await house.staff(reopenInterview, { params: { code: slow.code }, body: { minutes: 5, reason: 'Lights out' } })
+  expect(await outcomesOf(blueprint)).toEqual(['1 × 1/10', '1 × 4/10'])
+  await house.staff(deleteInterview, { params: { code: done.code } })
+  expect(await outcomesOf(blueprint)).toEqual(['1 × 1/10'])
+})

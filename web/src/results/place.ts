@@ -1,0 +1,19 @@
+import type { InterviewResults } from '@assay/contract/results/results'
+import { type TextKey, t } from '../i18n/text.ts'
+
+export type Pass = NonNullable<InterviewResults['pass']>
+type Place = NonNullable<InterviewResults['place']>
+
+/** '3–9', or '4' where both are 4. */
+export const rangeInWords = ({ from, to }: Place): string =>
+  from === to ? `${from}` : t('RANKING.RANGE', { from, to })
+
+/** '3–9 of 40'. */
+export const placeInWords = (place: Place): string =>
+  t('RANKING.RANGE_OF', { range: rangeInWords(place), of: place.of })
+
+export const bandTexts = {
+  above: 'RANKING.ABOVE',
+  close: 'RANKING.CLOSE',
+  below: 'RANKING.BELOW',
+} as const satisfies Record<Pass['band'], TextKey>
