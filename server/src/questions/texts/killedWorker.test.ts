@@ -6,7 +6,10 @@ import { aQuestion } from '../../../../hands/make.ts'
 import { type House, openHouse } from '../../../test/house.ts'
 
 let house: House
+/** What earlier tests left for later ones. */
+let lent: number[]
 beforeAll(async () => {
+  lent = workers()
   house = await openHouse({ inEarnest: true })
 })
 afterAll(() => house.close())
@@ -34,10 +37,8 @@ const store = async (...texts: string[]): Promise<string[]> => {
 
 /** The process that works on texts by now, standing still. */
 const standingStill = async () => {
-  const before = workers()
   await store('opens the process')
-  const opened = workers().filter((one) => !before.includes(one))
-  const [pid, ...others] = opened.length > 0 ? opened : workers()
+  const [pid, ...others] = workers().filter((one) => !lent.includes(one))
   if (!pid || others.length > 0) throw new Error('One process is expected')
   process.kill(pid, 'SIGSTOP')
   return pid
