@@ -1,8 +1,9 @@
+import { changedStages } from './lib/changed.mjs'
 import { refuseWithoutPackages } from './lib/install.mjs'
 import { command } from './lib/say.mjs'
 import { checks, goThrough, walls } from './lib/stages.mjs'
 
 await command(async () => {
   refuseWithoutPackages()
-  return goThrough([...checks, walls])
+  return goThrough(process.argv.includes('--changed') ? changedStages() : [...checks, walls])
 })

@@ -8,7 +8,7 @@ import { run } from './run.mjs'
 import { bold, dim, red, say, seconds } from './say.mjs'
 
 /** A tool that has nothing to count: it finds fault, or it counts as one passed test. */
-function check(name, program, args) {
+export function check(name, program, args) {
   return {
     name,
     async go() {
@@ -37,7 +37,7 @@ function tests(name, program, args, { report, env, count }) {
 // Vitest colours what it writes into a file too, unless told not to.
 const plain = () => (process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' })
 
-const vitest = (name, ...more) =>
+export const vitest = (name, ...more) =>
   tests(
     name,
     'vitest',

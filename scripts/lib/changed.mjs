@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findNode } from './install.mjs'
+import { root } from './places.mjs'
+import { say, Trouble } from './say.mjs'
+import { check, vitest } from './stages.mjs'
+
+const ask = (program, args) =>
+  execFileSync(program, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+const git = (...args) => ask('git', args)
+const lines = (text) => text.split('\n').filter(Boolean)
+
+/** Where this work left the main line; on the main line itself, what is not committed yet. */
+function base() {
+  for (const main of ['origin/main', 'main', 'origin/HEAD']) {
+    try {
+      return git('merge-base', main, 'HEAD').trim()
+    } catch {
+      // A clone may have any of them.
+    }
+  }
+  throw new Trouble('There is no main branch to compare with. Run: npm run check')
+}
+
+const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
+const titlesIn = (text) =>
+  [...text.matchAll(/(?:\btest(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , title]) => title)
+
+/** Sentences that a test held before this change, and none holds now. */
+function lostSentences(before) {
+  const touched = lines(git('diff', '--name-only', '--no-renames', before)).filter(isTest)
+  const held = new Set(
+    touched
+      .filter((path) => existsSync(join(root, path)))
+      .flatMap((path) => titlesIn(readFileSync(join(root, path), 'utf8'))),
+  )
+  const known = new Set(lines(git('ls-tree', '-r', '--name-only', before, '--', ...touched)))
+  return touched
+    .filter((path) => known.has(path))
+    .flatMap((path) => titlesIn(git('show', `${before}:${path}`)).map((title) => ({ path, title })))
+    .filter(({ title }) => !held.has(title))
+}
+
+/** What a test file takes, in seconds of a quiet machine, about; together as much as leaves the whole within a minute. */
+const secondsOf = (path) =>
+  path.startsWith('server/guarantees/') ? 12 : path.startsWith('server/') ? 3 : path.startsWith('web/') ? 1 : 0.5
+const SECONDS = 25
+
+function affordable(tests) {
+  let left = SECONDS
+  return tests.filter((path) => {
+    left -= secondsOf(path)
+    return left >= 0
+  })
+}
+
+const projects = ['domain', 'contract', 'web', 'server (sqlite)']
+const wallFiles = () => readdirSync(root).filter((name) => name.endsWith('.test.ts'))
+
+const list = (title, paths) => paths.length > 0 && say(`${title}\n${paths.map((path) => `  ${path}`).join('\n')}`)
+
+/** The stages for what has changed since the main line, and a word on what they leave out. */
+export function changedStages() {
+  const before = base()
+  const changed = [
+    ...lines(git('diff', '--name-only', '--diff-filter=d', before)),
+    ...lines(git('ls-files', '--others', '--exclude-standard')),
+  ]
+  if (changed.length === 0) throw new Trouble(`Nothing has changed since ${before.slice(0, 8)}.`)
+  const near = JSON.parse(ask(findNode(), [join(root, 'scripts/changed/print.ts'), ...changed]))
+  const tests = affordable(near.filter((path) => path.includes('/') && !path.endsWith('.postgres.test.ts')))
+  const stories = changed.filter((path) => path.endsWith('.spec.ts'))
+
+  list(`${changed.length} changed since ${before.slice(0, 8)}:`, changed)
+  list('Tests that run beside the walls, the nearest first:', tests)
+  list('Left out, though the change may touch them (npm test runs them):', [
+    ...near.filter((path) => path.includes('/') && !tests.includes(path)),
+    ...stories,
+    'what reaches the change through the whole server or the whole page alone, PostgreSQL, stories, unused code',
+  ])
+  list(
+    'No test holds any more:',
+    lostSentences(before).map(({ path, title }) => `${title} (${path})`),
+  )
+  return [
+    check('lint', 'biome', ['ci', '--no-errors-on-unmatched', ...changed]),
+    check('types', 'tsc', ['-p', 'tsconfig.json']),
+    check('types of the page', 'tsc', ['-p', 'web']),
+    vitest(
+      'walls',
+      ...projects.flatMap((name) => ['--project', name]),
+      ...[...wallFiles(), ...tests].map((path) => join(root, path)),
+    ),
+  ]
+}
