@@ -1,3 +1,4 @@
+import { isoOf } from '../isoTime.ts'
 import { takeSpans } from './spans.ts'
 
 /** A deed as it is sealed. Times are in milliseconds, the detail is the text of a document. */
@@ -33,7 +34,7 @@ export const linkText = (previous: string, row: Linked): string =>
   JSON.stringify([
     previous,
     row.seq,
-    new Date(row.at).toISOString(),
+    isoOf(row.at),
     row.actor_kind,
     row.actor_id,
     row.actor_name,

@@ -1,3 +1,4 @@
+import { isoOf } from '../isoTime.ts'
 import type { ToldKind } from './journal.ts'
 
 /** A line of the journal that changed an answer: submitted in time, taken by the clock, or accepted after the end. */
@@ -27,8 +28,6 @@ export interface Receipted {
 
 const LETTERS = 'ABCDEF'
 
-const iso = (at: number) => new Date(at).toISOString()
-
 /** What is no option of the question any more is told as such: it was stored, and so it changes the text. */
 function lettersOf({ options }: ReceiptRow, order: readonly number[]): string {
   if (options.length === 0) return '-'
@@ -47,16 +46,16 @@ const inOrder = (rows: readonly ReceiptRow[]): ReceiptRow[] => [
 
 /** The text of a receipt, to the byte: anybody can make it again from what it holds and the answers (docs/receipt.md). */
 export function receiptText({ code, started_at, rows, ends, options }: Receipted): string {
-  const text = ['Assay receipt 1', `test ${code}`, `start ${iso(started_at)}`]
+  const text = ['Assay receipt 1', `test ${code}`, `start ${isoOf(started_at)}`]
   let told = 0
   for (const { at, lines } of ends) {
     for (const [index, row] of inOrder(rows.slice(told, lines)).entries()) {
       const letters = lettersOf(row, options.get(row.position) ?? [])
-      const line = `${told + index + 1} ${iso(row.received_at)} ${row.position + 1} ${letters}`
+      const line = `${told + index + 1} ${isoOf(row.received_at)} ${row.position + 1} ${letters}`
       text.push(row.kind === 'answer' ? line : `${line} ${row.kind}`)
     }
     told = lines
-    text.push(`end ${iso(at)} ${lines}`)
+    text.push(`end ${isoOf(at)} ${lines}`)
   }
   return text.map((line) => `${line}\n`).join('')
 }

@@ -1,4 +1,5 @@
 import { exportAudit, listAudit, verifyAudit } from '@assay/contract/audit'
+import { isoOf } from '@assay/domain/isoTime'
 import { recordDeed } from '../db/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sentFile } from '../http/answers/file.ts'
@@ -21,7 +22,7 @@ export const auditRoutes = [
     const by = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]))
     const deed = { action: 'exported', object_kind: 'audit', object_id: format, detail: { by } } as const
     await inTransaction(db, (tx) => recordDeed(tx, doer, deed))
-    const name = `audit-${new Date(doer.at).toISOString().slice(0, 10)}.${format}`
+    const name = `audit-${isoOf(doer.at).slice(0, 10)}.${format}`
     return sentFile({ name, type: typeOf(format), content: exported(db, filters, format) })
   }),
 

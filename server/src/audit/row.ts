@@ -1,5 +1,6 @@
 import type { AuditRow } from '@assay/contract/audit'
 import type { Sealed } from '@assay/domain/audit/chain'
+import { isoOf } from '@assay/domain/isoTime'
 import { z } from 'zod'
 
 const detailDocument = z.record(z.string(), z.unknown())
@@ -7,7 +8,7 @@ const detailDocument = z.record(z.string(), z.unknown())
 /** A sealed deed as it is told. */
 export const asRow = (row: Sealed): Omit<AuditRow, 'object_name' | 'object_code'> => ({
   seq: row.seq,
-  time: new Date(row.at).toISOString(),
+  time: isoOf(row.at),
   // The column holds nothing else: db/audit.ts writes it.
   actor: { kind: row.actor_kind as AuditRow['actor']['kind'], id: row.actor_id, name: row.actor_name },
   action: row.action,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FactorKind } from '@assay/contract/auth/factors'
 import type { Session } from '@assay/contract/auth/sessions'
+import { isoOf } from '@assay/domain/isoTime'
 import { SESSION } from '@assay/domain/limits'
 import { deviceOf } from '@assay/domain/people/device'
 import { type Doer, recordDeed } from '../db/audit.ts'
@@ -79,7 +80,7 @@ interface SessionRow {
 
 export const asSession = ({ created_at, last_seen_at, current, ...row }: SessionRow): Session => ({
   ...row,
-  created_time: new Date(created_at).toISOString(),
-  last_used_time: new Date(last_seen_at).toISOString(),
+  created_time: isoOf(created_at),
+  last_used_time: isoOf(last_seen_at),
   is_current: current === 1,
 })

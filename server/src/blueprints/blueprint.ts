@@ -1,4 +1,5 @@
 import { type Blueprint, type Funnel, mailTexts } from '@assay/contract/blueprints'
+import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../db/schema.ts'
 import { type BlueprintRow, findBlueprints, labelsOfBlueprints, passMarksOfBlueprints } from './queries.ts'
 
@@ -34,7 +35,7 @@ const asPassMark = ({ pass_mark, reason, by_id, by_name, at }: PassMarkRow): Blu
   pass_mark,
   reason,
   by: by_id === null ? null : { id: by_id, full_name: by_name },
-  time: new Date(at).toISOString(),
+  time: isoOf(at),
 })
 
 type Beside = Pick<Blueprint, 'labels' | 'pass_marks' | 'in_use' | 'funnel'>
@@ -46,7 +47,7 @@ function asBlueprint(row: BlueprintRow, beside: Beside): Blueprint {
     ...beside,
     texts: mailTexts.parse(JSON.parse(texts)),
     created_by: created_by === null ? null : { id: created_by, full_name: created_by_name },
-    created_time: new Date(created_at).toISOString(),
+    created_time: isoOf(created_at),
     is_archived: archived_at !== null,
   }
 }

@@ -1,3 +1,4 @@
+import { isoOf } from '@assay/domain/isoTime'
 import { type Selectable, sql } from 'kysely'
 import { inChunks } from './chunks.ts'
 import { rowsAsTable } from './rowsAsTable.ts'
@@ -139,7 +140,7 @@ export async function recordCount(
     // It was sealed meanwhile, so what has come since stands beside it.
   }
   const nobody = { actor_id: null, actor_name: '', address: '', actor_kind: 'system' as const }
-  const what = { at, action: 'refused', object_kind: 'sign_in', object_id: new Date(at).toISOString(), detail }
+  const what = { at, action: 'refused', object_kind: 'sign_in', object_id: isoOf(at), detail }
   const { id } = await db
     .insertInto('audit')
     .values({ ...nobody, ...what, grows_until: at + HOUR + GROWN_MS })

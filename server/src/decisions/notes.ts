@@ -1,4 +1,5 @@
 import type { Note } from '@assay/contract/decisions/notes'
+import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import type { Selectable } from 'kysely'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
@@ -11,8 +12,8 @@ export const asNote = ({ id, text, author_id, author_name, at, changed_at }: Row
   id,
   text,
   by: author_id === null ? null : { id: author_id, full_name: author_name },
-  time: new Date(at).toISOString(),
-  changed_time: changed_at === null ? null : new Date(changed_at).toISOString(),
+  time: isoOf(at),
+  changed_time: isoOrNull(changed_at),
 })
 
 export const notesOf = (db: Queryable, interviewId: number): Promise<Row[]> =>

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createBlueprint } from '@assay/contract/blueprints'
 import { changeInvitations, getMail } from '@assay/contract/invitations'
 import { createInterviews } from '@assay/contract/rounds'
+import { isoOf } from '@assay/domain/isoTime'
 import type { Caller } from '../../../hands/caller.ts'
 import type { Candidate } from './candidates.ts'
 
@@ -58,11 +59,10 @@ export async function openRound(staff: Caller, today: number): Promise<ReadonlyM
   })
   await untilSent(staff)
   const codes = new Map(interviews.map(({ email, code }) => [email, code]))
-  const iso = (at: number) => new Date(at).toISOString()
   const changes = {
     open: null,
-    waiting: { opens_at: iso(today + 2 * DAY), closes_at: iso(today + 9 * DAY) },
-    expired: { opens_at: null, closes_at: iso(today - DAY) },
+    waiting: { opens_at: isoOf(today + 2 * DAY), closes_at: isoOf(today + 9 * DAY) },
+    expired: { opens_at: null, closes_at: isoOf(today - DAY) },
     withdrawn: { is_withdrawn: true },
   }
   for (const { email, door = 'open' } of invited) {

@@ -1,6 +1,7 @@
 import { hhmmss, stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import { isTold, type JournalRow } from '@assay/domain/exam/journal'
+import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { z } from 'zod'
 import type { Queryable } from '../db/schema.ts'
 import { eventsOf } from '../sitting/events.ts'
@@ -11,9 +12,6 @@ import { ledgerOf } from '../sitting/ledger/rows.ts'
 import { type PaperQuestion, readPaper } from '../sitting/paper.ts'
 import { replyOf } from '../sitting/replies.ts'
 import { rowsIn } from '../sitting/states/inPlace.ts'
-
-const iso = (at: number) => new Date(at).toISOString()
-const isoOrNull = (at: number | null) => (at === null ? null : iso(at))
 
 const sharesDocument = z.array(
   z.object({ label_name: z.string(), amount_of_questions: z.number(), fully_correct_ratio: z.number() }),
@@ -43,7 +41,7 @@ function answersOf(paper: readonly PaperQuestion[], journal: readonly JournalRow
     (given.get(position) ?? []).map(({ options, received_at, time_spent, kind }) => ({
       question: position + 1,
       question_code: code,
-      time: iso(received_at),
+      time: isoOf(received_at),
       taken_by_clock: kind === 'clock',
       is_late: kind === 'late',
       seconds: time_spent,
@@ -62,7 +60,7 @@ async function interviewData(db: Queryable, row: InterviewRow, now: number) {
     email: row.email,
     language: row.language,
     status: statusOf(stageOf(row)),
-    created_time: iso(row.created_at),
+    created_time: isoOf(row.created_at),
     opens_at: isoOrNull(row.opens_at),
     closes_at: isoOrNull(row.closes_at),
     start_time: isoOrNull(row.started_at),
@@ -72,33 +70,33 @@ async function interviewData(db: Queryable, row: InterviewRow, now: number) {
     labels: row.details === null ? [] : sharesDocument.parse(JSON.parse(row.details)),
     addresses: events
       .filter(({ kind }) => kind === 'address')
-      .map(({ at, detail }) => ({ time: iso(at), address: detail })),
-    events: events.map(({ at, kind, detail }) => ({ time: iso(at), kind, detail })),
+      .map(({ at, detail }) => ({ time: isoOf(at), address: detail })),
+    events: events.map(({ at, kind, detail }) => ({ time: isoOf(at), kind, detail })),
     changes_of_time: (await ledgerOf(db, id)).map(({ at, kind, seconds, reason }) => ({
-      time: iso(at),
+      time: isoOf(at),
       kind,
       seconds,
       reason,
     })),
-    remarks: (await remarksOf(db, id)).map(({ at, kind, text }) => ({ time: iso(at), kind, text })),
-    reply: reply ? { time: iso(reply.at), text: reply.text } : null,
+    remarks: (await remarksOf(db, id)).map(({ at, kind, text }) => ({ time: isoOf(at), kind, text })),
+    reply: reply ? { time: isoOf(reply.at), text: reply.text } : null,
     // By whom is nobody's but the staff's.
-    decisions: (await decisionsOf(db, id)).map(({ at, ...decided }) => ({ time: iso(at), ...decided })),
+    decisions: (await decisionsOf(db, id)).map(({ at, ...decided }) => ({ time: isoOf(at), ...decided })),
     notes: (await notesOf(db, id)).map(({ at, changed_at, text }) => ({
-      time: iso(at),
+      time: isoOf(at),
       changed_time: isoOrNull(changed_at),
       text,
     })),
     mails: (await mailsOf(db, id)).map(({ kind, state, queued_at, ended_at }) => ({
       kind,
       state,
-      queued_time: iso(queued_at),
+      queued_time: isoOf(queued_at),
       ended_time: isoOrNull(ended_at),
     })),
     // What was chosen is told once it was accepted, among the answers.
-    late: (await lateOf(db, id)).map((one) => asLateNote(iso, one)),
+    late: (await lateOf(db, id)).map((one) => asLateNote(isoOf, one)),
     answers: answersOf(await readPaper(db, id), await journalOf(db, id)),
-    exported_time: iso(now),
+    exported_time: isoOf(now),
   }
 }
 
@@ -107,7 +105,7 @@ export async function candidateData(db: Queryable, email: string, now: number) {
   const rows = await rowsIn(db, 'all').where('email', '=', email).orderBy('id').execute()
   const interviews = []
   for (const row of rows) interviews.push(await interviewData(db, row, now))
-  return { email, exported_time: iso(now), interviews }
+  return { email, exported_time: isoOf(now), interviews }
 }
 
 export type CandidateData = Awaited<ReturnType<typeof candidateData>>

@@ -1,3 +1,4 @@
+import { isoOf } from '@assay/domain/isoTime'
 import { z } from 'zod'
 import type { Queryable } from '../db/schema.ts'
 
@@ -25,7 +26,7 @@ export async function* listLines(db: Queryable): AsyncGenerator<string> {
         .orderBy('interview_id')
         .execute()
       const interviews = erased.map(({ interview_id, code_hash }) => ({ id: interview_id, code_sha256: code_hash }))
-      yield JSON.stringify({ erasure: id, time: new Date(at).toISOString(), interviews } satisfies ListLine)
+      yield JSON.stringify({ erasure: id, time: isoOf(at), interviews } satisfies ListLine)
     }
     const last = receipts.at(-1)
     if (!last) return

@@ -1,4 +1,5 @@
 import type { Erasure } from '@assay/contract/erasure/erasure'
+import { isoOf } from '@assay/domain/isoTime'
 import type { PageWindow } from '@assay/domain/paging'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
@@ -14,7 +15,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof receipts>['execute']>>[number]
 
 const asErasure = ({ id, at, by_id, by_name, cause, reason, seq, ...amounts }: Row): Erasure => ({
   id,
-  time: new Date(at).toISOString(),
+  time: isoOf(at),
   cause,
   reason,
   amounts,

@@ -1,3 +1,4 @@
+import { isoOrNull } from '@assay/domain/isoTime'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
@@ -64,7 +65,7 @@ async function countDue(db: Queryable, days: number | null, now: number): Promis
 export const retention = {
   async find(db: Queryable, now: number) {
     const { days, from } = await retentionOf(db)
-    const retention_from = from === null ? null : new Date(from).toISOString()
+    const retention_from = isoOrNull(from)
     return { retention_days: days, retention_from, due: await countDue(db, days, now) }
   },
   set: (tx: Tx, days: number | null, { at }: { at: number }): Promise<boolean> => setRetention(tx, days, at),

@@ -1,11 +1,10 @@
 import { getEntry } from '@assay/contract/exam/exam'
 import { isWaiting } from '@assay/domain/exam/ledger'
+import { isoOrNull } from '@assay/domain/isoTime'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { findBlueprint } from '../blueprints/queries.ts'
 import { route } from '../http/route.ts'
 import { findSeatToRead } from './findExam.ts'
-
-const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
 export const entryRoute = route(getEntry, findSeatToRead, async ({ found: { interview }, db, receivedAt }) => {
   const { blueprint_id, opens_at, closes_at, language } = interview

@@ -1,4 +1,5 @@
 import { getReceipt } from '@assay/contract/exam/receipt'
+import { isoOf } from '@assay/domain/isoTime'
 import { REPLY_MS } from '@assay/domain/limits'
 import { route } from '../http/route.ts'
 import { eventsOf } from '../sitting/events.ts'
@@ -13,8 +14,6 @@ import { findSeatUnheard, findSeatWithin } from './findExam.ts'
 
 /** Its end page asks once; opening the link again asks again. */
 const LOOKS = { burst: 60, perMs: 60_000 }
-
-const iso = (at: number) => new Date(at).toISOString()
 
 /** A visitor with the code sees what the candidate sees: all times as they were. */
 export const receiptRoute = route(
@@ -32,17 +31,17 @@ export const receiptRoute = route(
       receipt,
       text,
       amount_of_lines: lines,
-      start_time: iso(started_at),
-      end_time: iso(closed_at),
+      start_time: isoOf(started_at),
+      end_time: isoOf(closed_at),
       noticed: {
         ...(await countNoticed(db, id, now)),
         ...silencesIn(gaps),
         gap_seconds: sumOf(gaps, 'network', 'page').seconds,
       },
       marks: marksTold({ gaps, events: await eventsOf(db, id, now), end: closed_at, now }),
-      reply: reply ? { time: iso(reply.at), text: reply.text } : null,
-      reply_until: iso(closed_at + REPLY_MS),
-      late: (await lateOf(db, id)).map((one) => asLateNote(iso, one)),
+      reply: reply ? { time: isoOf(reply.at), text: reply.text } : null,
+      reply_until: isoOf(closed_at + REPLY_MS),
+      late: (await lateOf(db, id)).map((one) => asLateNote(isoOf, one)),
     }
   },
 )

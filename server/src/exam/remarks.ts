@@ -1,5 +1,6 @@
 import { sendRemark, sendReply } from '@assay/contract/exam/presence'
 import { isClosedAt } from '@assay/domain/exam/clock'
+import { isoOf } from '@assay/domain/isoTime'
 import { REPLY_MS } from '@assay/domain/limits'
 import { route } from '../http/route.ts'
 import { addRemark, findRemarkByKey, versionOnPaper } from '../sitting/remarks.ts'
@@ -7,8 +8,6 @@ import { addReply, replyOf } from '../sitting/replies.ts'
 import { findSeatWithin, requireOpen } from './findExam.ts'
 
 const REMARKS = { burst: 60, perMs: 60_000 }
-const iso = (time: number) => new Date(time).toISOString()
-
 export const remarkRoutes = [
   route(
     sendRemark,
@@ -17,13 +16,13 @@ export const remarkRoutes = [
       const { id } = interview
       const key = headers['idempotency-key'] ?? null
       const before = key === null ? undefined : await findRemarkByKey(db, id, key)
-      if (before) return { time: iso(before.at) }
+      if (before) return { time: isoOf(before.at) }
       requireOpen(interview, receivedAt, refuse)
       const { kind, text, question_id = null } = body
       const version_id = question_id === null ? null : await versionOnPaper(db, id, question_id)
       if (version_id === undefined) return refuse('QUESTION_NOT_FOUND')
       const added = await addRemark(db, { interview_id: id, at: receivedAt, kind, question_id, version_id, text, key })
-      return added ? { time: iso(added.at) } : refuse('TOO_MANY_REMARKS')
+      return added ? { time: isoOf(added.at) } : refuse('TOO_MANY_REMARKS')
     },
   ),
 
@@ -37,7 +36,7 @@ export const remarkRoutes = [
       const isInTime = receivedAt <= end + REPLY_MS
       const stored = isInTime ? await addReply(db, { interview_id: id, at: receivedAt, text }) : await replyOf(db, id)
       if (!stored) return refuse('REPLY_CLOSED')
-      return stored.text === text ? { time: iso(stored.at), text } : refuse('ALREADY_REPLIED')
+      return stored.text === text ? { time: isoOf(stored.at), text } : refuse('ALREADY_REPLIED')
     },
   ),
 ]

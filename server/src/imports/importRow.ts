@@ -1,4 +1,5 @@
 import type { Import } from '@assay/contract/imports/imports'
+import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import type { Selectable } from 'kysely'
 import type { Queryable, Schema } from '../db/schema.ts'
 import { labelsNamed } from './labels.ts'
@@ -13,8 +14,6 @@ export interface Above {
   /** Those of the labels that something else than questions names. */
   labelsInUse: (db: Queryable, labelIds: readonly number[]) => Promise<ReadonlySet<number>>
 }
-
-const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 const personOf = (at: number | null, id: number | null, full_name: string | null) =>
   at === null ? null : { id, full_name: full_name ?? '' }
@@ -47,15 +46,15 @@ export async function importOf(db: Queryable, row: ImportRow, { countDrawn }: Ab
     added: row.added,
     encoding: row.encoding === null ? null : { name: row.encoding, guessed: row.encoding_by === 'guessed' },
     progress: { done: row.read_done, total: row.read_total },
-    created_time: new Date(row.created_at).toISOString(),
+    created_time: isoOf(row.created_at),
     created_by: { id: row.created_by, full_name: row.created_by_name },
-    expires_time: wasConfirmed ? null : timeOf(row.expires_at),
+    expires_time: wasConfirmed ? null : isoOrNull(row.expires_at),
     labels: labels.map(({ from, to, amount }) => ({ from, to, amount, exists: to !== null && existing.has(to) })),
-    done_time: timeOf(row.done_at),
+    done_time: isoOrNull(row.done_at),
     done_by: personOf(row.done_at, row.done_by, row.done_by_name),
     drawn: isDone ? await countDrawn(db, row.id) : 0,
     changed: isDone ? await countChanged(db, row.id) : 0,
-    undone_time: timeOf(row.undone_at),
+    undone_time: isoOrNull(row.undone_at),
     undone_by: personOf(row.undone_at, row.undone_by, row.undone_by_name),
   }
 }

@@ -1,4 +1,5 @@
 import type { Decision } from '@assay/contract/decisions/decision'
+import { isoOf } from '@assay/domain/isoTime'
 import type { Selectable } from 'kysely'
 import type { Queryable, Schema } from '../db/schema.ts'
 
@@ -10,7 +11,7 @@ export const asDecision = ({ state, reason, actor_id, actor_name, at }: Entry): 
   state,
   reason,
   by: actor_id === null ? null : { id: actor_id, full_name: actor_name },
-  time: new Date(at).toISOString(),
+  time: isoOf(at),
 })
 
 const newestEntries = (db: Queryable, interviewIds: readonly number[]) =>

@@ -3,6 +3,7 @@ import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import { isWaiting, remainingMs, takenMs } from '@assay/domain/exam/ledger'
 import { knowsExtra, type Reader, toldLength } from '@assay/domain/exam/told'
+import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import type { Queryable } from '../db/schema.ts'
 import { type InterviewRow, labelsOf } from '../sitting/interviewRow.ts'
@@ -11,8 +12,6 @@ import { readDetails } from '../sitting/storeResults.ts'
 import { amountsOfNotes, newestDecisions, UNDECIDED } from './decided.ts'
 import { newestMails, noMails } from './mails.ts'
 import { addressesOf, answeredCounts, blueprintNames } from './queries.ts'
-
-const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
 function resultOf(row: InterviewRow): Interview['result'] {
   if (row.closed_at === null || row.details === null) return null
@@ -94,7 +93,7 @@ export async function asInterviews(db: Queryable, rows: readonly InterviewRow[],
     email: row.email,
     created_by: row.created_by === null ? null : { id: row.created_by, full_name: row.created_by_name },
     labels: (labels.get(row.id) ?? []).map(({ label_id, name, color }) => ({ id: label_id, name, color })),
-    created_time: new Date(row.created_at).toISOString(),
+    created_time: isoOf(row.created_at),
     start_time: isoOrNull(row.started_at),
     interviewee_ips: (addresses.get(row.id) ?? []).map(({ detail }) => detail),
     score: row.score,

@@ -1,4 +1,5 @@
 import type { Mail } from '@assay/contract/invitations'
+import { isoOf } from '@assay/domain/isoTime'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 import { newestOf } from '../mail/queries.ts'
@@ -15,7 +16,7 @@ export const noMails: Mails = { invitation: NOT_SENT, reminder: NOT_SENT }
 
 const mailOf = ({ state, ended_at, code, detail }: Awaited<ReturnType<typeof newestOf>>[number]): Mail => ({
   state,
-  sent_at: state === 'sent' && ended_at !== null ? new Date(ended_at).toISOString() : null,
+  sent_at: state === 'sent' && ended_at !== null ? isoOf(ended_at) : null,
   reason: code === null ? null : { code, detail: detail ?? '' },
 })
 

@@ -1,5 +1,6 @@
 import type { LiveCounts, LiveFilter, LiveTest, Presence } from '@assay/contract/live/live'
 import { searchText } from '@assay/domain/exam/interview'
+import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../db/schema.ts'
 import { readLiveTests } from './liveTests.ts'
 import { allRunning, type RunningRow } from './running.ts'
@@ -120,5 +121,5 @@ export function tellWatcher({ seen, looks }: LiveBoard, watcher: Watcher, now: n
   if (changed.length === 0 && gone.length === 0 && countsNow === watcher.counts) return
   watcher.counts = countsNow
   watcher.toldAt = performance.now()
-  watcher.tell({ server_time: new Date(now).toISOString(), counts, changed, gone })
+  watcher.tell({ server_time: isoOf(now), counts, changed, gone })
 }

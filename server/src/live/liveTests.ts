@@ -2,6 +2,7 @@ import type { LiveTest } from '@assay/contract/live/live'
 import type { Remark } from '@assay/contract/sitting/remarks'
 import { hhmmss } from '@assay/domain/exam/clock'
 import { remainingMs } from '@assay/domain/exam/ledger'
+import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Queryable } from '../db/schema.ts'
@@ -46,7 +47,6 @@ const remarksAmong = (db: Queryable, ids: readonly number[]) =>
     .orderBy('number')
     .execute()
 
-const iso = (at: number) => new Date(at).toISOString()
 const byInterview = <Row extends { interview_id: number }>(rows: readonly Row[]) =>
   Map.groupBy(rows, ({ interview_id }) => interview_id)
 
@@ -56,7 +56,7 @@ type RemarkRow = Awaited<ReturnType<typeof remarksAmong>>[number]
 const lostIn = (gaps: readonly Gap[]) =>
   gaps.filter(({ given_at }) => given_at === null).reduce((sum, { seconds }) => sum + seconds, 0)
 
-const asRemark = ({ at, kind, question_id, text }: RemarkRow): Remark => ({ time: iso(at), kind, question_id, text })
+const asRemark = ({ at, kind, question_id, text }: RemarkRow): Remark => ({ time: isoOf(at), kind, question_id, text })
 
 async function blueprintsOf(db: Queryable, rows: readonly InterviewRow[]): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
@@ -88,13 +88,13 @@ const asLive = (row: LiveRow, details: Details, blueprint: string | undefined, n
   email: row.email,
   created_by: row.created_by === null ? null : { id: row.created_by, full_name: row.created_by_name },
   blueprint: row.blueprint_id === null ? null : { id: row.blueprint_id, name: blueprint ?? '' },
-  start_time: iso(row.started_at ?? now),
+  start_time: isoOf(row.started_at ?? now),
   remaining_time: hhmmss(remainingMs(row, now)),
   amount_of_questions: row.amount_of_questions,
   amount_of_answered_questions: details.answered,
-  last_answer_time: details.lastAt === null ? null : iso(details.lastAt),
+  last_answer_time: isoOrNull(details.lastAt),
   presence: row.presence,
-  away_since: row.presence === 'away' && row.heard_at !== null ? iso(row.heard_at) : null,
+  away_since: row.presence === 'away' && row.heard_at !== null ? isoOf(row.heard_at) : null,
   lost_seconds: lostIn(details.gaps),
   gap_seconds: {
     network: sumOf(details.gaps, 'network').seconds,

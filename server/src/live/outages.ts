@@ -1,4 +1,5 @@
 import type { Outage } from '@assay/contract/live/live'
+import { isoOf } from '@assay/domain/isoTime'
 import { OUTAGES_SHOWN } from '@assay/domain/limits'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
@@ -12,8 +13,6 @@ const open = sql<number>`(
   where gaps.outage_id = outages.id and gaps.given_at is null and ${isIn('outages')}
     and (interviews.closed_by is null or interviews.closed_by <> 'candidate'))`
 
-const iso = (at: number) => new Date(at).toISOString()
-
 /** The outages of the last days, the newest first. */
 export async function recentOutages(db: Queryable, now: number): Promise<Outage[]> {
   const rows = await db
@@ -25,8 +24,8 @@ export async function recentOutages(db: Queryable, now: number): Promise<Outage[
     .execute()
   return rows.map(({ from_at, to_at, silent_ms, ...row }) => ({
     ...row,
-    from: iso(from_at),
-    to: iso(to_at),
+    from: isoOf(from_at),
+    to: isoOf(to_at),
     seconds: Math.floor((silent_ms ?? to_at - from_at) / 1000),
   }))
 }

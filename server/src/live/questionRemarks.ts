@@ -1,4 +1,5 @@
 import type { Reader } from '@assay/domain/exam/told'
+import { isoOf } from '@assay/domain/isoTime'
 import type { PageWindow } from '@assay/domain/paging'
 import type { Queryable } from '../db/schema.ts'
 import { type TimesForReader, timesForReader } from '../sitting/ledger/timesForReader.ts'
@@ -34,7 +35,7 @@ export async function pageOfRemarks(db: Queryable, reader: Reader, questionId: n
   return rows.flatMap(({ at, text, interview_id, version, current }) => {
     const test = tests.get(interview_id)
     if (!test) return []
-    const time = new Date(test.telling.at(at)).toISOString()
+    const time = isoOf(test.telling.at(at))
     return { time, text, code: test.code, is_current: version === current }
   })
 }

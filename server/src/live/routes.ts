@@ -1,5 +1,6 @@
 import { followLive, giveToMany as giveCall, listLive } from '@assay/contract/live/live'
 import { listQuestionRemarks } from '@assay/contract/live/remarks'
+import { isoOf } from '@assay/domain/isoTime'
 import { inTransaction } from '../db/transaction.ts'
 import { route } from '../http/route.ts'
 import { findQuestions } from '../questions/queries.ts'
@@ -24,7 +25,7 @@ export const liveRoutes = [
     const tests = await readLiveTests(db, ids, now)
     const all = counts.running + counts.waiting
     return {
-      server_time: new Date(now).toISOString(),
+      server_time: isoOf(now),
       counts,
       tests: [...tests.values()],
       amount_of_tests: filter.presence === undefined ? all : counts[filter.presence],

@@ -1,4 +1,5 @@
 import type { Question } from '@assay/contract/questions/questions'
+import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../db/schema.ts'
 import { archivedLabelsOf } from '../labels/archived.ts'
 import { readAnswers } from './answers.ts'
@@ -33,8 +34,6 @@ export async function peopleOf(db: Queryable, ids: readonly (number | null)[]) {
   return (id: number | null, full_name: string | null) =>
     full_name === null ? null : { id: id !== null && known.has(id) ? id : null, full_name }
 }
-
-const timeOf = (at: number) => new Date(at).toISOString()
 
 /** Questions with all that belongs to them, in the order of the ids, whether they are in the bank or archived. */
 export async function readAnyQuestions(
@@ -76,9 +75,9 @@ export async function readAnyQuestions(
       keeps_order: row.option_order === 'kept',
       in_use: inUse.has(id),
       amount_of_remarks: remarks.get(id) ?? 0,
-      created_time: timeOf(row.created_at),
+      created_time: isoOf(row.created_at),
       created_by: personOf(row.created_by, row.author_name),
-      changed_time: timeOf(row.changed_at),
+      changed_time: isoOf(row.changed_at),
       changed_by: personOf(row.changed_by, row.changer),
       amount_of_interviews: drawn.get(id) ?? 0,
       is_archived: row.archived_at !== null,

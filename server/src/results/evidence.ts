@@ -2,6 +2,7 @@ import type { LateAnswer } from '@assay/contract/envelopes'
 import { getEvidence } from '@assay/contract/results/evidence'
 import type { LedgerRow } from '@assay/contract/sitting/ledger'
 import { knowsExtra } from '@assay/domain/exam/told'
+import { isoOf } from '@assay/domain/isoTime'
 import { REPLY_MS } from '@assay/domain/limits'
 import type { Db } from '../db/schema.ts'
 import { route } from '../http/route.ts'
@@ -47,7 +48,7 @@ const lateBy =
     decided_time: late.decided_at === null ? null : time(late.decided_at),
   })
 
-const timeBy = (telling: TimesForReader) => (at: number) => new Date(telling.at(at)).toISOString()
+const timeBy = (telling: TimesForReader) => (at: number) => isoOf(telling.at(at))
 
 export const evidenceRoute = route(getEvidence, async ({ params, db, caller, receivedAt: now, refuse }) => {
   const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')

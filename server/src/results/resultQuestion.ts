@@ -1,6 +1,7 @@
 import type { EarlierAnswers, ResultQuestion } from '@assay/contract/results/results'
 import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
 import { verdictOf } from '@assay/domain/exam/scoring'
+import { isoOf } from '@assay/domain/isoTime'
 import { HISTORY_SENT } from '@assay/domain/limits'
 import type { PaperFix } from '../insight/keyFix/fixesOfPaper.ts'
 import type { TimesForReader } from '../sitting/ledger/timesForReader.ts'
@@ -25,7 +26,7 @@ function entriesOf({ answers }: PaperQuestion, history: readonly JournalRow[], t
       })),
     })),
     history: history.map(({ received_at, kind }) => ({
-      submitted_time: new Date(telling.at(received_at)).toISOString(),
+      submitted_time: isoOf(telling.at(received_at)),
       taken_by_clock: kind === 'clock',
       is_late: kind === 'late',
     })),

@@ -1,5 +1,6 @@
 import { compareInterviews } from '@assay/contract/results/compare'
 import { getEarlierAnswers, getResults } from '@assay/contract/results/results'
+import { isoOf } from '@assay/domain/isoTime'
 import type { Db } from '../db/schema.ts'
 import { route } from '../http/route.ts'
 import { countFirst } from '../insight/counting/count.ts'
@@ -32,7 +33,7 @@ async function readResult(db: Db, row: InterviewRow, how: Parameters<typeof asIn
   return {
     ...interview,
     questions: asResultQuestions(paper, journal, covering, told),
-    events: events.map(({ at, kind, detail }) => ({ time: new Date(told.at(at)).toISOString(), kind, detail })),
+    events: events.map(({ at, kind, detail }) => ({ time: isoOf(told.at(at)), kind, detail })),
     standing: (await standingsOf(db, [interview])).get(interview.code) ?? null,
     ...worthOf(row, fields.get(row.blueprint_id ?? 0)),
     rescored: rescoredOf(paper, journal, covering),

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { System } from '@assay/contract/installation'
+import { isoOf } from '@assay/domain/isoTime'
 import { sql } from 'kysely'
 import { findLastBackup } from '../backups/lastBackup.ts'
 import type { Config } from '../config.ts'
@@ -32,7 +33,7 @@ const isOwed = async (db: Queryable, now: number) => (await receiptsToOverwrite(
 
 function lastBackup({ folder, backups }: Config): System['last_backup'] {
   const last = findLastBackup({ folder, backupFolder: backups?.folder })
-  return last && { time: new Date(last.at).toISOString(), bytes: last.bytes }
+  return last && { time: isoOf(last.at), bytes: last.bytes }
 }
 
 interface Looked {

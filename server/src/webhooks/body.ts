@@ -1,3 +1,4 @@
+import { isoOf } from '@assay/domain/isoTime'
 import { z } from 'zod'
 
 const toldData = z.record(z.string(), z.string())
@@ -19,5 +20,5 @@ export function bodyOf({ type, at, data }: Told, baseUrl: string): string {
   const way = WITH_RESULT.includes(type) ? '/results' : ''
   const hasLink = code !== undefined && !WITHOUT_LINK.includes(type)
   const link = hasLink ? { link: `${baseUrl}/api/interview/${code}${way}` } : {}
-  return JSON.stringify({ type, timestamp: new Date(at).toISOString(), data: { ...told, ...link } })
+  return JSON.stringify({ type, timestamp: isoOf(at), data: { ...told, ...link } })
 }

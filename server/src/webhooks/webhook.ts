@@ -1,5 +1,6 @@
 import { webhookEvents } from '@assay/contract/facts/followed'
 import type { Delivery, Webhook } from '@assay/contract/webhooks'
+import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '../db/schema.ts'
@@ -10,8 +11,6 @@ const eventsDocument = z.array(z.enum(webhookEvents))
 
 const eventsFrom = (document: string) => eventsDocument.parse(JSON.parse(document))
 
-const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString())
-
 /** A webhook as it is told: never with what signs. */
 export const asWebhook = (row: WebhookRow): Webhook => ({
   id: row.id,
@@ -20,7 +19,7 @@ export const asWebhook = (row: WebhookRow): Webhook => ({
   is_active: row.deactivated_at === null,
   trouble: row.trouble,
   created_by: row.created_by === null ? null : { id: row.created_by, full_name: row.created_by_name },
-  created_time: new Date(row.created_at).toISOString(),
+  created_time: isoOf(row.created_at),
   last_delivered_at: isoOrNull(row.last_delivered_at),
 })
 
@@ -32,7 +31,7 @@ export const asDelivery = (row: DeliveryRow): Delivery => ({
   id: row.message_id,
   type: row.type,
   code: codeOf.parse(JSON.parse(row.data)).code,
-  time: new Date(row.at).toISOString(),
+  time: isoOf(row.at),
   state: row.state,
   attempts: row.attempts,
   last_attempt_at: isoOrNull(row.last_attempt_at),

@@ -1,4 +1,5 @@
 import { getOwnFactor, renewRecoveryCodes, resetFactor } from '@assay/contract/auth/factors'
+import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { recordDeed } from '../../db/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isBound } from '../../http/factorRule.ts'
@@ -10,8 +11,6 @@ import { factorsOf, holdUser, removeFactorsOf } from './queries.ts'
 import { countRecoveryCodes, makeCodes, renewCodes } from './recoveryCodes.ts'
 import { totpRoutes } from './totpRoutes.ts'
 
-const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
-
 export const factorRoutes: Route[] = [
   route(getOwnFactor, async ({ db, caller }) => {
     const factors = await factorsOf(db, caller.id)
@@ -19,8 +18,8 @@ export const factorRoutes: Route[] = [
       id,
       name,
       kind,
-      created_time: new Date(created_at).toISOString(),
-      last_used_at: iso(last_used_at),
+      created_time: isoOf(created_at),
+      last_used_at: isoOrNull(last_used_at),
     }))
     const user = await db
       .selectFrom('users')

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { forgotPassword, makePasswordLink, useLink } from '@assay/contract/auth/links'
+import { isoOf } from '@assay/domain/isoTime'
 import { SSO_SESSION_MS } from '@assay/domain/limits'
 import { recordDeed } from '../../db/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -56,7 +57,7 @@ export const linkRoutes = [
         await recordDeed(tx, doer, { action: 'link_made', object_kind: 'user', object_id: params.id })
         return makeLink(tx, { userId: params.id, kind: 'password', expiresAt, baseUrl: config.baseUrl })
       })
-      return { link, expires_at: new Date(expiresAt).toISOString() }
+      return { link, expires_at: isoOf(expiresAt) }
     },
     (arrival) => {
       passwordsOff(arrival)

@@ -1,4 +1,5 @@
 import { createToken, getOwnToken, listTokens, revokeToken, type Token } from '@assay/contract/auth/tokens'
+import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { API_TOKEN } from '@assay/domain/limits'
 import type { Scope } from '@assay/domain/people/scopes'
 import { recordDeed } from '../../db/audit.ts'
@@ -22,8 +23,6 @@ const DAY = 24 * 60 * 60 * 1000
 /** Making a token takes this turn, so that nobody makes one too many. */
 const TOKENS = 'api tokens'
 
-const iso = (time: number) => new Date(time).toISOString()
-
 const asToken = (row: TokenRow): Token => ({
   id: row.id,
   name: row.name,
@@ -33,9 +32,9 @@ const asToken = (row: TokenRow): Token => ({
   // Written by ourselves, from the list of scopes.
   scopes: row.scopes.split(' ') as Scope[],
   created_by: row.created_by === null ? null : { id: row.created_by, full_name: row.created_by_name },
-  created_time: iso(row.created_at),
-  expires_at: iso(row.expires_at),
-  last_used_at: row.last_used_at === null ? null : iso(row.last_used_at),
+  created_time: isoOf(row.created_at),
+  expires_at: isoOf(row.expires_at),
+  last_used_at: isoOrNull(row.last_used_at),
 })
 
 export const tokenRoutes = [

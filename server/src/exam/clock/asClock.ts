@@ -2,6 +2,7 @@ import type { Clock } from '@assay/contract/sitting/clock'
 import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import { isWaiting, remainingMs } from '@assay/domain/exam/ledger'
+import { isoOf } from '@assay/domain/isoTime'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
 
 /** What of an interview its clock is read from. */
@@ -15,7 +16,7 @@ const hms = (seconds: number) => hhmmss(seconds * 1_000)
 
 /** A test's clock as its candidate reads it. */
 export const asClock = (row: ClockRow, now: number): Clock => ({
-  server_time: new Date(now).toISOString(),
+  server_time: isoOf(now),
   interview_status: statusOf(stageOf(row)),
   is_activated: row.started_at !== null && !isWaiting(row),
   is_closed: isClosedAt(row, now),

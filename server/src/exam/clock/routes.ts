@@ -1,5 +1,6 @@
 import { followClock, rehearse, tellPresence } from '@assay/contract/exam/presence'
 import { isClosedAt } from '@assay/domain/exam/clock'
+import { isoOf } from '@assay/domain/isoTime'
 import { route } from '../../http/route.ts'
 import { noteDevices } from '../../sitting/devices.ts'
 import { noteLeaves } from '../../sitting/presence/leaves.ts'
@@ -46,7 +47,7 @@ export const clockRoutes = [
     async ({ found: { interview }, commits, receivedAt, refuse }) => {
       if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
       await commits.rehearsals.add({ interviewId: interview.id, at: receivedAt })
-      return { server_time: new Date(receivedAt).toISOString() }
+      return { server_time: isoOf(receivedAt) }
     },
   ),
 ]

@@ -1,4 +1,5 @@
 import type { Fit } from '@assay/contract/insight/figures'
+import { isoOf } from '@assay/domain/isoTime'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Schema } from '../../db/schema.ts'
 import { turnsTaken } from '../../db/turn.ts'
@@ -25,7 +26,7 @@ const isDue = async (db: Queryable) =>
 export async function asFit(db: Queryable, fit: FitRow | undefined): Promise<Fit> {
   if (!fit) return null
   const is_current = fit.turn === (await turnsTaken(db, COUNTING)) && !(await isDue(db))
-  return { time: new Date(fit.made_at).toISOString(), interviews: fit.interviews, is_current }
+  return { time: isoOf(fit.made_at), interviews: fit.interviews, is_current }
 }
 
 export interface EditionFit {

@@ -1,4 +1,5 @@
 import type { KeyFix } from '@assay/contract/insight/keyFix'
+import { isoOf } from '@assay/domain/isoTime'
 import type { Selectable } from 'kysely'
 import type { Queryable, Schema } from '../../db/schema.ts'
 import { readIds } from '../../sitting/paper.ts'
@@ -12,7 +13,6 @@ export const fixRows = (db: Queryable) =>
     .selectAll('key_fixes')
     .select('questions.code as question_code')
 
-const iso = (at: number) => new Date(at).toISOString()
 const personOf = (id: number | null, full_name: string) => (id === null ? null : { id, full_name })
 
 /** Who did it, when and why, as everything shows it that tells of a fix. */
@@ -20,7 +20,7 @@ export const toldOf = ({ treatment, reason, by_id, by_name, at }: FixRow) => ({
   treatment,
   reason,
   by: personOf(by_id, by_name),
-  time: iso(at),
+  time: isoOf(at),
 })
 
 export function asKeyFix(row: FixRow): KeyFix {
@@ -40,6 +40,6 @@ export function asKeyFix(row: FixRow): KeyFix {
     ...toldOf(row),
     right: readIds(row.right_ids),
     right_before: readIds(row.right_before),
-    undone: undone_at === null ? null : { ...undone, time: iso(undone_at) },
+    undone: undone_at === null ? null : { ...undone, time: isoOf(undone_at) },
   }
 }

@@ -1,5 +1,6 @@
 import type { Edition } from '@assay/contract/insight/questions'
 import { possibleKeys } from '@assay/domain/insight/keyFix'
+import { isoOrNull } from '@assay/domain/isoTime'
 import { readIds } from '../../sitting/paper.ts'
 import { editionDigest } from '../digests.ts'
 import type { FixRow } from '../keyFix/fixRow.ts'
@@ -64,5 +65,5 @@ export const asEdition = ({ edition_id, versions, newest, right, isCurrent }: Kn
   shown: shown.shown,
   versions: [...new Set(versions.map(({ version }) => version))].toSorted((one, other) => one - other),
   is_multiple_choice: newest.kind === 'multiple',
-  last_shown_time: shown.lastShown === null ? null : new Date(shown.lastShown).toISOString(),
+  last_shown_time: isoOrNull(shown.lastShown),
 })

@@ -1,4 +1,5 @@
 import type { Version } from '@assay/contract/questions/history'
+import { isoOf } from '@assay/domain/isoTime'
 import type { PageWindow } from '@assay/domain/paging'
 import { z } from 'zod'
 import type { Queryable } from '../../db/schema.ts'
@@ -17,7 +18,7 @@ export async function versionsOf(db: Queryable, questionId: number, page: PageWi
   )
   return rows.map(({ created_at, created_by, author_name, answers, labels, ...row }) => ({
     ...row,
-    created_time: new Date(created_at).toISOString(),
+    created_time: isoOf(created_at),
     created_by: personOf(created_by, author_name),
     answers: readAnswers(answers),
     labels: labels === null ? null : names.parse(JSON.parse(labels)),

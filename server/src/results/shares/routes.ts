@@ -1,4 +1,5 @@
 import { createShare, deleteShare, getShared, listShares } from '@assay/contract/results/shares'
+import { isoOf } from '@assay/domain/isoTime'
 import { recordDeed } from '../../db/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashToken } from '../../http/caller.ts'
@@ -15,14 +16,12 @@ import { countLive, findLive, listLive, peopleIn, removeLive, sharedRows } from 
 const GUESSES = { burst: 30, perMs: 60_000 }
 const LOOKS = { burst: 120, perMs: 24_000 }
 
-const iso = (at: number) => new Date(at).toISOString()
-
 export const shareRoutes = [
   route(createShare, async ({ body, db, doer, config, refuse }) => {
     const added = await addShare(db, doer, body)
     if (typeof added === 'string') return refuse(added)
     const { id, token, expiresAt } = added
-    return { id, link: `${config.baseUrl}/shared/${token}`, expires_at: iso(expiresAt) }
+    return { id, link: `${config.baseUrl}/shared/${token}`, expires_at: isoOf(expiresAt) }
   }),
 
   route(listShares, async ({ query, db, receivedAt }) => {
@@ -33,8 +32,8 @@ export const shareRoutes = [
       shares: shares.map(({ id, created_by, created_by_name, created_at, expires_at }) => ({
         id,
         created_by: created_by === null ? null : { id: created_by, full_name: created_by_name },
-        created_time: iso(created_at),
-        expires_at: iso(expires_at),
+        created_time: isoOf(created_at),
+        expires_at: isoOf(expires_at),
         candidates: (people.get(id) ?? []).map(({ code, name }) => ({ code, name })),
       })),
       amount_of_shares: await countLive(db, receivedAt),
@@ -65,7 +64,7 @@ export const shareRoutes = [
     const isTold = ({ blueprint_id }: { blueprint_id: number | null }) =>
       blueprint_id !== null && fields.get(blueprint_id)?.state === 'ok'
     return {
-      expires_at: iso(found.expires_at),
+      expires_at: isoOf(found.expires_at),
       candidates: interviews.map((one, at) => {
         const row = rows[at]
         return { ...one, standing: (row && isTold(row) && standings.get(one.code)) || null }

@@ -1,5 +1,6 @@
 import type { Mark } from '@assay/contract/results/evidence'
 import { type MarkEvent, marksOf } from '@assay/domain/exam/presence/marks'
+import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import type { TimesForReader } from '../ledger/timesForReader.ts'
 import type { gapsOf } from './gaps.ts'
 
@@ -10,7 +11,6 @@ interface Test {
   now: number
 }
 
-const iso = (at: number) => new Date(at).toISOString()
 const asItIs: TimesForReader = { at: (moment) => moment, length: (length) => length }
 const lasts = ({ kind }: MarkEvent) => kind === 'reload' || kind === 'language'
 
@@ -26,5 +26,5 @@ export function marksTold({ gaps, events, end, now }: Test, { at, length }: Time
     end: end === null ? null : at(end),
     now,
   })
-  return marks.map(({ from, to, ...mark }) => ({ ...mark, from: iso(from), to: to === null ? null : iso(to) }))
+  return marks.map(({ from, to, ...mark }) => ({ ...mark, from: isoOf(from), to: isoOrNull(to) }))
 }

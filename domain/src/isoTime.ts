@@ -1,0 +1,4 @@
+/** A moment as the wire and files write it. */
+export const isoOf = (at: number): string => new Date(at).toISOString()
+
+export const isoOrNull = (at: number | null): string | null => (at === null ? null : isoOf(at))
