@@ -5,11 +5,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
+import { paths } from '../paths.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { useRemoval } from '../shell/list/useRemoval.ts'
+import { NewLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { BlueprintTable } from './BlueprintTable.tsx'
-import { NewBlueprintButton } from './NewBlueprintButton.tsx'
 import { NoBlueprintsYet, NothingArchived } from './NoBlueprints.tsx'
 import { useArchiving } from './useArchiving.tsx'
 
@@ -39,7 +40,11 @@ export default function BlueprintsPage() {
   })
 
   return (
-    <Page title={t('BLUEPRINTS.TITLE')} lead={t('BLUEPRINTS.LEAD')} action={<NewBlueprintButton />}>
+    <Page
+      title={t('BLUEPRINTS.TITLE')}
+      lead={t('BLUEPRINTS.LEAD')}
+      action={<NewLink to={paths.createBlueprint}>{t('BLUEPRINTS.NEW')}</NewLink>}
+    >
       <Checkbox
         label={t('BLUEPRINTS.SHOW_ARCHIVED')}
         checked={isArchived}

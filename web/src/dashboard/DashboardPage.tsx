@@ -2,14 +2,13 @@ import { listInterviews } from '@assay/contract/interviews/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { listWebhooks } from '@assay/contract/webhooks'
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { isOnFirstTry } from '../lib/queryClient.ts'
 import { isAdmin, useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/links.tsx'
+import { NewLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { firstSteps, RECENT_INTERVIEWS, recentlyFinished } from './figures.ts'
@@ -36,11 +35,7 @@ export default function DashboardPage() {
     <Page
       title={t('DASHBOARD.TITLE')}
       lead={t('DASHBOARD.WELCOME', { name })}
-      action={
-        <ButtonLink to={paths.createInterview} leftSection={<IconPlus size={18} aria-hidden />}>
-          {t('DASHBOARD.NEW_INTERVIEW')}
-        </ButtonLink>
-      }
+      action={<NewLink to={paths.createInterview}>{t('DASHBOARD.NEW_INTERVIEW')}</NewLink>}
     >
       {[list, labels, rounds, webhooks].some(isOnFirstTry) ? (
         <DashboardSkeleton />

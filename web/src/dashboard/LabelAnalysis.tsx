@@ -1,12 +1,11 @@
 import type { Label } from '@assay/contract/labels'
 import { Button, Group, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
 import { paths } from '../paths.ts'
 import { Bars } from '../ui/Bars.tsx'
-import { ButtonLink } from '../ui/links.tsx'
+import { NewLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
 import { largestFirst } from './figures.ts'
 
@@ -35,14 +34,9 @@ export function LabelAnalysis({ labels }: { labels: readonly Label[] }) {
         />
       )}
       <Group mt="md" gap="sm">
-        <ButtonLink
-          to={paths.createQuestion}
-          preload="intent"
-          variant="default"
-          leftSection={<IconPlus size={18} aria-hidden />}
-        >
+        <NewLink to={paths.createQuestion} preload="intent" variant="default">
           {t('DASHBOARD.CREATE_QUESTION')}
-        </ButtonLink>
+        </NewLink>
         {shown.length < all.length && (
           <Button variant="subtle" onClick={() => setWhole(true)}>
             {t('DASHBOARD.ALL_LABELS', { count: all.length })}

@@ -1,13 +1,11 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { Group, Text } from '@mantine/core'
 import { dayOf, momentInZone } from '../i18n/dates.ts'
-import { t } from '../i18n/text.ts'
 import { AnswersCell } from '../interviews/cells/AnswersCell.tsx'
 import { LabelsCell } from '../interviews/cells/LabelsCell.tsx'
 import { Rating } from '../interviews/cells/Rating.tsx'
-import { paths } from '../paths.ts'
 import { Extremes } from '../results/Extremes.tsx'
-import { ButtonLink } from '../ui/links.tsx'
+import { ResultLink } from '../results/ResultLink.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import styles from './RecentInterviews.module.css'
 
@@ -38,15 +36,7 @@ export function RecentCard({ interview, number }: { interview: Interview; number
       <Extremes details={result?.details ?? []} />
       <div className={styles['foot']}>
         <LabelsCell labels={labels} />
-        <ButtonLink
-          to={paths.interviewResult}
-          params={{ code }}
-          variant="default"
-          size="xs"
-          aria-label={t('INTERVIEWS.VIEW_RESULT', { name })}
-        >
-          {t('DASHBOARD.VIEW')}
-        </ButtonLink>
+        <ResultLink code={code} name={name} />
       </div>
     </Surface>
   )

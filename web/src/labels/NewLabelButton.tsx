@@ -1,12 +1,7 @@
-import { IconPlus } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/links.tsx'
+import { NewLink } from '../ui/links.tsx'
 
 export function NewLabelButton() {
-  return (
-    <ButtonLink to={paths.createLabel} leftSection={<IconPlus size={18} aria-hidden />}>
-      {t('LABELS.NEW')}
-    </ButtonLink>
-  )
+  return <NewLink to={paths.createLabel}>{t('LABELS.NEW')}</NewLink>
 }

@@ -1,10 +1,9 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Presence } from '@assay/contract/live/live'
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { NativeSelect } from '@mantine/core'
 import { blueprintChoices } from '../blueprints/blueprintChoices.ts'
 import { type TextKey, t } from '../i18n/text.ts'
+import { SearchForm } from '../shell/list/SearchForm.tsx'
 import type { LiveState } from './liveState.ts'
 
 interface Props {
@@ -22,47 +21,31 @@ const presences: Record<Presence, TextKey> = {
 
 /** A name is looked for when Enter or the button says so, anything else as soon as it is chosen. */
 export function LiveSearch({ state, blueprints, onChange }: Props) {
-  const asked = state.nameOrMail
-  const [draft, setDraft] = useState({ asked, typed: asked })
-  if (draft.asked !== asked) setDraft({ asked, typed: asked })
   const shown = Object.entries(presences).map(([value, text]) => ({ value, label: t(text) }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onChange({ nameOrMail: draft.typed.trim() })
-  }
 
   return (
-    <search>
-      <form onSubmit={submit}>
-        <Group align="end" gap="sm">
-          <TextInput
-            type="search"
-            label={t('LIVE.SEARCH')}
-            miw="14rem"
-            value={draft.typed}
-            onChange={({ currentTarget }) => setDraft({ asked, typed: currentTarget.value })}
-          />
-          <NativeSelect
-            label={t('LIVE.SHOW')}
-            data={[{ value: '', label: t('LIVE.ALL') }, ...shown]}
-            value={state.presence ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ presence: (Object.keys(presences) as Presence[]).find((one) => one === value) ?? null })
-            }
-          />
-          {(blueprints.length > 0 || state.blueprint !== null) && (
-            <NativeSelect
-              label={t('INTERVIEWS.SEARCH_BLUEPRINT')}
-              data={blueprintChoices(blueprints, state.blueprint)}
-              value={String(state.blueprint ?? '')}
-              onChange={({ currentTarget: { value } }) => onChange({ blueprint: value === '' ? null : Number(value) })}
-            />
-          )}
-          <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
-            {t('INTERVIEWS.SEARCH')}
-          </Button>
-        </Group>
-      </form>
-    </search>
+    <SearchForm
+      type="search"
+      label={t('LIVE.SEARCH')}
+      asked={state.nameOrMail}
+      onAsk={(nameOrMail) => onChange({ nameOrMail })}
+    >
+      <NativeSelect
+        label={t('LIVE.SHOW')}
+        data={[{ value: '', label: t('LIVE.ALL') }, ...shown]}
+        value={state.presence ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ presence: (Object.keys(presences) as Presence[]).find((one) => one === value) ?? null })
+        }
+      />
+      {(blueprints.length > 0 || state.blueprint !== null) && (
+        <NativeSelect
+          label={t('INTERVIEWS.SEARCH_BLUEPRINT')}
+          data={blueprintChoices(blueprints, state.blueprint)}
+          value={String(state.blueprint ?? '')}
+          onChange={({ currentTarget: { value } }) => onChange({ blueprint: value === '' ? null : Number(value) })}
+        />
+      )}
+    </SearchForm>
   )
 }

@@ -2,7 +2,6 @@ import type { Refused } from '@assay/contract/client'
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { getPerson } from '@assay/contract/people'
 import { Stack, Text } from '@mantine/core'
-import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { dateOf, momentInZone } from '../i18n/dates.ts'
@@ -13,12 +12,12 @@ import { StatusBadge } from '../interviews/cells/StatusBadge.tsx'
 import { asRefused, query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
+import { ResultLink } from '../results/ResultLink.tsx'
+import { NoSuchTest } from '../results/result/NoResult.tsx'
 import { Failure } from '../ui/Failure.tsx'
-import { ButtonLink, TextLink } from '../ui/links.tsx'
+import { TextLink } from '../ui/links.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Surface } from '../ui/Surface.tsx'
 
 /** Every test of one person, whatever its round. */
 export default function PersonPage() {
@@ -85,18 +84,7 @@ const columns = (): Column<Interview>[] => [
     key: 'actions',
     title: t('INTERVIEWS.COLUMN_ACTIONS'),
     isActions: true,
-    render: ({ code, name, result }) =>
-      result && (
-        <ButtonLink
-          to={paths.interviewResult}
-          params={{ code }}
-          variant="default"
-          size="xs"
-          aria-label={t('INTERVIEWS.VIEW_RESULT', { name })}
-        >
-          {t('DASHBOARD.VIEW')}
-        </ButtonLink>
-      ),
+    render: ({ code, name, result }) => result && <ResultLink code={code} name={name} />,
   },
 ]
 
@@ -127,13 +115,5 @@ function NotShown({ interviews = [], amount_of_interviews = 0, amount_veiled = 0
 
 function NobodyThere({ refused, onRetry }: { refused: Refused; onRetry: () => void }) {
   if (refused.code !== 'INTERVIEW_NOT_FOUND') return <Failure {...failureTexts()} onRetry={onRetry} />
-  return (
-    <Surface>
-      <Notice
-        icon={<IconFileOff size={36} stroke={1.5} aria-hidden />}
-        title={t('RESULT.NOT_FOUND_TITLE')}
-        text={t('RESULT.NOT_FOUND_TEXT')}
-      />
-    </Surface>
-  )
+  return <NoSuchTest />
 }

@@ -1,7 +1,7 @@
 import type { Question } from '@assay/contract/questions/questions'
-import { Alert, Button, CopyButton, Group, Stack, Text, Textarea, Title } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
+import { Button, CopyButton, Group, Stack, Text, Textarea } from '@mantine/core'
 import { t } from '../i18n/text.ts'
+import { ChangedNotice } from '../ui/form/ChangedNotice.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { QuestionText } from './QuestionText.tsx'
 import type { QuestionValues } from './questionForm.ts'
@@ -12,9 +12,6 @@ export interface Meanwhile {
   theirs: Question
   mine: QuestionValues
 }
-
-/** The form may be scrolled down to its button, and this stands above it. */
-const bringIntoView = (notice: HTMLElement | null) => notice?.focus()
 
 interface Props {
   meanwhile: Meanwhile
@@ -28,35 +25,20 @@ export function ChangedMeanwhile({ meanwhile: { state, theirs, mine }, onTheirs,
   if (state === 'settled') return <OwnText mine={mine} onClose={onClose} />
 
   return (
-    <Alert
-      ref={bringIntoView}
-      tabIndex={-1}
-      variant="default"
-      role="alert"
-      maw="56rem"
-      icon={<IconUsers size={20} aria-hidden />}
-      title={
-        <Title order={2} fz="sm">
-          {t('QUESTIONS.CHANGED_TITLE')}
-        </Title>
-      }
+    <ChangedNotice
+      title={t('QUESTIONS.CHANGED_TITLE')}
+      text={t('QUESTIONS.CHANGED_TEXT')}
+      width="56rem"
+      theirs={{ label: t('QUESTIONS.LOAD_THEIRS'), onTake: onTheirs }}
+      mine={{ label: t('QUESTIONS.KEEP_MINE'), onKeep: onMine }}
     >
-      <Stack gap="sm">
-        <Text fz="sm">{t('QUESTIONS.CHANGED_TEXT')}</Text>
-        <Surface p="md">
-          <Text fz="xs" c="dimmed" mb="xs">
-            {t('QUESTIONS.THEIRS')}
-          </Text>
-          <QuestionText question={theirs} showsAnswers showsLabels />
-        </Surface>
-        <Group gap="xs">
-          <Button onClick={onTheirs}>{t('QUESTIONS.LOAD_THEIRS')}</Button>
-          <Button variant="default" onClick={onMine}>
-            {t('QUESTIONS.KEEP_MINE')}
-          </Button>
-        </Group>
-      </Stack>
-    </Alert>
+      <Surface p="md">
+        <Text fz="xs" c="dimmed" mb="xs">
+          {t('QUESTIONS.THEIRS')}
+        </Text>
+        <QuestionText question={theirs} showsAnswers showsLabels />
+      </Surface>
+    </ChangedNotice>
   )
 }
 

@@ -1,12 +1,11 @@
-import { IconPlus } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/links.tsx'
+import { NewLink } from '../ui/links.tsx'
 
 export function NewQuestionButton() {
   return (
-    <ButtonLink to={paths.createQuestion} preload="intent" leftSection={<IconPlus size={18} aria-hidden />}>
+    <NewLink to={paths.createQuestion} preload="intent">
       {t('QUESTIONS.NEW')}
-    </ButtonLink>
+    </NewLink>
   )
 }

@@ -1,6 +1,5 @@
 import { listQuestionRemarks } from '@assay/contract/live/remarks'
 import { PAGE_SIZE } from '@assay/domain/limits'
-import { pagesFor } from '@assay/domain/paging'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,18 +7,18 @@ import { secondOf } from '../i18n/dates.ts'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { partOnWire } from '../lib/paging.ts'
-import { pagerTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
+import { ListPager } from '../shell/list/ListPager.tsx'
 import { TextLink } from '../ui/links.tsx'
-import { Pager } from '../ui/list/Pager.tsx'
 import { Section } from '../ui/Section.tsx'
 import styles from './ReportedProblems.module.css'
 
 /** What candidates wrote about a question while they sat before it. The address belongs to the list that leads here. */
 export function ReportedProblems({ id }: { id: number }) {
   const [page, turnTo] = useState(1)
+  const paging = { page, size: PAGE_SIZE, turnTo }
   const list = useQuery({
-    ...query(listQuestionRemarks, { params: { id }, query: partOnWire({ page, size: PAGE_SIZE }) }),
+    ...query(listQuestionRemarks, { params: { id }, query: partOnWire(paging) }),
     placeholderData: keepPreviousData,
   })
   const total = list.data?.amount_of_remarks ?? 0
@@ -52,14 +51,7 @@ export function ReportedProblems({ id }: { id: number }) {
                 </li>
               ))}
             </ul>
-            {total > PAGE_SIZE && (
-              <Pager
-                page={page}
-                pages={pagesFor(total, PAGE_SIZE)}
-                onPage={turnTo}
-                {...pagerTexts(page, total, PAGE_SIZE)}
-              />
-            )}
+            {total > PAGE_SIZE && <ListPager paging={paging} total={total} />}
           </Stack>
         )}
       </Section>

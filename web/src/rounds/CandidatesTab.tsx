@@ -1,16 +1,15 @@
 import type { Blueprint } from '@assay/contract/blueprints'
-import { deleteInterview, type Interview } from '@assay/contract/interviews/interviews'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'
 import { InterviewTable } from '../interviews/list/InterviewTable.tsx'
 import { noSearch } from '../interviews/list/listState.ts'
 import { PageSize } from '../interviews/list/PageSize.tsx'
+import { useInterviewRemoval } from '../interviews/list/useInterviewRemoval.ts'
 import { useMail } from '../interviews/useMail.ts'
-import { leaveEmptied } from '../lib/paging.ts'
 import { paths } from '../paths.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
-import { useRemoval } from '../shell/list/useRemoval.ts'
 import { ButtonLink } from '../ui/links.tsx'
 import { NothingFound } from '../ui/list/NothingFound.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -31,15 +30,7 @@ export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
   const interviews = list.data?.interviews
   const { page, size } = state
   const paging = { page, size, turnTo: (wanted: number) => change({ page: wanted }) }
-  const remove = useRemoval(deleteInterview, {
-    nameOf: ({ name }: Interview) => name,
-    argumentsFor: ({ code }) => ({ params: { code } }),
-    refusals: { INTERVIEW_IN_PROGRESS: 'INTERVIEWS.DELETE_IN_PROGRESS', otherwise: 'DELETE.FAILED' },
-    onRemoved: ({ code }) => {
-      chosen.drop(code)
-      leaveEmptied(paging, (interviews?.length ?? 0) - 1)
-    },
-  })
+  const remove = useInterviewRemoval(paging, interviews, chosen)
   const isSearching = state.search.nameOrMail !== '' || state.state !== null
   const total = list.data?.amount_of_interviews ?? 0
 

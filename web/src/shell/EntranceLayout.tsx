@@ -1,12 +1,10 @@
-import { Box, Center, Group } from '@mantine/core'
+import { Box, Center } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
 import { Surface } from '../ui/Surface.tsx'
+import { EntranceHeader } from './EntranceHeader.tsx'
 import styles from './EntranceLayout.module.css'
-import { LanguageMenu } from './LanguageMenu.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
-import { SchemeMenu } from './SchemeMenu.tsx'
-import { Wordmark } from './Wordmark.tsx'
 
 /** The frame of the sign-in and of the first start: one card, nothing else to do. */
 export function EntranceLayout() {
@@ -14,13 +12,7 @@ export function EntranceLayout() {
     <>
       <OfflineBanner />
       <Box className={styles['frame']}>
-        <Group component="header" justify="space-between" p="md">
-          <Wordmark />
-          <Group gap={4}>
-            <SchemeMenu />
-            <LanguageMenu />
-          </Group>
-        </Group>
+        <EntranceHeader p="md" />
         <Center component="main" px="md" pb="xl">
           <Surface className={styles['card']} p={{ base: 'lg', xs: 'xl' }}>
             <Outlet />

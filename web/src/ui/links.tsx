@@ -1,4 +1,5 @@
 import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
 
@@ -11,4 +12,9 @@ export const TextLink = createLink((props: AnchorProps & Omit<AnchorElement, key
 
 export const ButtonLink = createLink((props: ButtonProps & Omit<AnchorElement, keyof ButtonProps>) => (
   <Button component="a" {...props} />
+))
+
+/** Leads to where something new is made. */
+export const NewLink = createLink((props: ButtonProps & Omit<AnchorElement, keyof ButtonProps>) => (
+  <Button component="a" leftSection={<IconPlus size={18} aria-hidden />} {...props} />
 ))

@@ -1,5 +1,4 @@
 import { deleteUser, listUsers, type User } from '@assay/contract/users'
-import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSignInAgain } from '../auth/useSignInAgain.tsx'
 import { t } from '../i18n/text.ts'
@@ -8,7 +7,7 @@ import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
 import { paths } from '../paths.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { useRemoval } from '../shell/list/useRemoval.ts'
-import { ButtonLink } from '../ui/links.tsx'
+import { NewLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { UserTable } from './UserTable.tsx'
 
@@ -34,14 +33,7 @@ export default function UsersPage() {
   })
 
   return (
-    <Page
-      title={t('USERS.TITLE')}
-      action={
-        <ButtonLink to={paths.createUser} leftSection={<IconPlus size={18} aria-hidden />}>
-          {t('USERS.NEW')}
-        </ButtonLink>
-      }
-    >
+    <Page title={t('USERS.TITLE')} action={<NewLink to={paths.createUser}>{t('USERS.NEW')}</NewLink>}>
       <ListFrame list={list} entries={users} total={list.data?.total ?? 0} paging={paging}>
         <UserTable users={users} pageSize={paging.size} onDelete={remove} />
       </ListFrame>

@@ -1,6 +1,6 @@
 import { addPasskey, type beginPasskey } from '@assay/contract/auth/factors'
 import type { Answer } from '@assay/contract/endpoint'
-import { Modal, Stack, TextInput } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/focusFirstFault.ts'
@@ -10,7 +10,7 @@ import { useCheckedForm } from '../../lib/useCheckedForm.ts'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
 import { makePasskey, type PasskeyFault } from '../factor/passkeys.ts'
-import { nameRule } from '../nameRule.ts'
+import { NameField, nameRule } from '../NameField.tsx'
 
 interface Props {
   isOpen: boolean
@@ -69,13 +69,7 @@ export function NewPasskey({ isOpen, begun: { challenge, options }, onClose, onS
       <form onSubmit={form.onSubmit(({ name }) => void make(name), focusFirstFault(form))} noValidate>
         <Stack>
           <FormFailure>{failure}</FormFailure>
-          <TextInput
-            label={t('PASSKEY.NAME')}
-            description={t('PASSKEY.NAME_HINT')}
-            data-autofocus
-            autoComplete="off"
-            {...form.getInputProps('name')}
-          />
+          <NameField label={t('PASSKEY.NAME')} hint={t('PASSKEY.NAME_HINT')} field={form.getInputProps('name')} />
           <FormButton type="submit" loading={isMaking || add.isPending}>
             {t('PASSKEY.SAVE')}
           </FormButton>

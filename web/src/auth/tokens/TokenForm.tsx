@@ -2,13 +2,13 @@ import type { createToken } from '@assay/contract/auth/tokens'
 import type { Input } from '@assay/contract/endpoint'
 import { API_TOKEN } from '@assay/domain/limits'
 import { type Scope, scopes } from '@assay/domain/people/scopes'
-import { Checkbox, NumberInput, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Radio, Stack, Text } from '@mantine/core'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/focusFirstFault.ts'
 import { useCheckedForm } from '../../lib/useCheckedForm.ts'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
-import { nameRule } from '../nameRule.ts'
+import { NameField, nameRule } from '../NameField.tsx'
 
 interface Props {
   mayServe: boolean
@@ -63,13 +63,7 @@ export function TokenForm({ mayServe, failure, isSending, onSend }: Props) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <FormFailure>{failure}</FormFailure>
-        <TextInput
-          label={t('TOKENS.NAME')}
-          description={t('TOKENS.NAME_HINT')}
-          data-autofocus
-          autoComplete="off"
-          {...form.getInputProps('name')}
-        />
+        <NameField label={t('TOKENS.NAME')} hint={t('TOKENS.NAME_HINT')} field={form.getInputProps('name')} />
         <Checkbox.Group label={t('TOKENS.SCOPES')} {...form.getInputProps('scopes')}>
           <Stack gap="sm" mt="xs">
             {scopes

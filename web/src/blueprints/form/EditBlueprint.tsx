@@ -6,9 +6,9 @@ import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.tsx'
 import { deedOf, useCall } from '../../lib/useCall.ts'
+import { ChangedNotice } from '../../ui/form/ChangedNotice.tsx'
 import { BlueprintFields, useFolds } from './BlueprintFields.tsx'
 import { changesOnWire, useBlueprintForm, valuesOf } from './blueprintForm.ts'
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { useSavedBlueprint } from './useSavedBlueprint.ts'
 
 export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
@@ -46,7 +46,15 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
 
   return (
     <Stack>
-      {theirs && <ChangedMeanwhile onTheirs={() => settle(theirs, true)} onMine={() => settle(theirs, false)} />}
+      {theirs && (
+        <ChangedNotice
+          title={t('BLUEPRINT.CHANGED_TITLE')}
+          text={t('BLUEPRINT.CHANGED_TEXT')}
+          width="44rem"
+          theirs={{ label: t('BLUEPRINT.LOAD_THEIRS'), onTake: () => settle(theirs, true) }}
+          mine={{ label: t('BLUEPRINT.KEEP_MINE'), onKeep: () => settle(theirs, false) }}
+        />
+      )}
       <BlueprintFields
         form={form}
         folds={folds}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { t } from '../../i18n/text.ts'
+import { useTabTitle } from '../../ui/useScreenHeading.ts'
 import { clearCurrentExam, leaveCurrentExam } from '../currentExam.ts'
-import { useTabTitle } from '../elements/Title.tsx'
 import type { Exam } from '../engine/exam.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import { navigate } from '../router/router.ts'

@@ -1,13 +1,11 @@
 import type { Change, FixedStatus } from '@assay/contract/insight/keyFix'
-import { pagesFor } from '@assay/domain/paging'
 import { Stack, Text } from '@mantine/core'
 import { type TextKey, t } from '../../i18n/text.ts'
 import type { Paging } from '../../lib/paging.ts'
-import { pagerTexts } from '../../lib/screenTexts.ts'
 import { paths } from '../../paths.ts'
+import { ListPager } from '../../shell/list/ListPager.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
-import { Pager } from '../../ui/list/Pager.tsx'
 
 interface Props {
   label: string
@@ -18,18 +16,16 @@ interface Props {
 
 /** Result by result, the largest change first. */
 export function ChangeList({ label, told, paging }: Props) {
-  const { page, size, turnTo } = paging
   if (told?.amount_of_changes === 0)
     return (
       <Text fz="sm" c="dimmed">
         {t('KEY_FIX.NO_CHANGES')}
       </Text>
     )
-  const total = told?.amount_of_changes ?? 0
   return (
     <Stack gap="sm">
       <DataTable label={label} columns={columns()} rows={told?.changes} rowKey={({ code }) => code} pageSize={3} />
-      {told && <Pager page={page} pages={pagesFor(total, size)} onPage={turnTo} {...pagerTexts(page, total, size)} />}
+      {told && <ListPager paging={paging} total={told.amount_of_changes} />}
     </Stack>
   )
 }

@@ -1,9 +1,6 @@
-import { deleteInterview, type Interview } from '@assay/contract/interviews/interviews'
 import { Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
-import { leaveEmptied } from '../../lib/paging.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
-import { useRemoval } from '../../shell/list/useRemoval.ts'
 import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { InterviewTable } from './InterviewTable.tsx'
 import { isSearching, type ListState, noSearch } from './listState.ts'
@@ -11,6 +8,7 @@ import { NoInterviewsYet } from './NoInterviews.tsx'
 import { PageSize } from './PageSize.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useInterviewList } from './useInterviewList.ts'
+import { useInterviewRemoval } from './useInterviewRemoval.ts'
 import { choosingOf, useSelection } from './useSelection.ts'
 
 interface Props {
@@ -24,15 +22,7 @@ export function InterviewList({ state, onChange }: Props) {
   const selection = useSelection()
   const interviews = list.data?.interviews
   const paging = { page, size, turnTo: (wanted: number) => onChange({ page: wanted }) }
-  const remove = useRemoval(deleteInterview, {
-    nameOf: ({ name }: Interview) => name,
-    argumentsFor: ({ code }) => ({ params: { code } }),
-    refusals: { INTERVIEW_IN_PROGRESS: 'INTERVIEWS.DELETE_IN_PROGRESS', otherwise: 'DELETE.FAILED' },
-    onRemoved: ({ code }) => {
-      selection.drop(code)
-      leaveEmptied(paging, (interviews?.length ?? 0) - 1)
-    },
-  })
+  const remove = useInterviewRemoval(paging, interviews, selection)
 
   return (
     <ListFrame

@@ -172,7 +172,7 @@ function Candidate({ interview, isOfRound }: { interview: Interview; isOfRound: 
           {name}
         </Text>
       )}
-      <Text fz="xs" c="dimmed" className={styles['email']} title={email}>
+      <Text fz="xs" c="dimmed" className={styles['name']} title={email}>
         <EmailText email={email} />
       </Text>
       <InviteLines interview={interview} isOfRound={isOfRound} />

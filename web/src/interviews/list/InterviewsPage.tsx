@@ -2,12 +2,11 @@ import { listBlueprints } from '@assay/contract/blueprints'
 import { listLabels } from '@assay/contract/labels'
 import { PAGE_MAX } from '@assay/domain/limits'
 import { Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/links.tsx'
+import { NewLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CheckReceipt } from './CheckReceipt.tsx'
 import { InterviewList } from './InterviewList.tsx'
@@ -26,9 +25,7 @@ export default function InterviewsPage() {
       action={
         <Group gap="xs">
           <CheckReceipt />
-          <ButtonLink to={paths.createInterview} leftSection={<IconPlus size={18} aria-hidden />}>
-            {t('INTERVIEWS.NEW')}
-          </ButtonLink>
+          <NewLink to={paths.createInterview}>{t('INTERVIEWS.NEW')}</NewLink>
         </Group>
       }
     >

@@ -1,17 +1,16 @@
 import { listVersions } from '@assay/contract/questions/history'
-import { pagesFor } from '@assay/domain/paging'
 import { Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { asRefused, query } from '../../lib/api.ts'
 import { partOnWire, usePaging } from '../../lib/paging.ts'
-import { failureTexts, pagerTexts } from '../../lib/screenTexts.ts'
+import { failureTexts } from '../../lib/screenTexts.ts'
 import { paths } from '../../paths.ts'
 import { lazyPart } from '../../shell/lazyPart.tsx'
+import { ListPager } from '../../shell/list/ListPager.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
-import { Pager } from '../../ui/list/Pager.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Surface } from '../../ui/Surface.tsx'
@@ -51,14 +50,7 @@ export default function HistoryPage() {
             shown={paging.size}
             isFirstPage={paging.page === 1}
           />
-          {total > paging.size && (
-            <Pager
-              page={paging.page}
-              pages={pagesFor(total, paging.size)}
-              onPage={paging.turnTo}
-              {...pagerTexts(paging.page, total, paging.size)}
-            />
-          )}
+          {total > paging.size && <ListPager paging={paging} total={total} />}
         </Stack>
       )}
     </Page>

@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArchive, IconArchiveOff, IconDownload, IconTag, IconTagOff } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { lazyPart } from '../../shell/lazyPart.tsx'
+import { SelectedCount } from '../../shell/list/SelectedCount.tsx'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import type { BankState } from '../bank/bankState.ts'
 import { SelectAll } from './SelectAll.tsx'
@@ -35,15 +36,12 @@ export function SelectionBar({ selected, state, total, onOutcome }: Props) {
   const button = { size: 'sm', variant: 'default', disabled: isRunning } as const
   return (
     <ActionBar label={t('INTERVIEWS.SELECTION')}>
-      <Group gap="xs">
-        <Text span fz="sm" fw={650} role="status">
-          {t('SELECTION.SELECTED', { count: ids.length })}
-        </Text>
-        {ids.length < total && <SelectAll selected={selected} state={state} total={total} />}
-        <Button variant="subtle" size="compact-sm" onClick={selected.clear}>
-          {t('INTERVIEWS.CLEAR_SELECTION')}
-        </Button>
-      </Group>
+      <SelectedCount
+        selectAll={ids.length < total && <SelectAll selected={selected} state={state} total={total} />}
+        onClear={selected.clear}
+      >
+        {t('SELECTION.SELECTED', { count: ids.length })}
+      </SelectedCount>
       <div className={styles['acts']}>
         {state.isArchived ? (
           <Button

@@ -3,8 +3,7 @@ import { RESULT_PAGE_SIZE } from '@assay/domain/limits'
 import { pagesFor, windowOfPage } from '@assay/domain/paging'
 import { Stack, Title } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
-import { pagerTexts } from '../../lib/screenTexts.ts'
-import { Pager } from '../../ui/list/Pager.tsx'
+import { ListPager } from '../../shell/list/ListPager.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { usePrinting } from '../usePrinting.ts'
@@ -23,8 +22,7 @@ export function QuestionList({ questions, status, page, onPage }: Props) {
   const isPrinting = usePrinting()
   const numbered = questions.map((question, at) => ({ question, number: at + 1 }))
   const chosen = numbered.filter(({ question }) => statusOf(question) === status)
-  const pages = pagesFor(chosen.length, RESULT_PAGE_SIZE)
-  const shownPage = Math.min(page, pages)
+  const shownPage = Math.min(page, pagesFor(chosen.length, RESULT_PAGE_SIZE))
   const { start, count } = windowOfPage(shownPage, RESULT_PAGE_SIZE)
   const shown = isPrinting ? numbered : chosen.slice(start, start + count)
 
@@ -42,12 +40,7 @@ export function QuestionList({ questions, status, page, onPage }: Props) {
         <QuestionCard key={question.id} question={question} number={number} />
       ))}
       {!isPrinting && chosen.length > 0 && (
-        <Pager
-          page={shownPage}
-          pages={pages}
-          onPage={onPage}
-          {...pagerTexts(shownPage, chosen.length, RESULT_PAGE_SIZE)}
-        />
+        <ListPager paging={{ page: shownPage, size: RESULT_PAGE_SIZE, turnTo: onPage }} total={chosen.length} />
       )}
     </Stack>
   )

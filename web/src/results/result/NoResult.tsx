@@ -29,16 +29,16 @@ export function NoResult({ interview, refused, onRetry }: Props) {
   }, [isExpected])
 
   if (code === 'RESULT_NOT_AVAILABLE') return <Underway code={interview} />
-  if (code === 'INTERVIEW_NOT_FOUND') {
-    return (
-      <Surface>
-        <Notice
-          icon={<IconFileOff size={36} stroke={1.5} aria-hidden />}
-          title={t('RESULT.NOT_FOUND_TITLE')}
-          text={t('RESULT.NOT_FOUND_TEXT')}
-        />
-      </Surface>
-    )
-  }
+  if (code === 'INTERVIEW_NOT_FOUND') return <NoSuchTest />
   return <Failure {...failureTexts()} onRetry={onRetry} />
 }
+
+export const NoSuchTest = () => (
+  <Surface>
+    <Notice
+      icon={<IconFileOff size={36} stroke={1.5} aria-hidden />}
+      title={t('RESULT.NOT_FOUND_TITLE')}
+      text={t('RESULT.NOT_FOUND_TEXT')}
+    />
+  </Surface>
+)

@@ -1,5 +1,5 @@
 import { getShared } from '@assay/contract/results/shares'
-import { Box, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Box, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { momentInZone } from '../../i18n/dates.ts'
@@ -7,9 +7,7 @@ import { t } from '../../i18n/text.ts'
 import { asRefused, query } from '../../lib/api.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { paths } from '../../paths.ts'
-import { LanguageMenu } from '../../shell/LanguageMenu.tsx'
-import { SchemeMenu } from '../../shell/SchemeMenu.tsx'
-import { Wordmark } from '../../shell/Wordmark.tsx'
+import { EntranceHeader } from '../../shell/EntranceHeader.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
@@ -26,13 +24,7 @@ export default function SharedPage() {
 
   return (
     <Box className={styles['frame']}>
-      <Group component="header" justify="space-between">
-        <Wordmark />
-        <Group gap={4}>
-          <SchemeMenu />
-          <LanguageMenu />
-        </Group>
-      </Group>
+      <EntranceHeader />
       <Stack component="main" gap="lg">
         <div>
           <ScreenTitle>{t('SHARED.TITLE')}</ScreenTitle>

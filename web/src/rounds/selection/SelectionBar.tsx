@@ -1,11 +1,12 @@
 import type { MailKind } from '@assay/contract/invitations'
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBellRinging, IconCalendarClock, IconSend, IconShare, IconUserOff } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { useMail } from '../../interviews/useMail.ts'
 import { confirmAct } from '../../lib/confirm.tsx'
 import { ShareDialog } from '../../results/shares/ShareDialog.tsx'
+import { SelectedCount } from '../../shell/list/SelectedCount.tsx'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import type { RoundListState } from '../roundState.ts'
 import { SelectAll } from './SelectAll.tsx'
@@ -38,15 +39,14 @@ export function SelectionBar({ chosen, blueprint, state, total }: Props) {
 
   return (
     <ActionBar label={t('INTERVIEWS.SELECTION')}>
-      <Group gap="xs">
-        <Text span fz="sm" fw={650} role="status">
-          {t('ROUND.SELECTED', { count: interviews.length })}
-        </Text>
-        {interviews.length < total && <SelectAll chosen={chosen} blueprint={blueprint} state={state} total={total} />}
-        <Button variant="subtle" size="compact-sm" onClick={chosen.clear}>
-          {t('INTERVIEWS.CLEAR_SELECTION')}
-        </Button>
-      </Group>
+      <SelectedCount
+        selectAll={
+          interviews.length < total && <SelectAll chosen={chosen} blueprint={blueprint} state={state} total={total} />
+        }
+        onClear={chosen.clear}
+      >
+        {t('ROUND.SELECTED', { count: interviews.length })}
+      </SelectedCount>
       <div className={styles['acts']}>
         <MailButtons isRunning={isRunning} onSend={(kind) => void send(codes, kind)} />
         <Button

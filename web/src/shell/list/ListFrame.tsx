@@ -1,14 +1,13 @@
-import { pagesFor } from '@assay/domain/paging'
 import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
 import type { Paging } from '../../lib/paging.ts'
-import { failureTexts, pagerTexts } from '../../lib/screenTexts.ts'
+import { failureTexts } from '../../lib/screenTexts.ts'
 import { Failure } from '../../ui/Failure.tsx'
-import { Pager } from '../../ui/list/Pager.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import styles from './ListFrame.module.css'
+import { ListPager } from './ListPager.tsx'
 
 interface Props {
   list: { isError: boolean; refetch: () => void }
@@ -32,10 +31,9 @@ interface Props {
 /** A page of a list with all that can stand in its place: a failure, nothing yet, or nothing any more. */
 export function ListFrame(props: Props) {
   const { list, entries, total, paging, failure, empty, besidePager, selection, children } = props
-  const { page, size, turnTo } = paging
   // A failed look at a list that stands there already takes nothing away.
   if (list.isError && !entries) return <Failure {...failureTexts()} {...failure} onRetry={list.refetch} />
-  if (entries?.length === 0) return total > 0 ? <PageIsEmpty onFirst={() => turnTo(1)} /> : empty
+  if (entries?.length === 0) return total > 0 ? <PageIsEmpty onFirst={() => paging.turnTo(1)} /> : empty
 
   return (
     <Stack gap="sm">
@@ -43,7 +41,7 @@ export function ListFrame(props: Props) {
       {entries && (
         <div className={styles['foot']}>
           {besidePager}
-          <Pager page={page} pages={pagesFor(total, size)} onPage={turnTo} {...pagerTexts(page, total, size)} />
+          <ListPager paging={paging} total={total} />
         </div>
       )}
       {selection}

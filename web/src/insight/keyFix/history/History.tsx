@@ -1,14 +1,12 @@
 import { type KeyFix, listKeyFixes } from '@assay/contract/insight/keyFix'
 import { PAGE_SIZE } from '@assay/domain/limits'
-import { pagesFor } from '@assay/domain/paging'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../../i18n/text.ts'
 import { query } from '../../../lib/api.ts'
 import { partOnWire } from '../../../lib/paging.ts'
-import { pagerTexts } from '../../../lib/screenTexts.ts'
-import { Pager } from '../../../ui/list/Pager.tsx'
+import { ListPager } from '../../../shell/list/ListPager.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import type { Insight } from '../../question/insight.ts'
 import styles from '../keyFix.module.css'
@@ -22,9 +20,9 @@ interface Props {
 
 /** The key fixes so far, the newest first. */
 export function History({ wording, onUndone }: Props) {
-  const [page, setPage] = useState(1)
+  const [page, turnTo] = useState(1)
   const [undoing, setUndoing] = useState<KeyFix | null>(null)
-  const paging = { page, size: PAGE_SIZE }
+  const paging = { page, size: PAGE_SIZE, turnTo }
   const { data, isError, isPending, refetch } = useQuery({
     ...query(listKeyFixes, { params: { id: wording.question_id }, query: partOnWire(paging) }),
     placeholderData: keepPreviousData,
@@ -62,14 +60,7 @@ export function History({ wording, onUndone }: Props) {
             </li>
           ))}
         </ul>
-        {total > PAGE_SIZE && (
-          <Pager
-            page={page}
-            pages={pagesFor(total, PAGE_SIZE)}
-            onPage={setPage}
-            {...pagerTexts(page, total, PAGE_SIZE)}
-          />
-        )}
+        {total > PAGE_SIZE && <ListPager paging={paging} total={total} />}
       </Stack>
       <UndoDialog fix={undoing} onClose={() => setUndoing(null)} onUndone={onUndone} />
     </Section>

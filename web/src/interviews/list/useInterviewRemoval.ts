@@ -1,0 +1,19 @@
+import { deleteInterview, type Interview } from '@assay/contract/interviews/interviews'
+import { leaveEmptied, type Paging } from '../../lib/paging.ts'
+import { useRemoval } from '../../shell/list/useRemoval.ts'
+
+/** Deletes an interview of a page of a list; what was selected loses it. */
+export const useInterviewRemoval = (
+  paging: Paging,
+  shown: readonly Interview[] | undefined,
+  selection: { drop: (code: string) => void },
+) =>
+  useRemoval(deleteInterview, {
+    nameOf: ({ name }: Interview) => name,
+    argumentsFor: ({ code }) => ({ params: { code } }),
+    refusals: { INTERVIEW_IN_PROGRESS: 'INTERVIEWS.DELETE_IN_PROGRESS', otherwise: 'DELETE.FAILED' },
+    onRemoved: ({ code }) => {
+      selection.drop(code)
+      leaveEmptied(paging, (shown?.length ?? 0) - 1)
+    },
+  })
