@@ -1,10 +1,11 @@
 import { type ClockFollowers, nobodyFollows } from './exam/clock/followers.ts'
 import { noPapers, type Papers } from './exam/paper.ts'
 import { emptyFileQueue, type FileQueue } from './imports/storing/fileQueue.ts'
-import { type InsightMemory, nothingCounted } from './insight/memory.ts'
+import { type Board, emptyBoard } from './insight/questions/board.ts'
+import type { KnownVersions } from './insight/versions.ts'
 import { type Names, noNames } from './interviews/list/names.ts'
 import { noViews, type Views } from './interviews/views.ts'
-import { emptyBoard, type LiveBoard } from './live/board.ts'
+import { emptyBoard as emptyLiveBoard, type LiveBoard } from './live/board.ts'
 import { type BankCache, emptyBankCache } from './questions/list/bankCache.ts'
 import type { FirstFound } from './questions/list/searchBank.ts'
 import { emptyTextIndex, type TextIndex } from './questions/list/textIndex.ts'
@@ -27,7 +28,7 @@ export interface Memory {
   clockFollowers: ClockFollowers
   /** The running tests as their readers on this node have seen them last. */
   liveBoard: LiveBoard
-  insight: InsightMemory
+  insight: { versions: KnownVersions; board: Board }
   /** Who does something with a file that was read. */
   fileQueue: FileQueue
 }
@@ -42,7 +43,7 @@ export const emptyMemory = (): Memory => ({
   bankFound: emptyBankCache(100),
   bankTextIndex: emptyTextIndex(),
   clockFollowers: nobodyFollows(),
-  liveBoard: emptyBoard(),
-  insight: nothingCounted(),
+  liveBoard: emptyLiveBoard(),
+  insight: { versions: new Map(), board: emptyBoard() },
   fileQueue: emptyFileQueue(),
 })

@@ -1,9 +1,10 @@
 import { PASSWORD } from '@assay/domain/limits'
 import { type PasswordPolicy, passwordStrength } from '@assay/domain/people/password'
 import { PasswordInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type TextKey, t } from '../i18n/text.ts'
+import { loadPart } from '../lib/updates/parts.ts'
 import { Strength } from '../ui/form/Strength.tsx'
-import { useIsCommon } from './useIsCommon.ts'
 
 interface Field {
   value?: string
@@ -67,4 +68,17 @@ export function PasswordFields({ label = t('ACCOUNT.PASSWORD'), password, confir
       />
     </>
   )
+}
+
+const loadList = () => loadPart(() => import('@assay/domain/people/commonPasswords'))
+
+/** Whether it is one of the most common passwords. The list comes once one is typed; without it nothing is said. */
+function useIsCommon(password: string): boolean {
+  const { data } = useQuery({
+    queryKey: ['common passwords'],
+    queryFn: loadList,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: password !== '',
+  })
+  return data?.isCommonPassword(password) ?? false
 }

@@ -3,17 +3,20 @@ import { listLabels } from '@assay/contract/labels'
 import { listWebhooks } from '@assay/contract/webhooks'
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { isOnFirstTry } from '../lib/queryClient.ts'
+import { failureTexts } from '../lib/screenTexts.ts'
 import { isAdmin, useMe } from '../lib/session/session.ts'
+import { toast } from '../lib/toast.tsx'
 import { paths } from '../paths.ts'
+import { Failure } from '../ui/Failure.tsx'
 import { NewLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { firstSteps, RECENT_INTERVIEWS, recentlyFinished } from './figures.ts'
 import { LabelAnalysis } from './LabelAnalysis.tsx'
-import { NotLoaded } from './NotLoaded.tsx'
 import { OpenRounds, openRounds } from './OpenRounds.tsx'
 import { RatioChart } from './RatioChart.tsx'
 import { RecentInterviews } from './RecentInterviews.tsx'
@@ -67,3 +70,9 @@ const DashboardSkeleton = () => (
     <Skeleton height={280} radius="md" />
   </Stack>
 )
+
+/** A part of the dashboard whose data did not come: told at once, and where the part would stand. */
+function NotLoaded({ title, onRetry }: { title: string; onRetry: () => void }) {
+  useEffect(() => toast('danger', title), [title])
+  return <Failure {...failureTexts()} title={title} onRetry={onRetry} />
+}

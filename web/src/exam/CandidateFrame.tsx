@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './CandidateFrame.module.css'
-import { Wordmark } from './elements/Wordmark.tsx'
+import { brand } from '../ui/brand.ts'
+import { Mark } from '../ui/text/Mark.tsx'
+import styles from './elements/text.module.css'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
 /** The frame of every page of a candidate but the exam itself. */
@@ -12,6 +13,15 @@ export function CandidateFrame({ children }: { children: ReactNode }) {
         <LanguageChoice />
       </header>
       <main className={styles['main']}>{children}</main>
+    </div>
+  )
+}
+
+function Wordmark() {
+  return (
+    <div className={styles['wordmark']}>
+      <Mark />
+      <span translate="no">{brand}</span>
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { t } from '../i18n/text.ts'
+import styles from './calm.module.css'
 import { ExamPage } from './desk/ExamPage.tsx'
 import { EndPage } from './end/EndPage.tsx'
 import { EntryPage } from './entry/EntryPage.tsx'
 import { Failure } from './Failure.tsx'
-import { Loading } from './Loading.tsx'
 import { NotFound } from './NotFound.tsx'
 import { CodePart } from './parts.ts'
 import { currentScreen } from './router/router.ts'
@@ -27,4 +28,17 @@ export function CandidatePages() {
     case 'failed':
       return <Failure cause={screen.cause} />
   }
+}
+
+function Loading() {
+  return (
+    <div role="status" className={`${styles['calm']} ${styles['loading']}`}>
+      <span aria-hidden className={styles['dots']}>
+        <i />
+        <i />
+        <i />
+      </span>
+      <span className={styles['words']}>{t('APP.LOADING')}</span>
+    </div>
+  )
 }

@@ -1,8 +1,10 @@
 import type { Import } from '@assay/contract/imports/imports'
+import { getImport } from '@assay/contract/imports/imports'
 import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
-import { asRefused } from '../lib/api.ts'
+import { asRefused, query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
 import { Failure } from '../ui/Failure.tsx'
@@ -13,7 +15,6 @@ import { Report } from './report/Report.tsx'
 import { Gone } from './states/Gone.tsx'
 import { Reading } from './states/Reading.tsx'
 import { RefusedFile } from './states/RefusedFile.tsx'
-import { useImport } from './useImport.ts'
 
 /** One file: read, shown, decided, and afterwards what came of it. */
 export default function ImportPage() {
@@ -64,4 +65,15 @@ function ImportSkeleton() {
       <Skeleton height={320} radius="md" />
     </Stack>
   )
+}
+
+const lookAgainMs = 500
+
+/** An import as it stands; while its file is being read it is looked at again and again, also when one look fails. */
+function useImport(id: string) {
+  return useQuery({
+    ...query(getImport, { params: { id } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.body.state === 'reading' ? lookAgainMs : false),
+  })
 }

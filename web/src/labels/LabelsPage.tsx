@@ -4,13 +4,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
 import { countedQuery } from '../lib/api.ts'
 import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
+import { paths } from '../paths.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { useRemoval } from '../shell/list/useRemoval.ts'
+import { NewLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { LabelTable } from './LabelTable.tsx'
-import { NewLabelButton } from './NewLabelButton.tsx'
 
 export default function LabelsPage() {
   const paging = usePaging()
@@ -59,4 +60,8 @@ function NoLabels() {
       />
     </Surface>
   )
+}
+
+function NewLabelButton() {
+  return <NewLink to={paths.createLabel}>{t('LABELS.NEW')}</NewLink>
 }

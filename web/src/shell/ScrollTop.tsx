@@ -1,7 +1,6 @@
 import { ActionIcon, Affix, Transition } from '@mantine/core'
 import { useReducedMotion, useWindowScroll } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
-import { glideToTop } from '../lib/scroll.ts'
 
 const offset = 300
 const durationMs = 600
@@ -28,4 +27,20 @@ export function ScrollTop({ label }: { label: string }) {
       </Transition>
     </Affix>
   )
+}
+
+const easeOut = (share: number) => 1 - (1 - share) ** 3
+
+/** Brings the page to its top in the given time. The browser's own smooth scrolling knows no duration. */
+function glideToTop(durationMs: number): void {
+  const from = window.scrollY
+  const start = performance.now()
+
+  function step(now: number): void {
+    const share = durationMs > 0 ? Math.min(1, (now - start) / durationMs) : 1
+    window.scrollTo({ top: from * (1 - easeOut(share)), behavior: 'instant' })
+    if (share < 1) requestAnimationFrame(step)
+  }
+
+  requestAnimationFrame(step)
 }

@@ -1,10 +1,23 @@
 import type { System } from '@assay/contract/installation'
 import { Fragment } from 'react'
 import { momentOf } from '../i18n/dates.ts'
+import { localeOf, readLanguage } from '../i18n/language.ts'
 import { t } from '../i18n/text.ts'
 import { Section } from '../ui/Section.tsx'
-import { bytesInWords } from './bytes.ts'
 import styles from './System.module.css'
+
+const KILO = 1e3
+const MEGA = 1e6
+const GIGA = 1e9
+
+const inUnit = (amount: number, unit: 'kilobyte' | 'megabyte' | 'gigabyte') =>
+  new Intl.NumberFormat(localeOf(readLanguage()), { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
+
+/** '12.4 MB', '1.2 GB': near enough to judge whether it fits. */
+function bytesInWords(bytes: number): string {
+  if (bytes < MEGA) return inUnit(bytes / KILO, 'kilobyte')
+  return bytes < GIGA ? inUnit(bytes / MEGA, 'megabyte') : inUnit(bytes / GIGA, 'gigabyte')
+}
 
 const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 

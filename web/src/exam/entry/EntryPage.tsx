@@ -1,12 +1,13 @@
 import type { Entry } from '@assay/contract/exam/exam'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { localeOf } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import { CandidateFrame } from '../CandidateFrame.tsx'
 import { Card, Heading, Text } from '../elements/Text.tsx'
 import { Title } from '../elements/Title.tsx'
+import { openTabChannel } from '../engine/effects/clock/tabChannel.ts'
 import { EntryForm } from './EntryForm.tsx'
 import styles from './EntryPage.module.css'
 import { momentInFull } from './momentInFull.ts'
@@ -17,7 +18,6 @@ import { Shut } from './Shut.tsx'
 import { StaffNotice } from './StaffNotice.tsx'
 import { SampleQuestion } from './sample/SampleQuestion.tsx'
 import { isOpenAgain, timeInWords } from './timeInWords.ts'
-import { useAnswering } from './useAnswering.ts'
 import { useEntryWatch } from './watch/useEntryWatch.ts'
 import { useServerClock } from './watch/useServerClock.ts'
 
@@ -100,3 +100,8 @@ function Invitation({ html, lang }: { html: string; lang: Entry['language'] }) {
 
 /** As high as the figure that will stand there. */
 const UNKNOWN = '\u00a0'
+
+/** Another tab of this browser that asks whether the test is open elsewhere gets its answer. */
+function useAnswering(code: string): void {
+  useEffect(() => openTabChannel(code, () => {}).close, [code])
+}

@@ -1,4 +1,6 @@
 import { Refused } from '@assay/contract/client'
+import { loadTexts } from '../../i18n/candidateTexts.ts'
+import { type Language, offerLanguage, readLanguage } from '../../i18n/language.ts'
 import { forgetOffline } from '../../lib/offline/forgetOffline.ts'
 import { ask, getInterview, getPlace, timed } from '../calls.ts'
 import { clearCurrentExam, currentExam, openCurrentExam, resumeCurrentExam } from '../currentExam.ts'
@@ -10,7 +12,6 @@ import { codeFromInput } from '../entry/codeFromInput.ts'
 import { readEntryOrNull } from '../entry/readEntry.ts'
 import { noteClosed } from '../storedEnding.ts'
 import { withTimeout } from '../withTimeout.ts'
-import { applyInvitedLanguage } from './applyInvitedLanguage.ts'
 import type { Route } from './route.ts'
 import { codeOfRunningExam } from './runningExam.ts'
 import type { Screen } from './screen.ts'
@@ -96,4 +97,14 @@ export async function resolveRoute(place: Route): Promise<Resolved> {
     case 'not_found':
       return { show: { name: place.name } }
   }
+}
+
+/** The invitation was written in a language: the test goes on in it, unless somebody has chosen another one here. */
+async function applyInvitedLanguage(language: Language | null | undefined): Promise<void> {
+  if (!language) return
+  const before = readLanguage()
+  offerLanguage(language)
+  if (readLanguage() === before) return
+  // Without its texts the page goes on in the language that is here.
+  await loadTexts().catch(() => offerLanguage(before))
 }

@@ -2,13 +2,12 @@ import type { Import } from '@assay/contract/imports/imports'
 import { Stack, Text } from '@mantine/core'
 import { momentOf } from '../../i18n/dates.ts'
 import { listInWords } from '../../i18n/lists.ts'
-import { t } from '../../i18n/text.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { formatName } from '../formats.ts'
 import { fileReason } from '../states/fileReason.ts'
 import { LossFilter } from './LossFilter.tsx'
 import styles from './Overview.module.css'
-import { summaryOf } from './summary.ts'
 
 /** What the whole file comes to, what is lost, and whose it is. */
 export function Overview({ plan }: { plan: Import }) {
@@ -45,4 +44,15 @@ export function Overview({ plan }: { plan: Import }) {
       <LossFilter plan={plan} />
     </Stack>
   )
+}
+
+/** '900 questions: 861 to add, 22 already there, 17 cannot be taken': only what there is. */
+function summaryOf({ amount_of_items: count, to_add, same, refused }: Import): string {
+  const parts: [TextKey, number][] = [
+    ['PLAN.PART_ADD', to_add],
+    ['PLAN.PART_SAME', same],
+    ['PLAN.PART_REFUSED', refused],
+  ]
+  const said = parts.filter(([, amount]) => amount > 0).map(([text, amount]) => t(text, { count: amount }))
+  return t('PLAN.SUMMARY', { count, list: listInWords(said) })
 }

@@ -1,7 +1,11 @@
 import { store } from '../storage.ts'
 import { reloadOnce } from './reloadOnce.ts'
 import { createUpdate } from './update.ts'
-import { version } from './version.ts'
+
+declare const __APP_VERSION__: string
+
+/** The version of the page that runs here; another one may lie on the server already. */
+const version = __APP_VERSION__
 
 /** How often a page that stays open asks whether there is a new one. */
 const updateCheckMs = 60 * 60 * 1_000

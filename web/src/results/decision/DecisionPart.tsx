@@ -1,18 +1,20 @@
+import { getDecision } from '@assay/contract/decisions/decisions'
 import type { InterviewResults } from '@assay/contract/results/results'
 import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
+import { query } from '../../lib/api.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { DecisionSection } from './DecisionSection.tsx'
 import styles from './decision.module.css'
 import { NotesSection } from './NotesSection.tsx'
-import { useDecision } from './useDecision.ts'
 
 const PART_PX = 180
 
 /** What the staff makes of the result. It is no part of what is printed for others. */
 export function DecisionPart({ results: { code } }: { results: InterviewResults }) {
-  const decision = useDecision(code)
+  const decision = useQuery(query(getDecision, { params: { code } }))
   const { data } = decision
   if (decision.isError && !data)
     return <Failure {...failureTexts()} text={t('DECISION.LOAD_FAILED')} onRetry={decision.refetch} />

@@ -1,5 +1,5 @@
 import { acceptLate, type LateAnswer, leaveLate } from '@assay/contract/envelopes'
-import type { Evidence } from '@assay/contract/results/evidence'
+import type { Evidence, Gap } from '@assay/contract/results/evidence'
 import type { InterviewResults } from '@assay/contract/results/results'
 import { Stack } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
@@ -9,7 +9,6 @@ import { type Refusals, useCall } from '../../lib/useCall.ts'
 import { Section } from '../../ui/Section.tsx'
 import { LateDecision } from './LateDecision.tsx'
 import { LateList } from './LateList.tsx'
-import { lateCause } from './lateCause.ts'
 import { useEvidence } from './useEvidence.ts'
 
 const refusals: Refusals<typeof acceptLate> & Refusals<typeof leaveLate> = {
@@ -62,4 +61,16 @@ function Late({ results: { code, end_time }, evidence }: { results: InterviewRes
       </Stack>
     </Section>
   )
+}
+
+/** A gap that reached the end of a test may have been stored a moment short of it. */
+const NEAR_MS = 1_000
+
+/** Why an answer may have been late: what went on when it was chosen, or else at the end; null where nothing was measured. */
+function lateCause({ gaps }: Evidence, chosen: string, end: string | null): Gap['cause'] | null {
+  const holds = (moment: number) =>
+    gaps.filter(({ from, to }) => Date.parse(from) <= moment && moment <= Date.parse(to) + NEAR_MS)
+  const found = [...holds(Date.parse(chosen)), ...(end === null ? [] : holds(Date.parse(end)))]
+  // Where no server ran, nothing else can be told.
+  return found.find(({ cause }) => cause === 'server')?.cause ?? found[0]?.cause ?? null
 }

@@ -1,4 +1,5 @@
 import type { SharedResults } from '@assay/contract/results/shares'
+import type { Standing } from '@assay/contract/results/standing'
 import { Stack, Text, Title } from '@mantine/core'
 import { momentOf } from '../../i18n/dates.ts'
 import { inWords } from '../../i18n/language.ts'
@@ -6,7 +7,6 @@ import { t } from '../../i18n/text.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { RatioTable } from '../RatioTable.tsx'
 import { ScoreFigure } from '../result/ScoreFigure.tsx'
-import { standingInWords } from '../standing.ts'
 import { timesOf } from '../times.ts'
 import styles from './SharedPage.module.css'
 
@@ -41,4 +41,12 @@ export function SharedCandidate({ candidate }: { candidate: Candidate }) {
       </Surface>
     </article>
   )
+}
+
+/** 'Better than 12 of 39', with the percentile where there are enough others for one. */
+function standingInWords({ finished, scored_lower, percentile }: Standing): string {
+  const others = finished - 1
+  if (others === 0) return t('STANDING.ALONE')
+  const words = t('STANDING.BETTER', { lower: scored_lower, others })
+  return percentile === null ? words : `${words} · ${t('STANDING.PERCENTILE', { percentile })}`
 }

@@ -1,6 +1,5 @@
 import { Group, Pagination, Text } from '@mantine/core'
 import { useRef } from 'react'
-import { toListStart } from './toListStart.ts'
 
 interface Props {
   page: number
@@ -39,4 +38,14 @@ export function Pager({ page, pages, onPage, shown, labels }: Props) {
       )}
     </Group>
   )
+}
+
+const gap = 16
+
+/** Brings the beginning of the list that something belongs to into sight: its section, or the whole page. */
+function toListStart(part: Element): void {
+  const section = part.closest('section')
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  const above = section ? section.getBoundingClientRect().top - header - gap : -window.scrollY
+  if (above < 0) window.scrollBy({ top: above })
 }
