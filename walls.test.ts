@@ -46,7 +46,7 @@ test.each([
   ['server/src/questions/edit.ts', "export { routes } from '../labels/routes.ts'"],
   ['server/src/questions/edit.ts', "import type { FastifyRequest } from 'fastify'"],
   ['server/src/installationRoutes.ts', "import multipart from '@fastify/multipart'"],
-  ['server/src/sitting/close.ts', "import { buildApp } from '../app.ts'"],
+  ['server/src/sitting/closing/close.ts', "import { buildApp } from '../app.ts'"],
   ['server/src/labels/writeLabels.ts', 'db.transaction().execute(async (tx) => takeTurn(tx, BANK))'],
   [
     'server/src/labels/writeLabels.ts',
@@ -120,7 +120,7 @@ test.each([
   ['server/src/rounds/queries.ts', "db.selectFrom('shares').innerJoin('interviews', 'interviews.id', 'shares.id')"],
   ['server/src/rounds/queries.ts', 'sql<number>`select count(*) from interviews where score > 1`'],
   ['server/src/users/queries.ts', "db.updateTable('labels')"],
-  ['server/src/http/caller.ts', "db.insertInto('labels')"],
+  ['server/src/http/caller/caller.ts', "db.insertInto('labels')"],
   ['server/src/questions/queries.ts', 'sql<number>`select count(*) from papers`'],
   [
     'server/src/db/schema/db.ts',

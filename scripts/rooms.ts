@@ -12,7 +12,7 @@ const filesBelow = (source: string): SourceFile[] =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => ({ path: `${source}/${name}`, text: readFileSync(join(folder, source, name), 'utf8') }))
 
-/** `server/sitting` of `server/src/sitting/close.ts`; what lies beside the rooms belongs to the floor itself. */
+/** `server/sitting` of `server/src/sitting/closing/close.ts`; what lies beside the rooms belongs to the floor itself. */
 function roomOf(path: string): string {
   const [floor = '', , room, ...inside] = path.split('/')
   return inside.length > 0 && floor !== 'domain' ? `${floor}/${room}` : floor

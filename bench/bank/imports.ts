@@ -6,7 +6,7 @@ import { createQuestions, getQuestion, updateQuestion } from '@assay/contract/qu
 import type { Caller } from '../../hands/caller.ts'
 import { importForm, untilRead } from '../../hands/imports.ts'
 import { startCluster } from '../../server/test/cluster.ts'
-import { freePort } from '../../server/test/freePort.ts'
+import { freePort } from '../../server/test/network/freePort.ts'
 import type { Seat } from '../driver.ts'
 import { prepare, seatOf, signInAgain } from '../exams.ts'
 import { median, milliseconds, percentile, printTable, times, whole } from '../figures.ts'

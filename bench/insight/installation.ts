@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '../../server/src/db/open.ts'
 import type { Db } from '../../server/src/db/schema.ts'
-import { freePort } from '../../server/test/freePort.ts'
+import { freePort } from '../../server/test/network/freePort.ts'
 import { runServer } from '../programs.ts'
 
 /** A place for an installation, whose server is run once or several times. */

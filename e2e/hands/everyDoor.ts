@@ -1,5 +1,5 @@
 import { openProvider, type Provider } from '../../hands/provider.ts'
-import { openReceiver, type Receiver } from '../../server/test/receiver.ts'
+import { openReceiver, type Receiver } from '../../server/test/network/receiver.ts'
 import { test as base } from './mail.ts'
 
 /** Stories whose house has every door there is: a company behind it, mail, passkeys, and a webhook. */

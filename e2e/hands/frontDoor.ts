@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { freePort } from '../../server/test/freePort.ts'
+import { freePort } from '../../server/test/network/freePort.ts'
 
 const notHandedOn = ['host', 'connection', 'content-length', 'keep-alive', 'transfer-encoding']
   // What has the mark of the old worker must not be taken for the new one.

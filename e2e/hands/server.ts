@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../server/test/freePort.ts'
+import { freePort } from '../../server/test/network/freePort.ts'
 import type { Host } from './host.ts'
 
 export interface RunningServer {

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { tell } from '../test/guarantee.ts'
 import { freshSettings, launch, temporaryFolder } from '../test/process.ts'
-import { enter, sitDown } from '../test/remoteExam.ts'
+import { enter, sitDown } from '../test/remote/remoteExam.ts'
 
 /** What replicates SQLite from beside it does: it holds a read, copies, and empties the log in each of the ways there are. */
 function replicator(path: string) {

@@ -10,7 +10,7 @@ import { type Largest, largestAddresses, largestHeaders, largestOf } from '../te
 import { freshSettings, launch, type Process } from '../test/process.ts'
 import { ask } from '../test/raw.ts'
 import { LOOKED_INTO, type MainThread, openMainThread } from '../test/remote/mainThread.ts'
-import { enter } from '../test/remoteExam.ts'
+import { enter } from '../test/remote/remoteExam.ts'
 
 /** Of the main thread, for each call. */
 const MOST_MS = 50

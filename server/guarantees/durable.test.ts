@@ -9,7 +9,7 @@ import { ENGINE } from '../test/database.ts'
 import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { openLoopDisk } from '../test/loopDisk.ts'
 import { freshSettings, launch } from '../test/process.ts'
-import { enter, sitDown } from '../test/remoteExam.ts'
+import { enter, sitDown } from '../test/remote/remoteExam.ts'
 import { answerUntilCut, lossesOf, seatTireless } from '../test/tireless.ts'
 
 const READY = 'Assay is ready at'

@@ -8,12 +8,12 @@ import { test, vi } from 'vitest'
 import { callerAt } from '../../hands/caller.ts'
 import { candidateOf, makeInterview } from '../../hands/exam.ts'
 import { ENGINE } from '../test/database.ts'
-import { freePort } from '../test/freePort.ts'
 import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
+import { freePort } from '../test/network/freePort.ts'
 import { freshSettings, launch, type Process } from '../test/process.ts'
 import { ask } from '../test/raw.ts'
 import { LOOKED_INTO, openMainThread } from '../test/remote/mainThread.ts'
-import { enter, placeOf } from '../test/remoteExam.ts'
+import { enter, placeOf } from '../test/remote/remoteExam.ts'
 
 const MINUTE = 60_000
 /** Two seconds before its deadline the server is held up, until well after the last answer could come. */

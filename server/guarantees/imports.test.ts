@@ -7,7 +7,7 @@ import type { Caller } from '../../hands/caller.ts'
 import { importFile } from '../../hands/imports.ts'
 import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { freshSettings, launch } from '../test/process.ts'
-import { enter } from '../test/remoteExam.ts'
+import { enter } from '../test/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'
 const QUESTIONS = 300

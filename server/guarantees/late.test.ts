@@ -13,7 +13,7 @@ import { chooseFrom, PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { openHouse } from '../test/house.ts'
 import { freshSettings, launch } from '../test/process.ts'
 import { type Device, judgeDevice, openDevice } from '../test/remote/lateDevice.ts'
-import { enter } from '../test/remoteExam.ts'
+import { enter } from '../test/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'
 const HOUR = 60 * 60_000

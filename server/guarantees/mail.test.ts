@@ -3,11 +3,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openMailServer } from '../../hands/mailServer.ts'
 import { makeBlueprint, makeRound, people } from '../../hands/round.ts'
 import { ENGINE } from '../test/database.ts'
-import { freePort } from '../test/freePort.ts'
 import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
+import { freePort } from '../test/network/freePort.ts'
 import { freshSettings, launch } from '../test/process.ts'
 import { ask } from '../test/raw.ts'
-import { enter } from '../test/remoteExam.ts'
+import { enter } from '../test/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'
 const WAIT = { timeout: PATIENCE, interval: 50 }

@@ -7,7 +7,7 @@ import { withNobodyServing } from '../src/db/postgres/serving.ts'
 import type { Schema } from '../src/db/schema.ts'
 import { tell } from '../test/guarantee.ts'
 import { freshSettings, launch } from '../test/process.ts'
-import { enter, sitDown } from '../test/remoteExam.ts'
+import { enter, sitDown } from '../test/remote/remoteExam.ts'
 
 /** What a newer release does to the tables at its start. */
 const bringForward = (db: Parameters<typeof withNobodyServing>[0]) =>

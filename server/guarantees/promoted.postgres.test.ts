@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../test/cluster.ts'
 import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { freshSettings, launch } from '../test/process.ts'
-import { enter } from '../test/remoteExam.ts'
+import { enter } from '../test/remote/remoteExam.ts'
 import { answerThrough, lossesOf, seatTireless } from '../test/tireless.ts'
 
 /** Of so many acknowledged answers; as many more have to come after the promotion. */

@@ -10,7 +10,7 @@ import { makeLabel } from '../../hands/make.ts'
 import { tell } from '../test/guarantee.ts'
 import { openSmallDisk } from '../test/places/smallDisk.ts'
 import { freshSettings, launch } from '../test/process.ts'
-import { enter, sitDown } from '../test/remoteExam.ts'
+import { enter, sitDown } from '../test/remote/remoteExam.ts'
 
 const until = async (isSo: () => Promise<boolean> | boolean) => {
   while (!(await isSo())) await setTimeout(100)

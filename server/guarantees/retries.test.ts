@@ -4,10 +4,10 @@ import { getResults } from '@assay/contract/results/results'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../hands/exam.ts'
-import { type Fate, openFaultyProxy } from '../test/faultyProxy.ts'
 import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { type House, openHouse } from '../test/house.ts'
-import { placeOf, put } from '../test/remoteExam.ts'
+import { type Fate, openFaultyProxy } from '../test/network/faultyProxy.ts'
+import { placeOf, put } from '../test/remote/remoteExam.ts'
 
 let house: House
 let proxy: Awaited<ReturnType<typeof openFaultyProxy>>

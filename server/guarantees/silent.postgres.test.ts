@@ -3,12 +3,12 @@ import { listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
 import { CANDIDATE, candidateOf, makeBank, makeInterview } from '../../hands/exam.ts'
 import { freshPlace } from '../test/database.ts'
-import { freePort } from '../test/freePort.ts'
 import { PATIENCE, tell } from '../test/guarantee.ts'
 import { openHouse } from '../test/house.ts'
+import { freePort } from '../test/network/freePort.ts'
+import { openRelay } from '../test/network/relay.ts'
 import { freshSettings, launch } from '../test/process.ts'
 import { ask } from '../test/raw.ts'
-import { openRelay } from '../test/relay.ts'
 
 const CANDIDATES = 12
 const DEADLINE_MS = 800

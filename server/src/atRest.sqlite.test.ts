@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort } from '../test/freePort.ts'
+import { freePort } from '../test/network/freePort.ts'
 import { launch, temporaryFolder } from '../test/process.ts'
 
 /** Runs before all else in each thread, and writes down at its end what has been loaded there. */

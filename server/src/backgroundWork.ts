@@ -6,8 +6,8 @@ import { sweepDue } from './insight/counting/sweeper.ts'
 import { keepFitted } from './insight/fit/keepFitted.ts'
 import { sweepPictures } from './pictures/sweeper.ts'
 import type { Services } from './services.ts'
+import { startSweeper } from './sitting/closing/sweeper.ts'
 import { startPulse } from './sitting/presence/pulse.ts'
-import { startSweeper } from './sitting/sweeper.ts'
 import { startWebhooks } from './webhooks/worker.ts'
 
 interface Log {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { callerAt } from '../../hands/caller.ts'
 import { ENGINE } from '../test/database.ts'
-import { freePort } from '../test/freePort.ts'
+import { freePort } from '../test/network/freePort.ts'
 import { freshSettings, launch } from '../test/process.ts'
 import { ask, speak } from '../test/raw.ts'
 

@@ -9,7 +9,7 @@ import { callerAt, signInAt } from '../../hands/caller.ts'
 import { PASSWORD } from '../../hands/people.ts'
 import { expectClearEnd, READY } from '../test/clearEnd.ts'
 import { ENGINE } from '../test/database.ts'
-import { freePort } from '../test/freePort.ts'
+import { freePort } from '../test/network/freePort.ts'
 import { assay, freshSettings, launch, type Process, temporaryFolder } from '../test/process.ts'
 import { ask } from '../test/raw.ts'
 

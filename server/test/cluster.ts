@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Client } from 'pg'
-import { freePort } from './freePort.ts'
+import { freePort } from './network/freePort.ts'
 import { scratch } from './scratch.ts'
 
 export interface Cluster {

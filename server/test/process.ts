@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshPlace } from './database.ts'
-import { freePort } from './freePort.ts'
+import { freePort } from './network/freePort.ts'
 
 const root = join(import.meta.dirname, '../..')
 

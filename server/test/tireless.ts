@@ -1,6 +1,6 @@
 import { closeInterview } from '@assay/contract/exam/exam'
 import { getResults } from '@assay/contract/results/results'
-import { type RemoteStaff, type Seat, sitDown } from './remoteExam.ts'
+import { type RemoteStaff, type Seat, sitDown } from './remote/remoteExam.ts'
 
 /** One submission and what its candidate heard of it: a broken connection tells nothing. */
 interface Said {

@@ -6,7 +6,7 @@ import { SESSION } from '@assay/domain/limits'
 import { deviceOf } from '@assay/domain/people/device'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
-import { hashToken } from '../http/caller.ts'
+import { hashToken } from '../http/caller/caller.ts'
 import { holdActiveUser, insertSession } from './queries.ts'
 
 interface Proven {

@@ -12,7 +12,7 @@ import { rounds, tell } from '../../test/guarantee.ts'
 import { type House, type Node, openHouse, openNode } from '../../test/house.ts'
 import { pngOf } from '../../test/pictureBytes.ts'
 import { freshSettings, launch, temporaryFolder } from '../../test/process.ts'
-import { enter } from '../../test/remoteExam.ts'
+import { enter } from '../../test/remote/remoteExam.ts'
 import { backUp, restore } from './backup.ts'
 
 let house: House

@@ -2,7 +2,7 @@ import { closeSync, openSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { freePort } from '../../test/freePort.ts'
+import { freePort } from '../../test/network/freePort.ts'
 import { freshSettings, launch } from '../../test/process.ts'
 import { ask } from '../../test/raw.ts'
 

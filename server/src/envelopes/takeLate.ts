@@ -2,9 +2,9 @@ import { answerStates, NOTHING_YET } from '@assay/domain/exam/journal'
 import { believableTime, isLateOpen, type LateChoice, lateFate } from '@assay/domain/exam/late'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { notePressed } from '../sitting/closing/pressed.ts'
 import { journalOf, writeOptions } from '../sitting/journal.ts'
 import { holdTest, lateOf, removeUndecided, storeLate } from '../sitting/late/late.ts'
-import { notePressed } from '../sitting/pressed.ts'
 
 export interface Envelope {
   id: number

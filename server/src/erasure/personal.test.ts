@@ -17,6 +17,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
 import { envelopeOf, handIn } from '../../../hands/late.ts'
 import { makeBlueprint } from '../../../hands/round.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { mailByHand } from '../../test/mail.ts'
 import {
   everyRow,
   fillRest,
@@ -26,9 +28,7 @@ import {
   rowsOf,
   unfilled,
   untold,
-} from '../../test/erasure/personalRows.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { mailByHand } from '../../test/mail.ts'
+} from '../../test/personalRows.ts'
 import { ask } from '../../test/raw.ts'
 
 const WHO = { name: 'Zdeňka Ďuricová', email: 'zdenka.duricova@example.com' }

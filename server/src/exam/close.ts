@@ -3,9 +3,9 @@ import { countedAt, isClosedAt } from '@assay/domain/exam/clock'
 import { isWaiting } from '@assay/domain/exam/ledger'
 import { inTransaction } from '../db/transaction.ts'
 import { route } from '../http/route.ts'
-import { closeInterview } from '../sitting/close.ts'
+import { closeInterview } from '../sitting/closing/close.ts'
+import { notePressed } from '../sitting/closing/pressed.ts'
 import { currentExam } from '../sitting/examCache.ts'
-import { notePressed } from '../sitting/pressed.ts'
 import { findSeatToRead } from './findExam.ts'
 
 export const closeRoute = route(closeCall, findSeatToRead, async (context) => {

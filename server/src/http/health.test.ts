@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ENGINE, freshPlace } from '../../test/database.ts'
 import { openHouse, openNode } from '../../test/house.ts'
+import { openRelay } from '../../test/network/relay.ts'
 import { ask } from '../../test/raw.ts'
-import { openRelay } from '../../test/relay.ts'
 import { VERSION } from '../version.ts'
 
 const away = { status: 503, json: { code: 'UNAVAILABLE' } }

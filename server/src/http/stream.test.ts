@@ -13,7 +13,7 @@ import { makeInterview } from '../../../hands/exam.ts'
 import { listenTo } from '../../../hands/stream.ts'
 import { openHouse } from '../../test/house.ts'
 import { freshSettings, launch } from '../../test/process.ts'
-import { enter } from '../../test/remoteExam.ts'
+import { enter } from '../../test/remote/remoteExam.ts'
 import { openStreams } from './stream.ts'
 
 const talk = endpoint({

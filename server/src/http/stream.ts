@@ -2,7 +2,7 @@ import type { Endpoint, EventsOf } from '@assay/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Queryable } from '../db/schema.ts'
-import { livingDoors } from './caller.ts'
+import { livingDoors } from './caller/caller.ts'
 
 /** The only file that knows how a stream of events looks on the wire; what streams tell is their rooms' business. */
 const HEAD = {

@@ -5,10 +5,10 @@ import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeBank, makeInterview } from '../../../hands/exam.ts'
 import { type MailServer, openMailServer } from '../../../hands/mailServer.ts'
-import { freePort } from '../../test/freePort.ts'
 import { type House, openHouse } from '../../test/house.ts'
 import { forgetInvited, mailByHand, postOf } from '../../test/mail.ts'
-import { openReceiver } from '../../test/receiver.ts'
+import { freePort } from '../../test/network/freePort.ts'
+import { openReceiver } from '../../test/network/receiver.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

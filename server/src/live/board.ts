@@ -45,7 +45,7 @@ export interface LiveBoard {
   looking: Promise<void> | null
 }
 
-export const emptyBoard = (): LiveBoard => ({ watchers: new Set(), seen: new Map(), looks: 0, looking: null })
+export const emptyLiveBoard = (): LiveBoard => ({ watchers: new Set(), seen: new Map(), looks: 0, looking: null })
 
 /** A sign of life may be written a moment before what it came with: so it is looked at again. */
 const LOOKS_AFTER = 3

@@ -8,7 +8,7 @@ import { candidateOf, makeBank, makeRunningExam } from '../../../hands/exam.ts'
 import { ENGINE } from '../../test/database.ts'
 import { type House, openHouse, openNode } from '../../test/house.ts'
 import { freshSettings, launch } from '../../test/process.ts'
-import { enter } from '../../test/remoteExam.ts'
+import { enter } from '../../test/remote/remoteExam.ts'
 import { movableClock } from '../http/testClock.ts'
 
 const S = 1_000

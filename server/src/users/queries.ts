@@ -3,7 +3,7 @@ import type { PageWindow } from '@assay/domain/paging'
 import type { Role } from '@assay/domain/people/permissions'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { hasFactor, secondFactorRule } from '../http/factorRule.ts'
+import { hasFactor, secondFactorRule } from '../http/caller/factorRule.ts'
 
 const columns = ['id', 'email', 'full_name', 'role', 'deactivated_at', 'waiting_since', 'sso_issuer'] as const
 const shown = [...columns, hasFactor(sql.ref('users.id')).as('has_factor'), secondFactorRule.as('rule')] as const

@@ -2,7 +2,7 @@ import { createUser, deleteUser, getUser, listUsers, type User, updateUser as up
 import { canSeeUser } from '@assay/domain/people/permissions'
 import { checkPassword } from '../auth/checkPassword.ts'
 import { onUnique } from '../db/violations.ts'
-import { unlessOwnToken } from '../http/admit.ts'
+import { unlessOwnToken } from '../http/caller/admit.ts'
 import { freshRoute, route } from '../http/route.ts'
 import { addUser } from './addUser.ts'
 import { meRoutes } from './me.ts'

@@ -1,6 +1,6 @@
 import type { User } from '@assay/contract/users'
 import type { Person } from '@assay/domain/people/permissions'
-import { mustSetFactor } from '../http/factorRule.ts'
+import { mustSetFactor } from '../http/caller/factorRule.ts'
 import type { UserRow } from './queries.ts'
 
 export const asUser = (row: UserRow): User => ({

@@ -6,8 +6,8 @@ import { createWebhook } from '@assay/contract/webhooks'
 import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { expect, onTestFinished, test } from 'vitest'
 import { CANDIDATE, candidateOf, makeBank } from '../../../hands/exam.ts'
-import { freePort } from '../../test/freePort.ts'
 import { openHouse } from '../../test/house.ts'
+import { freePort } from '../../test/network/freePort.ts'
 import { temporaryFolder } from '../../test/process.ts'
 
 const PAGE = join(import.meta.dirname, '../../../docs/integration.md')

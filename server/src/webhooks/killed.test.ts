@@ -2,9 +2,9 @@ import { createWebhook } from '@assay/contract/webhooks'
 import { expect, onTestFinished, test } from 'vitest'
 import { callerAt } from '../../../hands/caller.ts'
 import { candidateOf, makeInterview } from '../../../hands/exam.ts'
+import { openReceiver } from '../../test/network/receiver.ts'
 import { freshSettings, launch } from '../../test/process.ts'
-import { openReceiver } from '../../test/receiver.ts'
-import { enter } from '../../test/remoteExam.ts'
+import { enter } from '../../test/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'
 

@@ -18,7 +18,7 @@ import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
 import { type House, openHouse, openNode } from '../../test/house.ts'
-import { openReceiver, type Receiver, signatureOf } from '../../test/receiver.ts'
+import { openReceiver, type Receiver, signatureOf } from '../../test/network/receiver.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { tellWebhooks } from './outbox.ts'
 

@@ -2,7 +2,7 @@ import { createToken } from '@assay/contract/auth/tokens'
 import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { t } from '../i18n/text.ts'
-import { ruleOf } from '../lib/faults.ts'
+import { ruleOf } from '../lib/form/faults.ts'
 
 /** Of what people name to find it again: a passkey, an API token. */
 export const nameRule = ruleOf(createToken.body.shape.name, (code) =>

@@ -6,7 +6,7 @@ import { isName, type NamePolicy } from '@assay/domain/people/names'
 import { type PasswordPolicy, passwordFault } from '@assay/domain/people/password'
 import { createElement, type ReactNode } from 'react'
 import { type TextKey, t } from '../i18n/text.ts'
-import { ruleOf } from '../lib/faults.ts'
+import { ruleOf } from '../lib/form/faults.ts'
 import { NameFault } from './NameFault.tsx'
 
 const texts: Partial<Record<FieldCode, TextKey>> = {

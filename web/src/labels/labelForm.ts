@@ -3,7 +3,7 @@ import { labelNameFault } from '@assay/domain/bank/labels'
 import { LABEL_DESCRIPTION_MAX, LABEL_NAME } from '@assay/domain/limits'
 import type { UseFormReturnType } from '@mantine/form'
 import { t } from '../i18n/text.ts'
-import { useCheckedForm } from '../lib/useCheckedForm.ts'
+import { useCheckedForm } from '../lib/form/useCheckedForm.ts'
 import { firstColor } from './palette.ts'
 
 export interface LabelValues {

@@ -1,10 +1,10 @@
 import { type createLabel, listLabels, type updateLabel } from '@assay/contract/labels'
 import { useNavigate } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
-import { focusFirstFault } from '../lib/focusFirstFault.ts'
+import { focusFirstFault } from '../lib/form/focusFirstFault.ts'
+import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
 import { toast } from '../lib/toast.tsx'
 import type { Refusals } from '../lib/useCall.ts'
-import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
 import { paths } from '../paths.ts'
 import type { LabelForm } from './labelForm.ts'
 

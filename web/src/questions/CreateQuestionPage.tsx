@@ -2,13 +2,13 @@ import { createQuestions } from '@assay/contract/questions/questions'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../i18n/text.ts'
+import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
-import { useUnsavedGuard } from '../lib/useUnsavedGuard.tsx'
 import { paths } from '../paths.ts'
 import { Page } from '../ui/Page.tsx'
-import { QuestionFields } from './QuestionFields.tsx'
-import { emptyQuestion, faultsInOrder, useQuestionForm, withoutEmptyEnd } from './questionForm.ts'
+import { QuestionFields } from './form/QuestionFields.tsx'
+import { emptyQuestion, faultsInOrder, useQuestionForm, withoutEmptyEnd } from './form/questionForm.ts'
 
 export default function CreateQuestionPage() {
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
-import { EditQuestion } from './EditQuestion.tsx'
+import { EditQuestion } from './form/EditQuestion.tsx'
 import { ReportedProblems } from './ReportedProblems.tsx'
 
 export default function EditQuestionPage() {

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { focusFirstFault } from '../lib/focusFirstFault.ts'
+import { focusFirstFault } from '../lib/form/focusFirstFault.ts'
 import { FormFoot } from '../shell/FormFoot.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import type { UserForm, UserValues } from './userForm.ts'

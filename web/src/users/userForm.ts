@@ -3,7 +3,7 @@ import type { PasswordPolicy } from '@assay/domain/people/password'
 import type { UseFormReturnType } from '@mantine/form'
 import { confirmRule, emailRule, fullNameRule, passwordRule } from '../auth/accountRules.ts'
 import { useNamePolicy } from '../auth/NameFault.tsx'
-import { useCheckedForm } from '../lib/useCheckedForm.ts'
+import { useCheckedForm } from '../lib/form/useCheckedForm.ts'
 
 export interface UserValues {
   full_name: string

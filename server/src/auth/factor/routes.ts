@@ -2,7 +2,7 @@ import { getOwnFactor, renewRecoveryCodes, resetFactor } from '@assay/contract/a
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { recordDeed } from '../../db/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { isBound } from '../../http/factorRule.ts'
+import { isBound } from '../../http/caller/factorRule.ts'
 import { freshRoute, type Route, route } from '../../http/route.ts'
 import { findRule } from '../policy.ts'
 import { isUser, removeSessionsOf } from '../queries.ts'

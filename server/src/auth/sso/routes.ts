@@ -1,7 +1,7 @@
 import { finishSso, startSso, unlinkUser } from '@assay/contract/auth/sso'
 import { recordDeed } from '../../db/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { unlessOwnToken } from '../../http/admit.ts'
+import { unlessOwnToken } from '../../http/caller/admit.ts'
 import { freshRoute, route } from '../../http/route.ts'
 import { networkOf } from '../../http/visitor/address.ts'
 import { isUser, removeSessionsOf, removeTokensOf } from '../queries.ts'

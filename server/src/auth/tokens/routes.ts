@@ -5,10 +5,10 @@ import type { Scope } from '@assay/domain/people/scopes'
 import { recordDeed } from '../../db/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeTurn } from '../../db/turn.ts'
-import { hashToken } from '../../http/caller.ts'
+import { hashToken } from '../../http/caller/caller.ts'
+import { hintOf, newTokenText } from '../../http/caller/tokenText.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
-import { hintOf, newTokenText } from '../../http/tokenText.ts'
 import {
   countLivingTokens,
   countTokens,

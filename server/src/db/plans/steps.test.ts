@@ -13,7 +13,7 @@ import { type House, openHouse } from '../../../test/house.ts'
 import { mailByHand, mailTo, postOf } from '../../../test/mail.ts'
 import { findWholeReads, recordStatements } from '../../../test/plans.ts'
 import { queueReminders } from '../../invitations/reminders.ts'
-import { closeDue } from '../../sitting/close.ts'
+import { closeDue } from '../../sitting/closing/close.ts'
 import { emptyExamCache } from '../../sitting/examCache.ts'
 
 const MINUTE = 60_000

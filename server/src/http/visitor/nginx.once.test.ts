@@ -5,8 +5,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../../test/freePort.ts'
 import { tell } from '../../../test/guarantee.ts'
+import { freePort } from '../../../test/network/freePort.ts'
 import { temporaryFolder } from '../../../test/process.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')

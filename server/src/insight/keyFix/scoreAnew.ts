@@ -1,8 +1,8 @@
 import type { Tally } from '@assay/domain/exam/scoring'
 import type { Queryable } from '../../db/schema.ts'
+import { firstScoreOf, resultOf } from '../../sitting/closing/whatCame.ts'
 import { labelsOf } from '../../sitting/interviewRow.ts'
 import { readIds, readPaperLabels } from '../../sitting/paper.ts'
-import { firstScoreOf, resultOf } from '../../sitting/whatCame.ts'
 import { type KnownVersions, learnVersions } from '../versions.ts'
 import type { CoveredPaper } from './papersOfFix.ts'
 

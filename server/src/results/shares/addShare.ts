@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Doer, recordDeed } from '../../db/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransactionBesideDeletions } from '../../db/transaction.ts'
-import { hashToken } from '../../http/caller.ts'
+import { hashToken } from '../../http/caller/caller.ts'
 import { findByCodes } from '../../sitting/states/inPlace.ts'
 import { insertShare, insertShared, removeExpired } from './queries.ts'
 

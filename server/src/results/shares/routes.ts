@@ -2,7 +2,7 @@ import { createShare, deleteShare, getShared, listShares } from '@assay/contract
 import { isoOf } from '@assay/domain/isoTime'
 import { recordDeed } from '../../db/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { hashToken } from '../../http/caller.ts'
+import { hashToken } from '../../http/caller/caller.ts'
 import { route } from '../../http/route.ts'
 import { networkOf } from '../../http/visitor/address.ts'
 import { asInterviews } from '../../interviews/interview.ts'

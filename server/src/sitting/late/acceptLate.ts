@@ -1,5 +1,6 @@
 import { acceptedLate } from '@assay/domain/exam/journal'
 import type { Tx } from '../../db/schema.ts'
+import { readOver, receiptOfEnd, storeWhatCame } from '../closing/whatCame.ts'
 import { countRescored, noteDue } from '../counts.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import { writeOptions } from '../journal.ts'
@@ -7,7 +8,6 @@ import type { Ended } from '../ledger/clocks.ts'
 import { insertSealed, sealedOf, sealUnlessSealed } from '../ledger/receipts.ts'
 import { queueTestEvents } from '../ledger/webhookEvents.ts'
 import { outcomeOf } from '../states/outcomeCounts.ts'
-import { readOver, receiptOfEnd, storeWhatCame } from '../whatCame.ts'
 import { moveOn, type StoredLate } from './late.ts'
 
 /** The lines that they become behind the end that stands, and its further seal. */

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { addStaffTexts } from '../../i18n/staffTexts.ts'
-import { useCheckedForm } from '../../lib/useCheckedForm.ts'
+import { useCheckedForm } from '../../lib/form/useCheckedForm.ts'
 import { newValues } from './blueprintForm.ts'
 import { SettingsFields } from './SettingsFields.tsx'
 

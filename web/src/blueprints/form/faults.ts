@@ -1,6 +1,6 @@
 import type { FieldCode, FieldError } from '@assay/contract/fieldErrors'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { faultsAtFields } from '../../lib/faults.ts'
+import { faultsAtFields } from '../../lib/form/faults.ts'
 
 const texts: Partial<Record<FieldCode, TextKey>> = {
   REQUIRED: 'WIZARD.ALERT.REQUIRED',

@@ -5,7 +5,7 @@ import { t } from '../../i18n/text.ts'
 import { nameRule } from '../../labels/labelForm.ts'
 import { toast } from '../../lib/toast.tsx'
 import { deedOf, useCall } from '../../lib/useCall.ts'
-import { faultText } from '../../questions/faultText.ts'
+import { faultText } from '../../questions/form/faultText.ts'
 import { focusHeading } from '../../ui/focusHeading.ts'
 import { bodyOf, type Decisions } from './decisions.ts'
 

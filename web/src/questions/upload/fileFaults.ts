@@ -1,6 +1,6 @@
 import type { FieldCode, FieldError } from '@assay/contract/fieldErrors'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { faultText } from '../faultText.ts'
+import { faultText } from '../form/faultText.ts'
 
 const ofFiles: Partial<Record<FieldCode, TextKey>> = {
   UNREADABLE_FILE: 'UPLOAD.FAULT_UNREADABLE',

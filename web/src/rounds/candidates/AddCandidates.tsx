@@ -1,7 +1,7 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useUnsavedGuard } from '../../lib/useUnsavedGuard.tsx'
+import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
 import { CreatedLinks } from './CreatedLinks.tsx'
 import { CreatePanel } from './CreatePanel.tsx'
 import { ListInput } from './ListInput.tsx'

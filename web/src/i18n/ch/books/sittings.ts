@@ -3,7 +3,7 @@ import { giveTime } from '../interviews/giveTime.ts'
 import { live } from '../live.ts'
 import { people } from '../people.ts'
 import { evidence } from '../results/evidence.ts'
-import { marks } from '../sitting/marks.ts'
+import { marks } from '../sitting.ts'
 
 /** The time of a test, what it leaves behind and what is decided of it: comes with the screens that show it. */
 export default { ...giveTime, ...evidence, ...marks, ...live, ...people, ...decisions } as const

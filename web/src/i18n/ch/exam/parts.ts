@@ -1,5 +1,5 @@
 import type { PartTexts } from '../../books.ts'
-import { marks } from '../sitting/marks.ts'
+import { marks } from '../sitting.ts'
 
 export default {
   ...marks,

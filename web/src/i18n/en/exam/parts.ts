@@ -1,4 +1,4 @@
-import { marks } from '../sitting/marks.ts'
+import { marks } from '../sitting.ts'
 
 /** What a candidate reads in parts that come behind the first question, or that few see: see `exam/parts.ts`. */
 export default {

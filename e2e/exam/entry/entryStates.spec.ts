@@ -1,0 +1,77 @@
+import { changeInvitations } from '@assay/contract/invitations'
+import type { Caller } from '../../../hands/caller.ts'
+import { makeBank } from '../../../hands/exam.ts'
+import { makeBlueprint, makeRound } from '../../../hands/round.ts'
+import { axe } from '../../hands/axe.ts'
+import { expect, test } from '../../hands/examHouse.ts'
+
+const carol = { name: 'Carol', email: 'carol@example.com' }
+
+async function inviteCarol(staff: Caller, more: Parameters<typeof makeRound>[3] = {}, language?: 'es' | 'ch') {
+  await makeBank({ staff })
+  const blueprint = await makeBlueprint({ staff }, { instructions: 'Bring **coffee**.' })
+  const { interviews } = await makeRound({ staff }, blueprint, [{ ...carol, ...(language && { language }) }], more)
+  const [made] = interviews
+  if (!made) throw new Error('Nobody was invited')
+  return made
+}
+
+const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+test('before its time a test says when it opens, and the form comes by itself', async ({ page, house }) => {
+  const { link } = await inviteCarol(await house.setUp(), { opens_at: at(8_000) })
+  await page.goto(link)
+
+  await expect(page.getByText('This test opens on')).toContainText(String(new Date().getFullYear()))
+  await expect(page.getByRole('heading', { name: 'From the people who invited you' })).toBeVisible()
+  await expect(page.getByText('coffee')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveCount(0)
+  await axe(page)
+
+  await expect(page.getByLabel('E-mail')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('This test opens on')).toHaveCount(0)
+})
+
+test('after its time a test says until when it could be started', async ({ page, house, advance }) => {
+  const { link } = await inviteCarol(await house.setUp(), { closes_at: at(60_000) })
+  await page.goto(link)
+  await page.getByLabel('E-mail').fill(carol.email)
+  await page.getByRole('checkbox').check()
+  await advance(2)
+  await page.getByRole('button', { name: 'ENTER TEST' }).click()
+
+  await expect(page.getByText('This test could be started until')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('This test could be started until')).toBeVisible()
+  await axe(page)
+})
+
+test('a withdrawn invitation says so politely', async ({ page, house }) => {
+  const staff = await house.setUp()
+  const { code, link } = await inviteCarol(staff)
+  await staff(changeInvitations, { body: { codes: [code], is_withdrawn: true } })
+  await page.goto(link)
+
+  await expect(page.getByText('This invitation has been withdrawn')).toBeVisible()
+  await expect(page.getByText('ask the people who invited you')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveCount(0)
+})
+
+for (const [language, title, chosen] of [
+  ['es', 'Le damos la bienvenida a su prueba', 'Welcome to your test'],
+  ['ch', '歡迎參加測驗', 'Welcome to your test'],
+] as const) {
+  test(`a test in ${language} is told in it, unless this browser has chosen another language`, async ({
+    page,
+    house,
+  }) => {
+    const { link } = await inviteCarol(await house.setUp(), {}, language)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+
+    await page.evaluate(() => localStorage.setItem('language', 'en'))
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(chosen)
+  })
+}

@@ -1,0 +1,314 @@
+import { CANDIDATE } from '../../../hands/exam.ts'
+import { deviceCheck, enterExam, expect, finish, makeExam, next, test } from '../../hands/examHouse.ts'
+import { firstAdmin } from '../../hands/house.ts'
+
+test('the entry tells the rules and rehearses before any clock starts', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  await page.goto(exam.link)
+
+  for (const words of ['20 minutes', 'Questions are not weighted', 'The timer starts once you enter the page']) {
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  for (const [asked, told] of [
+    ['May I go back', 'as often as you like'],
+    ['Must I submit', 'what you have submitted counts'],
+    ['What happens at zero', 'also in place of an answer that you submitted before'],
+    ['the connection, the battery or the browser', 'on any other device'],
+    ['Does guessing cost', '0 points, just as no answer does'],
+    ['Whom do I ask', 'The people who sent you the link'],
+  ] as const) {
+    await expect(page.getByRole('term').filter({ hasText: asked })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: told })).toBeVisible()
+  }
+  const levels = await page.getByRole('heading').evaluateAll((found) => found.map(({ localName }) => localName))
+  expect(levels).toEqual(['h1', 'h2', 'h2', 'h2'])
+  await expect(page.getByRole('radio')).toHaveCount(4)
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  const done = page.getByText('Your answer has been submitted.')
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await submit.click()
+  await expect(done).toBeVisible()
+  await expect(page.getByText('No option was chosen: choose one first.')).toBeVisible()
+  await page.getByRole('radio', { name: '60' }).check()
+  await submit.click()
+  await expect(done).toBeVisible()
+  await expect(submit).toBeFocused()
+  await expect(submit).toHaveAttribute('data-state', 'rests')
+  await expect(deviceCheck(page).last()).toHaveText('Ready')
+  await page.getByRole('radio', { name: '45' }).check()
+  await expect(done).toHaveCount(0)
+  await expect(submit).toHaveAttribute('data-state', 'ready')
+
+  const seen = await (await page.request.get(`${house.url}/api/interview/${exam.code}`)).json()
+  expect(seen).toMatchObject({ is_activated: false, interview_status: 'To Do' })
+})
+
+test('the rehearsal says in plain words what is wrong', async ({ page, house, context }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure', 'SecurityError')
+    }
+  })
+  const check = page.waitForResponse(/rehearsal/)
+  await page.goto(exam.link)
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+  await check
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('radio', { name: '60' }).check()
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  await expect(page.getByText('The server cannot be reached at the moment.')).toBeVisible()
+  await expect(page.getByText('This browser keeps nothing on your device.')).toBeVisible()
+  await expect(deviceCheck(page).last()).toHaveText('Not ready')
+  await page.getByRole('checkbox').check()
+  await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeEnabled()
+})
+
+test('where the network goes before the check has come, the device is not ready', async ({ page, house, context }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.route(/DeviceCheck/, (route) => route.abort())
+  await page.goto(exam.link)
+  await page.getByRole('radio', { name: '60' }).check()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  await expect(deviceCheck(page)).toHaveText([/^The server cannot be reached at the moment\./, 'Not ready'])
+  await context.setOffline(false)
+  await page.unroute(/DeviceCheck/)
+  await page.getByRole('radio', { name: '45' }).check()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(deviceCheck(page).last()).toHaveText('Ready')
+})
+
+test('only the right e-mail and a ticked box lead into the test', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(exam.link)
+  const enter = page.getByRole('button', { name: 'ENTER TEST' })
+  const email = page.getByLabel('E-mail')
+  await expect(enter).toBeDisabled()
+  await page
+    .getByRole('checkbox', {
+      name: 'I have read the sample question and I have fully understood the above test instructions',
+    })
+    .check()
+
+  await enter.click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await email.fill('carol')
+  await enter.click()
+  await expect(page.getByText('The value is not a valid email address')).toBeVisible()
+  await email.fill('somebody@example.com')
+  await enter.click()
+  await expect(page.getByText('You have entered an invalid email')).toBeVisible()
+  await expect(page.getByText('It is not the address that this invitation was sent to.')).toBeVisible()
+  await expect(email).toBeFocused()
+  await email.fill(` ${CANDIDATE.toUpperCase()}`)
+  await enter.click()
+  await expect(page).toHaveURL(/\/exam$/)
+})
+
+test('a code leads on, an unknown one to the page that says so, and none to a field for it', async ({
+  page,
+  house,
+}) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(`${house.url}/interviews/${exam.code}/exam`)
+  await expect(page).toHaveURL(exam.link)
+
+  await page.goto(`${house.url}/interviews`)
+  await page.getByLabel('Interview code').fill(exam.code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(exam.link)
+
+  await page.goto(`${house.url}/interviews/0000000000000000000000`)
+  await expect(page).toHaveURL(/\/404$/)
+  await expect(page.getByText('Check the link in your invitation')).toBeVisible()
+  await page.getByRole('link', { name: 'Type the code' }).click()
+  await page.getByLabel('Interview code').fill(`Your link: ${exam.link}.`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(exam.link)
+  await page.goto(`${exam.link}.`)
+  await expect(page).toHaveURL(exam.link)
+
+  await page.goto(`${house.url}/nowhere`)
+  await expect(page.getByRole('link', { name: 'Back to the start' })).toBeVisible()
+})
+
+test('a mistyped code stays in its field, in every language', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  const mistyped = `${exam.code.slice(0, -1)}${exam.code.endsWith('0') ? '1' : '0'}`
+  await page.goto(`${house.url}/interviews`)
+  await page.getByLabel('Interview code').fill(mistyped)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is no interview with this code')
+  await expect(page.getByLabel('Interview code')).toBeFocused()
+  await expect(page.getByLabel('Interview code')).toHaveValue(mistyped)
+  await expect(page).toHaveURL(/\/interviews$/)
+
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitem', { name: 'Español' }).click()
+  await expect(page.getByLabel('Código de la entrevista')).toHaveValue(mistyped)
+  await page.getByLabel('Código de la entrevista').fill(exam.code)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL(exam.link)
+})
+
+test('who has tried too often sees the wait run down', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  const tooMany = { detail: 'Too many tries', code: 'TOO_MANY_TRIES' }
+  await page.route(`**/api/interview/${exam.code}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 429, headers: { 'retry-after': '4' }, json: tooMany })
+      : route.continue(),
+  )
+  await page.goto(exam.link)
+  await page.getByLabel('E-mail').fill(CANDIDATE)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'ENTER TEST' }).click()
+  await expect(page.getByRole('alert')).toContainText('Too many tries.')
+  await expect(page.getByText('You can try again in 4 seconds.')).toBeVisible()
+  await expect(page.getByText(/^You can try again in [12] seconds?\.$/)).toBeVisible()
+  await expect(page.getByText('You can try again now.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeFocused()
+})
+
+test('a link that was opened too often opens by itself once the wait is over', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.route(`**/api/interview/${exam.code}`, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '6' },
+      json: { detail: 'Too many tries', code: 'TOO_MANY_TRIES' },
+    }),
+  )
+  await page.goto(exam.link)
+  await expect(page.getByText('This test was asked for too often')).toBeVisible()
+  await page.unroute(`**/api/interview/${exam.code}`)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})
+
+test('a candidate who takes the test where staff are signed in can sign them out first', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(`${house.url}/login`)
+  await page.getByLabel('Username').fill(firstAdmin.email)
+  await page.getByLabel('Password').fill(firstAdmin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+
+  await page.goto(exam.link)
+  await expect(page.getByText('A member of staff is signed in with this browser')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    // The stream of the clock opens when the entry stands there, at its own time.
+    if (!pathname.endsWith('/stream')) asked.push(pathname)
+  })
+  await page.getByRole('button', { name: 'Sign out first' }).click()
+  await expect(page.getByText('They are signed out.')).toBeFocused()
+  expect(asked).toEqual(['/api/logout'])
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  const me = await page.request.get(`${house.url}/api/user/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(me.status()).toBe(401)
+  await page.goto(`${house.url}/admin/questions/view`)
+  await expect(page.getByLabel('Username')).toBeVisible()
+})
+
+test('staff who sign out in another tab lead no candidate away', async ({ page, house, context }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  const other = await context.newPage()
+  await other.goto(`${house.url}/interviews`)
+  await other.evaluate(() => localStorage.setItem('token', 'long-dead'))
+  await enterExam(page, exam)
+  await other.evaluate(() => localStorage.removeItem('token'))
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Question 2 of' })).toBeVisible()
+  await expect(page).toHaveURL(/\/exam$/)
+})
+
+test('an entry whose answer got lost leads into the test, and promises nothing that is not known', async ({
+  page,
+  house,
+}) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(exam.link)
+  await page.getByLabel('E-mail').fill(CANDIDATE)
+  await page.getByRole('checkbox').check()
+  const call = `**/api/interview/${exam.code}`
+  const enter = page.getByRole('button', { name: 'ENTER TEST' })
+
+  await page.route(call, (route) => route.abort())
+  await enter.click()
+  await expect(page.getByRole('alert')).toContainText('if your test has begun already, you go straight to it')
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'false')
+  await page.unroute(call)
+
+  await page.route(call, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    // The server starts the clock; the page never hears of it.
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await enter.click()
+  await expect(page.getByRole('timer')).toBeVisible()
+})
+
+test('after a start whose every answer got lost the page goes on by itself once it can', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(exam.link)
+  await page.getByLabel('E-mail').fill(CANDIDATE)
+  await page.getByRole('checkbox').check()
+  const call = `**/api/interview/${exam.code}`
+  await page.route(call, async (route) => {
+    if (route.request().method() === 'PUT') await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'ENTER TEST' }).click()
+  await expect(page.getByRole('alert')).toContainText('if your test has begun already, you go straight to it')
+  await page.unroute(call)
+
+  await expect(page.getByRole('timer')).toBeVisible()
+})
+
+test('without a network the entry offers another try', async ({ page, house, context }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(`${house.url}/interviews`)
+  await page.getByLabel('Interview code').fill(exam.code)
+  await page.getByRole('button', { name: 'Continue' }).focus()
+  await page.route('**/api/interview/*', (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+  await page.unroute('**/api/interview/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('a token of the staff in the same browser changes nothing for the candidate', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.addInitScript(() => globalThis.localStorage.setItem('token', 'long-dead'))
+  await enterExam(page, exam)
+  await finish(page)
+
+  await expect(page.getByText('Your result has been sent, and will be reviewed shortly.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('long-dead')
+})
+
+test('the entry speaks the language that is chosen there', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(exam.link)
+  await page.getByLabel('E-mail').fill('somebody@example.com')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitem', { name: 'Español' }).click()
+
+  await expect(page.getByRole('button', { name: 'ENTRAR EN LA PRUEBA' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('somebody@example.com')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'ENTRAR EN LA PRUEBA' }).click()
+  await expect(page.getByText('Ha introducido un correo electrónico que no es válido')).toBeVisible()
+})

@@ -1,0 +1,125 @@
+import { CANDIDATE } from '../../../hands/exam.ts'
+import { enterExam, expect, makeExam, test } from '../../hands/examHouse.ts'
+import { isKept } from '../../hands/keptOffline.ts'
+
+/** Holds the page's script back until it is told to let go; the rest of the page arrives. */
+async function holdScript(page: import('@playwright/test').Page): Promise<() => void> {
+  let letGo = () => {}
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/candidate-[\w-]+\.js$/, async (route) => {
+    await free
+    await route.continue()
+  })
+  return letGo
+}
+
+test('there is something to read before any script has run, and what is typed meanwhile stays', async ({
+  page,
+  house,
+}) => {
+  const exam = await makeExam(house, { amount: 10 })
+  const letGo = await holdScript(page)
+  await page.goto(exam.link, { waitUntil: 'commit' })
+  await expect(page.getByText('Questions are not weighted')).toBeVisible()
+  // Whose clock may run already is not told to take their time.
+  await expect(page.getByText('nothing is counted yet')).toBeHidden()
+  await page.getByLabel('E-mail').fill(CANDIDATE)
+  await page.getByRole('checkbox').check()
+  await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeDisabled()
+
+  letGo()
+  await expect(page.getByText('nothing is counted yet')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(CANDIDATE)
+  await expect(page.getByLabel('E-mail')).toBeEditable()
+  await page.getByRole('button', { name: 'ENTER TEST' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+})
+
+for (const [locale, words] of [
+  ['es-ES', 'Instrucciones'],
+  ['zh-TW', '測驗說明'],
+] as const) {
+  test.describe(`to a browser in ${locale}`, () => {
+    test.use({ locale })
+
+    test('the first words are in its language', async ({ page, house }) => {
+      const exam = await makeExam(house, { amount: 10 })
+      const letGo = await holdScript(page)
+      await page.goto(exam.link, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expect(page.getByText(words).first()).toBeVisible()
+      letGo()
+    })
+  })
+}
+
+test('where another language was chosen, or a test is under way, nothing else flashes up', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(exam.link)
+  await page.evaluate(() => localStorage.setItem('language', 'es'))
+  let letGo = await holdScript(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('#root')).toBeAttached()
+  await expect(page.getByText('Questions are not weighted')).toBeHidden()
+  letGo()
+  await expect(page.getByRole('button', { name: 'ENTRAR EN LA PRUEBA' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('language', 'en'))
+  await page.unrouteAll()
+
+  await enterExam(page, exam)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  letGo = await holdScript(page)
+  await page.goto(exam.link, { waitUntil: 'commit' })
+  await expect(page.locator('#root')).toBeAttached()
+  await expect(page.getByText('Questions are not weighted')).toBeHidden()
+  letGo()
+  await expect(page.getByRole('timer')).toBeVisible()
+})
+
+test('nothing moves while the entry loads', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(exam.link)
+    await expect(page.getByText('nothing is counted yet')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const shift = await page.evaluate(() =>
+      (globalThis as unknown as { moved: number[] }).moved.reduce((sum, one) => sum + one, 0),
+    )
+    expect(shift).toBeLessThan(0.02)
+  }
+})
+
+test.describe('where the page is kept', () => {
+  test.use({ serviceWorkers: 'allow', colorScheme: 'dark' })
+
+  test('without a network it is the page of candidates that opens, in its colours', async ({
+    page,
+    house,
+    context,
+  }) => {
+    const exam = await makeExam(house, { amount: 10 })
+    await page.goto(exam.link)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => isKept(page, 'candidate')).toBe(true)
+    const refused: string[] = []
+    page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()))
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    expect(refused).toEqual([])
+    await context.setOffline(false)
+    await expect(page.getByText('nothing is counted yet')).toBeVisible()
+  })
+})

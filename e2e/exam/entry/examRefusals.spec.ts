@@ -1,0 +1,26 @@
+import { createInterview } from '@assay/contract/interviews/interviews'
+import { fillBank } from '../../hands/bank.ts'
+import { expectError, refuse } from '../../hands/failing.ts'
+import { expect, test } from '../../hands/house.ts'
+
+test('a test that could not be entered tells what the server says', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await fillBank(admin, 10, ['GIT'])
+  const { link, code } = await admin(createInterview, {
+    body: { name: 'Nina New', email: 'nina@example.com', max_time: 20, amount_of_questions: 10, labels: ['GIT'] },
+  })
+  await page.goto(link)
+  await page.getByLabel('E-mail').fill('nina@example.com')
+  await page.getByRole('checkbox').check()
+  await refuse(page, 'PUT', new RegExp(`/api/interview/${code}$`), 400, 'WRONG_EMAIL')
+  await page.getByRole('button', { name: 'ENTER TEST' }).click()
+  await expect(page.getByText('Said by the server')).toBeVisible()
+
+  await page.unroute(new RegExp(`/api/interview/${code}$`))
+  await page.getByRole('button', { name: 'ENTER TEST' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await refuse(page, 'PUT', new RegExp(`/api/interview/${code}/question/\\d+$`), 422, 'VALIDATION_FAILED')
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expectError(page, 'The answer to question 1 was not taken')
+})

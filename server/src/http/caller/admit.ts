@@ -1,0 +1,42 @@
+import { type Endpoint, isOfStaff } from '@assay/contract/endpoint'
+import { API_TOKEN } from '@assay/domain/limits'
+import { grants, isWithinRole } from '@assay/domain/people/scopes'
+import type { FastifyRequest } from 'fastify'
+import type { Services } from '../../services.ts'
+import { Refusal, refuseCaller } from '../refusal.ts'
+import { type Caller, callerOf } from './caller.ts'
+
+const CALLS = { burst: API_TOKEN.callsPerMinute, perMs: 60_000 }
+
+/** What asks for a person who signed in a moment ago is open to no token. */
+const isGranted = (call: Endpoint, { token }: Caller): boolean =>
+  token === null || grants(token.scopes, call.fresh ? null : (call.scope ?? null))
+
+function refuseScope({ fresh, scope }: Endpoint): never {
+  const needed = fresh || !scope || scope === 'any' ? '' : `, scope="${scope}"`
+  throw new Refusal(403, 'FORBIDDEN', {
+    headers: { 'www-authenticate': `Bearer error="insufficient_scope"${needed}` },
+  })
+}
+
+/** The one place that lets anybody in: who calls, or a refusal. Where anyone may call, a door that does not open is none. */
+export async function admit(
+  call: Endpoint,
+  request: FastifyRequest,
+  { db, limiter }: Pick<Services, 'db' | 'limiter'>,
+): Promise<Caller | null> {
+  if (call.access === 'candidate') return null
+  const caller = await callerOf(request, db, request.receivedAt)
+  if (!isOfStaff(call)) return caller && isGranted(call, caller) && !caller.mustSetFactor ? caller : null
+  if (!caller) return refuseCaller()
+  if (caller.token) limiter.take('API token', CALLS, caller.tokenHash)
+  if (!isGranted(call, caller)) refuseScope(call)
+  if (!isWithinRole(caller.role, call)) throw new Refusal(403, 'FORBIDDEN')
+  if (caller.mustSetFactor && !call.beforeFactor) throw new Refusal(403, 'FACTOR_REQUIRED')
+  return caller
+}
+
+/** A token changes nothing about its own user: it would make itself, or another, out of it. */
+export function unlessOwnToken({ caller, path }: { caller: Caller; path: Record<string, string> }): void {
+  if (caller.token && caller.id === Number(path['id'])) throw new Refusal(403, 'FORBIDDEN')
+}

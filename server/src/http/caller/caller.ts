@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { SESSION } from '@assay/domain/limits'
+import type { Role } from '@assay/domain/people/permissions'
+import type { Scope } from '@assay/domain/people/scopes'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { inChunks } from '../../db/chunks.ts'
+import type { Db, Queryable } from '../../db/schema.ts'
+import { unlessUnavailable } from '../../db/violations.ts'
+import { addressOf } from '../visitor/address.ts'
+import { findToken, livingTokens, noteTokenUsed } from './apiTokens.ts'
+import { hasFactor, mustSetFactor, secondFactorRule } from './factorRule.ts'
+import { isTokenText, looksLikeToken } from './tokenText.ts'
+
+interface Known {
+  role: Role
+  isActive: boolean
+  email: string
+  fullName: string
+  tokenHash: string
+}
+
+/** A signed-in member of the staff, as of this request. */
+export interface Person extends Known {
+  id: number
+  /** When this sign-in began. */
+  since: number
+  mustSetFactor: boolean
+  token: null
+}
+
+/** A program: its token is somebody's, or nobody's. */
+export interface Program extends Known {
+  id: number | null
+  mustSetFactor: false
+  token: { id: number; name: string; scopes: readonly Scope[] }
+}
+
+export type Caller = Person | Program
+
+/** How often a session's last use is written down; its idle time is exact to this much. */
+const SEEN_EVERY_MS = 60_000
+
+/** Only this is stored, so a copy of the database opens no door. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+function bearerToken(request: FastifyRequest): string | null {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : null
+}
+
+const living = (db: Queryable, tokenHashes: readonly string[], now: number) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.token_hash', 'in', tokenHashes)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.last_seen_at', '>', now - SESSION.idleMs)
+    .where('users.deactivated_at', 'is', null)
+
+const findSession = (db: Queryable, tokenHash: string, now: number) =>
+  living(db, [tokenHash], now)
+    .select(['users.id', 'users.email', 'users.full_name', 'users.role', 'users.sso_issuer'])
+    .select(['sessions.created_at', 'sessions.last_seen_at'])
+    .select([hasFactor(sql.ref('users.id')).as('has_factor'), secondFactorRule.as('rule')])
+    .executeTakeFirst()
+
+/** Those of these sessions and API tokens that have not ended. Looking is no use of them. */
+export async function livingDoors(
+  db: Queryable,
+  tokenHashes: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const sessions = await inChunks(tokenHashes, (part) => living(db, part, now).select('token_hash').execute())
+  const tokens = await inChunks(tokenHashes, (part) => livingTokens(db, part, now))
+  return new Set([...sessions, ...tokens].map(({ token_hash }) => token_hash))
+}
+
+const noteSeen = (db: Db, tokenHash: string, address: string, now: number) =>
+  db.updateTable('sessions').set({ last_seen_at: now, address }).where('token_hash', '=', tokenHash).execute()
+
+async function personOf(request: FastifyRequest, tokenHash: string, db: Db, now: number) {
+  const found = await findSession(db, tokenHash, now)
+  if (!found) return null
+  // A stream that is opened again and again keeps no session alive.
+  const isUse = !request.routeOptions.config.call?.events
+  if (isUse && now - found.last_seen_at >= SEEN_EVERY_MS) {
+    // What only reads goes on where nothing can be written, on a full disk for instance.
+    await noteSeen(db, tokenHash, addressOf(request), now).catch(unlessUnavailable)
+  }
+  const { id, role, email, full_name: fullName, created_at: since } = found
+  const person = { id, role, email, fullName, tokenHash, since, isActive: true, token: null }
+  return { ...person, mustSetFactor: mustSetFactor(found) }
+}
+
+async function programOf(request: FastifyRequest, tokenHash: string, db: Db, now: number) {
+  const found = await findToken(db, tokenHash, now)
+  if (!found) return null
+  if (now - (found.last_used_at ?? 0) >= SEEN_EVERY_MS) {
+    await noteTokenUsed(db, found.id, addressOf(request), now).catch(unlessUnavailable)
+  }
+  const { id, name, user_id, role, email, full_name } = found
+  // Written by ourselves, from the list of scopes.
+  const scopes = found.scopes.split(' ') as Scope[]
+  const nobody = { role: scopes.includes('admin') ? ('admin' as const) : ('consultant' as const) }
+  const standing = { ...nobody, ...(role && { role }), email: email ?? '', fullName: full_name ?? '' }
+  return {
+    ...standing,
+    id: user_id,
+    isActive: true,
+    tokenHash,
+    mustSetFactor: false as const,
+    token: { id, name, scopes },
+  }
+}
+
+/** Who sends this request, read afresh every time: what was revoked a moment ago is refused now. */
+export async function callerOf(request: FastifyRequest, db: Db, now: number): Promise<Caller | null> {
+  const token = bearerToken(request)
+  if (!token) return null
+  if (!looksLikeToken(token)) return personOf(request, hashToken(token), db, now)
+  return isTokenText(token) ? programOf(request, hashToken(token), db, now) : null
+}

@@ -1,0 +1,16 @@
+import { toldPress } from '@assay/domain/exam/late'
+import type { Tx } from '../../db/schema.ts'
+import { noteEvents } from '../events.ts'
+
+interface Over {
+  id: number
+  started_at: number
+  end: number
+}
+
+/** Notes that 'Send' was pressed well before the end, once for each end, however often a device tells it. */
+export async function notePressed(tx: Tx, { id, ...clock }: Over, pressedAt: number | undefined): Promise<void> {
+  const at = toldPress(pressedAt, clock)
+  if (at === null) return
+  await noteEvents(tx, [{ interviewId: id, at, kind: 'send_pressed', once: `send_pressed ${clock.end}` }])
+}

@@ -1,0 +1,47 @@
+import { interviewResult } from '@assay/contract/interviews/interviews'
+import type { Tally } from '@assay/domain/exam/scoring'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { rowsAsTable } from '../../db/rowsAsTable.ts'
+import type { Tx } from '../../db/schema.ts'
+
+/** Documents of an older version hold the ratio alone; it is the exact quotient, so the count follows from it. */
+const storedDetail = interviewResult.shape.details.element
+  .extend({ fully_correct: z.number().optional() })
+  .transform(({ fully_correct, ...detail }) => ({
+    ...detail,
+    fully_correct: fully_correct ?? Math.round(detail.fully_correct_ratio * detail.amount_of_questions),
+  }))
+const detailsDocument = z.array(storedDetail)
+
+/** What an interview came to under each of its labels, as it was stored at its end by whichever release. */
+export const readDetails = (document: string) => detailsDocument.parse(JSON.parse(document))
+
+export interface Result {
+  id: number
+  tally: Tally
+  told_end_at: number
+  answered: number
+  /** Where a key fix covers the paper. */
+  first_score: number | null
+}
+
+const columns = {
+  ...({ id: 'bigint', score: 'bigint', correct: 'bigint', partially: 'bigint', wrong: 'bigint' } as const),
+  ...({ unanswered: 'bigint', voided: 'bigint', details: 'text' } as const),
+  ...({ told_end_at: 'bigint', first_score: 'bigint', answered: 'bigint' } as const),
+}
+
+/** What tests came to, all in one statement. */
+export async function storeResults(tx: Tx, results: readonly Result[]): Promise<void> {
+  const rows = results.map(({ tally: { details, ...figures }, ...result }) => ({
+    ...result,
+    ...figures,
+    details: JSON.stringify(details),
+  }))
+  await sql`
+    update interviews set score = input.score, correct = input.correct, partially = input.partially, wrong = input.wrong,
+      unanswered = input.unanswered, voided = input.voided, details = input.details, told_end_at = input.told_end_at,
+      first_score = input.first_score, answered = input.answered
+    from ${rowsAsTable(tx, columns, rows)} where interviews.id = input.id`.execute(tx)
+}

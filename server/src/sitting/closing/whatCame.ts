@@ -1,0 +1,116 @@
+import { type AnswerState, answerStates, isAnswered, isTold, type JournalRow } from '@assay/domain/exam/journal'
+import { type Tally, tally, verdictOf } from '@assay/domain/exam/scoring'
+import { toldAt, toldLength } from '@assay/domain/exam/told'
+import type { Tx } from '../../db/schema.ts'
+import type { Finished } from '../counts.ts'
+import { labelsOf } from '../interviewRow.ts'
+import { journalsOf } from '../journal.ts'
+import type { Ended } from '../ledger/clocks.ts'
+import { newReceipt, type SealedRow } from '../ledger/receipts.ts'
+import { type Judged, readJudged } from '../paper.ts'
+import { outcomeFrom } from '../states/outcomeCounts.ts'
+import { outcomesOf, storeOutcomes } from './outcomes.ts'
+import { storeResults } from './storeResults.ts'
+
+/**
+ * What a paper comes to, from the paper and the answers alone: the same whenever it is computed again. The ratios are those
+ * of the labels the interview was made for; what else a question is filed under is not what was asked about.
+ */
+export function resultOf(
+  paper: readonly Pick<Judged, 'position' | 'kind' | 'labels' | 'answers' | 'isVoided'>[],
+  states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
+  wanted: ReadonlySet<string>,
+): Tally {
+  return tally(
+    paper.map(({ position, kind, labels, answers, isVoided }) => ({
+      labels: labels.filter(({ label_name }) => wanted.has(label_name)),
+      verdict: verdictOf(answers, states.get(position)?.answer ?? [], kind),
+      isVoided,
+    })),
+  )
+}
+
+/** How many questions have an answer: who has none counts nowhere. */
+export const answeredOf = (states: ReadonlyMap<number, AnswerState>): number =>
+  [...states.values()].filter(isAnswered).length
+
+/** The score by the keys that the paper was drawn with; null where no key fix covers it, and so none can differ. */
+export function firstScoreOf(
+  paper: readonly Pick<Judged, 'position' | 'kind' | 'drawnAnswers' | 'keyFix'>[],
+  states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
+): number | null {
+  if (paper.every(({ keyFix }) => keyFix === null)) return null
+  const drawn = paper.map(({ drawnAnswers, ...question }) => ({ ...question, answers: drawnAnswers }))
+  return resultOf(
+    drawn.map((question) => ({ ...question, labels: [], isVoided: false })),
+    states,
+    new Set(),
+  ).score
+}
+
+/** An interview that is over, with all that its result is reckoned from. */
+export interface Over {
+  ended: Ended
+  rows: readonly JournalRow[]
+  paper: readonly Judged[]
+  labels: ReadonlySet<string>
+}
+
+/**
+ * With their papers held until the end of the transaction. Several share each statement: on SQLite every one of them is a way to
+ * another thread and back, elsewhere to another server.
+ */
+export async function readOver(tx: Tx, all: readonly Ended[]): Promise<Over[]> {
+  const ids = all.map(({ id }) => id)
+  const journals = await journalsOf(tx, ids)
+  const labels = Map.groupBy(await labelsOf(tx, ids), ({ interview_id }) => interview_id)
+  const papers = await readJudged(tx, ids)
+  return all.map((ended) => {
+    const { id } = ended
+    const names = new Set((labels.get(id) ?? []).map(({ name }) => name))
+    return { ended, rows: journals.get(id) ?? [], paper: papers.get(id) ?? [], labels: names }
+  })
+}
+
+/** The receipt of an end, from what the result was reckoned from, and what was sealed before. */
+export function receiptOfEnd({ ended, rows, paper }: Over, sealed: readonly SealedRow[]): SealedRow {
+  const options = new Map(paper.map(({ position, order }) => [position, order]))
+  const { text: _, ...receipt } = newReceipt(ended, sealed, { rows: rows.filter(isTold), options })
+  return receipt
+}
+
+/** Reckons what they came to, and gives the scores. */
+export async function storeWhatCame(tx: Tx, all: readonly Over[]): Promise<Finished[]> {
+  const reckoned = all.map(({ ended, rows, paper, labels }) => {
+    const { id, closed_at, ran_ms } = ended
+    const states = answerStates(rows)
+    const tally = resultOf(paper, states, labels)
+    const positions = paper.map(({ position }) => position)
+    const answered = answeredOf(states)
+    const told = (seconds: number) => toldLength(ended, seconds)
+    return {
+      result: {
+        id,
+        tally,
+        told_end_at: toldAt(ended, closed_at, ran_ms),
+        first_score: firstScoreOf(paper, states),
+        answered,
+      },
+      outcomes: outcomesOf({ id, positions, rows, states, told }),
+      finished: {
+        ...ended,
+        score: tally.score,
+        outcome: outcomeFrom({ ...tally, answered, amount_of_questions: paper.length }),
+      },
+    }
+  })
+  await storeResults(
+    tx,
+    reckoned.map(({ result }) => result),
+  )
+  await storeOutcomes(
+    tx,
+    reckoned.flatMap(({ outcomes }) => outcomes),
+  )
+  return reckoned.map(({ finished }) => finished)
+}

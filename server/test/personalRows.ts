@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { personal } from '../src/db/schema/personal.ts'
+import type { Db, Schema } from '../src/db/schema.ts'
+
+type Table = keyof Schema
+type Values = Readonly<Record<string, unknown>>
+
+interface Row {
+  table: Table
+  values: Values
+}
+
+// Every key of the record is one.
+const tables = Object.keys(personal) as Table[]
+const columnsOfCandidates = (table: Table): string[] => personal[table].candidate?.split(' ') ?? []
+const nameOf = (table: Table, column: string) => `${table}.${column}`
+
+/** The database as it stands. */
+export async function everyRow(db: Db): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const table of tables) {
+    // Kysely's types want to know which one it is.
+    const found: Values[] = await db
+      .selectFrom(table as 'turns')
+      .selectAll()
+      .execute()
+    rows.push(...found.map((values) => ({ table, values })))
+  }
+  return rows
+}
+
+/** What a candidate is known by: the numbers of their interviews, and words. */
+export interface Known {
+  ids: readonly number[]
+  words: readonly string[]
+}
+
+const holdsOne = (value: unknown, words: readonly string[]) => words.some((word) => String(value).includes(word))
+
+const isNumbered = ({ ids }: Known, table: Table, column: string, value: unknown) =>
+  (column === 'interview_id' || (table === 'interviews' && column === 'id')) && ids.includes(Number(value))
+
+const isOf = (known: Known, { table, values }: Row) =>
+  Object.entries(values).some(
+    ([column, value]) => isNumbered(known, table, column, value) || holdsOne(value, known.words),
+  )
+
+export const rowsOf = (known: Known, rows: readonly Row[]): Row[] => rows.filter((row) => isOf(known, row))
+
+const isSaid = ({ table }: Row, column: string) => columnsOfCandidates(table).includes(column)
+
+/** Columns that hold a candidate's words and do not say so. */
+export const untold = ({ words }: Known, rows: readonly Row[]): string[] =>
+  rows.flatMap((row) =>
+    Object.entries(row.values)
+      .filter(([column, value]) => !isSaid(row, column) && holdsOne(value, words))
+      .map(([column]) => nameOf(row.table, column)),
+  )
+
+/** Personal columns in which nothing of these rows stands. */
+export const unfilled = (rows: readonly Row[]): string[] =>
+  tables.flatMap((table) =>
+    columnsOfCandidates(table)
+      .filter((column) => !rows.some((row) => row.table === table && row.values[column] != null))
+      .map((column) => nameOf(table, column)),
+  )
+
+/** Brings a value that nothing else has into every personal column that no call has filled, where the candidate has a row. */
+export async function fillRest(db: Db, rows: readonly Row[]): Promise<void> {
+  const known = await db.introspection.getTables()
+  for (const [at, name] of unfilled(rows).entries()) {
+    const [table = '', column = ''] = name.split('.')
+    const row = rows.find((one) => one.table === table)
+    if (!row) continue
+    const { dataType } = known.find((one) => one.name === table)?.columns.find((one) => one.name === column) ?? {}
+    const value = dataType === 'text' || dataType === 'TEXT' ? `filled: ${name}` : 4_815_162_342_000 + at
+    const key = ['id', 'key', 'interview_id'].find((one) => one in row.values) ?? 'nothing'
+    const fill = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${sql.ref(key)} = ${row.values[key]}`
+    await fill.execute(db).catch((cause) => {
+      throw new Error(`Nothing can be brought into ${name} by itself: a call has to`, { cause })
+    })
+  }
+}
+
+const LONG = 12
+
+/** What stands in the personal columns of these rows, of what is long enough to be known again and of nobody else. */
+export function ownValues(rows: readonly Row[], others: readonly Row[]): Map<string, string> {
+  const elsewhere = JSON.stringify(others.map(({ values }) => Object.values(values).map(String)))
+  const cells = rows.flatMap(({ table, values }) =>
+    columnsOfCandidates(table).map((column) => [String(values[column]), nameOf(table, column)] as const),
+  )
+  const isOwn = ([value]: readonly [string, string]) =>
+    value.length >= LONG && !elsewhere.includes(JSON.stringify(value).slice(1, -1))
+  return new Map(cells.filter(isOwn))
+}
+
+/** Columns in which something of a candidate still stands. */
+export const leftOver = (known: Known, own: ReadonlyMap<string, string>, rows: readonly Row[]): string[] =>
+  rows.flatMap((row) =>
+    Object.entries(row.values).flatMap(([column, value]) => {
+      const isLeft =
+        holdsOne(value, known.words) || (isSaid(row, column) && isNumbered(known, row.table, column, value))
+      const from = own.get(String(value))
+      const name = nameOf(row.table, column)
+      // A time may stand elsewhere with good reason; words may not.
+      if (from === name || (from !== undefined && typeof value === 'string')) return [`${name}, from ${from}`]
+      return isLeft ? [name] : []
+    }),
+  )

@@ -1,0 +1,99 @@
+import { getQuestion, type Question, updateQuestion } from '@assay/contract/questions/questions'
+import { Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { query } from '../../lib/api.ts'
+import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
+import { toast } from '../../lib/toast.tsx'
+import { deedOf, useCall } from '../../lib/useCall.ts'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { ChangedMeanwhile, type Meanwhile } from './ChangedMeanwhile.tsx'
+import { QuestionFields } from './QuestionFields.tsx'
+import { faultsInOrder, type QuestionValues, useQuestionForm, valuesOf } from './questionForm.ts'
+
+export function EditQuestion({ question }: { question: Question }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form = useQuestionForm(valuesOf(question))
+  const [version, setVersion] = useState(question.version)
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
+  const [textKey, setTextKey] = useState(0)
+  const noteSaved = useUnsavedGuard(() => form.isDirty())
+  const toList = () => navigate({ to: paths.questions, search: true })
+
+  const deed = deedOf(updateQuestion, { params: { id: question.id } })
+  const compare = async () => {
+    const latest = query(getQuestion, { params: { id: question.id } })
+    await client
+      .query({ ...latest, staleTime: 0 })
+      .then((theirs) => setMeanwhile({ state: 'asked', theirs, mine: form.getValues() }))
+      .catch(() => toast('danger', t('QUESTION_UPDATE_ERROR_MESSAGE'), deed))
+  }
+
+  const update = useCall(updateQuestion, {
+    onSuccess: () => {
+      noteSaved()
+      toast('success', t('QUESTION_UPDATE_MESSAGE'))
+      toList()
+    },
+    refusals: {
+      QUESTION_CHANGED: () => void compare(),
+      VALIDATION_FAILED: ({ errors }) => {
+        form.setErrors(faultsInOrder(errors))
+        return t('QUESTION_UPDATE_ERROR_MESSAGE')
+      },
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'QUESTION_UPDATE_ERROR_MESSAGE',
+    },
+  })
+
+  const save = ({ description, labels, answers, keeps_order, lang }: QuestionValues) => {
+    const texts = answers.flatMap(({ id, description: text }) => (id === undefined ? [] : [{ id, description: text }]))
+    update.mutate({
+      params: { id: question.id },
+      body: { description, labels, answers: texts, keeps_order, lang, version },
+    })
+  }
+
+  /** Either way the next save goes on top of what the other has saved. */
+  const settle = ({ theirs, mine }: Meanwhile, takesTheirs: boolean) => {
+    setVersion(theirs.version)
+    form.setInitialValues(valuesOf(theirs))
+    if (!takesTheirs) return setMeanwhile(null)
+    form.setValues(valuesOf(theirs))
+    setTextKey(textKey + 1)
+    setMeanwhile({ state: 'settled', theirs, mine })
+  }
+
+  return (
+    <Stack>
+      {meanwhile && (
+        <ChangedMeanwhile
+          meanwhile={meanwhile}
+          onTheirs={() => settle(meanwhile, true)}
+          onMine={() => settle(meanwhile, false)}
+          onClose={() => setMeanwhile(null)}
+        />
+      )}
+      <QuestionFields
+        form={form}
+        textKey={textKey}
+        isExisting
+        wayToKey={<WayToKey id={question.id} />}
+        saveLabel={t('QUESTIONS.UPDATE')}
+        isSaving={update.isPending}
+        onSave={save}
+        onBack={toList}
+      />
+    </Stack>
+  )
+}
+
+const WayToKey = ({ id }: { id: number }) => (
+  <TextLink to={paths.keyFix} params={{ id: `${id}` }} fz="sm" underline="always">
+    {t('QUESTIONS.FIX_KEY')}
+  </TextLink>
+)

@@ -1,0 +1,58 @@
+import { Group, Skeleton, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { t } from '../../i18n/text.ts'
+import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
+import { lazyPart } from '../../shell/lazyPart.tsx'
+import { FormButton } from '../../ui/form/FormButton.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+import { AnswersField } from './AnswersField.tsx'
+import { LabelsField } from './LabelsField.tsx'
+import { LanguageField } from './LanguageField.tsx'
+import type { QuestionForm, QuestionValues } from './questionForm.ts'
+
+// By far the largest part of the form: it is on its way while the rest is there to be filled in.
+const DescriptionField = lazyPart(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)
+DescriptionField.preload()
+
+interface Props {
+  form: QuestionForm
+  /** A new one stands for a new text in the editor. */
+  textKey: string | number
+  /** Whether one starts at the text: after the last question comes the next. */
+  isNext?: boolean
+  isExisting?: boolean
+  wayToKey?: ReactNode
+  saveLabel: string
+  isSaving: boolean
+  onSave: (values: QuestionValues) => void
+  onBack: () => void
+}
+
+export function QuestionFields(props: Props) {
+  const { form, textKey, isNext = false, isExisting = false, wayToKey, saveLabel, isSaving, onSave, onBack } = props
+  return (
+    <Surface maw="56rem">
+      <form onSubmit={form.onSubmit(onSave, focusFirstFault(form))} noValidate>
+        <Stack gap="lg">
+          <DescriptionField
+            key={textKey}
+            hasFocus={isNext}
+            {...form.getInputProps('description')}
+            value={form.values.description}
+          />
+          <AnswersField form={form} isSettled={isExisting} wayToKey={wayToKey} />
+          <LabelsField form={form} />
+          <LanguageField form={form} />
+          <Group justify="end">
+            <FormButton variant="default" onClick={onBack}>
+              {t('QUESTIONS.BACK')}
+            </FormButton>
+            <FormButton type="submit" loading={isSaving}>
+              {saveLabel}
+            </FormButton>
+          </Group>
+        </Stack>
+      </form>
+    </Surface>
+  )
+}

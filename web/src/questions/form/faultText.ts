@@ -1,0 +1,31 @@
+import type { FieldCode } from '@assay/contract/fieldErrors'
+import { ANSWER_MAX, ANSWERS, DESCRIPTION_MAX, LABEL_NAME, LABELS_PER_QUESTION } from '@assay/domain/limits'
+import { type TextKey, t } from '../../i18n/text.ts'
+
+type Wording = [TextKey, Record<string, number>?]
+
+const texts: Partial<Record<FieldCode, Wording>> = {
+  REQUIRED: ['QUESTIONS.ALERT.REQUIRED_FIELD'],
+  UNREADABLE_TEXT: ['QUESTIONS.ALERT.UNREADABLE_TEXT'],
+  FOREIGN_IMAGE: ['QUESTIONS.ALERT.FOREIGN_IMAGE'],
+  TOO_SLOW: ['QUESTIONS.ALERT.TOO_SLOW'],
+  FORMAT_LANGUAGE: ['QUESTIONS.ALERT.FORMAT_LANGUAGE'],
+  LIMIT_LENGTH: ['LABELS.ALERT.LIMIT_LENGTH', LABEL_NAME],
+  BAN_CHARACTER: ['LABELS.ALERT.BAN_CHARACTER'],
+  LABEL_REQUIRED: ['QUESTIONS.ALERT.LABEL_REQUIRED'],
+  TOO_MANY: ['QUESTIONS.ALERT.LABELS_MAXIMUM', { max: LABELS_PER_QUESTION }],
+  ANSWERS_MINIMUM: ['QUESTIONS.ALERT.ANSWERS_MINIMUM', ANSWERS],
+  ANSWERS_MAXIMUM: ['QUESTIONS.ALERT.ANSWERS_MAXIMUM', ANSWERS],
+  NO_VALID_ANSWER: ['QUESTIONS.ALERT.NO_VALID_ANSWER'],
+  DUPLICATE_ANSWER: ['QUESTIONS.ALERT.DUPLICATE_ANSWER'],
+}
+
+/** What stands at a field of a question that the wire would refuse. */
+export function faultText(code: FieldCode, field: string): string {
+  if (code === 'TOO_LONG') {
+    const max = field === 'description' ? DESCRIPTION_MAX : ANSWER_MAX
+    return t('QUESTIONS.ALERT.TOO_LONG', { max })
+  }
+  const [key, values] = texts[code] ?? ['QUESTIONS.ALERT.INVALID']
+  return t(key, values)
+}

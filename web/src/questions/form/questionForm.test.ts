@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { addStaffTexts } from '../../i18n/staffTexts.ts'
+import {
+  type AnswerValues,
+  emptyQuestion,
+  newAnswer,
+  type QuestionValues,
+  questionFaults,
+  withoutEmptyEnd,
+} from './questionForm.ts'
+
+await addStaffTexts()
+
+const answer = (description: string, is_valid = false) => ({ key: description, description, is_valid })
+const good: QuestionValues = {
+  description: 'What is 2 + 2?',
+  answers: [answer('4', true), answer('5')],
+  labels: ['MATH'],
+  keeps_order: false,
+  lang: null,
+  typedLabel: '',
+}
+
+test('a question with a text, two answers, a right one and a label is complete', () => {
+  expect(questionFaults(good)).toEqual({})
+})
+
+test.each<[string, Partial<QuestionValues>, Record<string, string>]>([
+  ['a blank text', { description: ' \n' }, { description: 'This field is required' }],
+  ['a text that is too long', { description: 'a'.repeat(20_001) }, { description: expect.stringContaining('20000') }],
+  [
+    'an empty answer',
+    { answers: [answer('4', true), answer(' ')] },
+    { 'answers.1.description': 'This field is required' },
+  ],
+  [
+    'the same answer twice, but for its spaces',
+    { answers: [answer('4', true), answer(' 4 ')] },
+    { 'answers.1.description': 'This answer is there already' },
+  ],
+  ['no right answer', { answers: [answer('4'), answer('5')] }, { answers: 'Choose at least one valid answer' }],
+  ['one answer only', { answers: [answer('4', true)] }, { answers: 'A question has at least 2 answers' }],
+  [
+    'seven answers',
+    { answers: [...'1234567'].map((text) => answer(text, true)) },
+    { answers: 'A question has at most 6 answers' },
+  ],
+  ['what is no language', { lang: 'Spanish' }, { lang: expect.stringContaining('written like en') }],
+  ['no label', { labels: [] }, { labels: 'Must select at least one label' }],
+  [
+    'a wrong name left in the box',
+    { typedLabel: 'my new' },
+    { labels: expect.stringMatching(/^my new: Only letters/) },
+  ],
+  ['a name left in the box', { typedLabel: 'kot' }, { labels: expect.stringContaining('has not been added') }],
+  ['a label with a digit', { labels: ['WEB2'] }, { labels: expect.stringContaining('Only letters') }],
+])('%s is told at its field', (_, change, faults) => {
+  expect(questionFaults({ ...good, ...change })).toEqual(faults)
+})
+
+test('the first field to mend comes first', () => {
+  const faults = questionFaults({
+    description: '',
+    answers: [answer(''), answer('')],
+    keeps_order: false,
+    lang: 'Spanish',
+    labels: [],
+    typedLabel: '',
+  })
+  expect(Object.keys(faults)).toEqual([
+    'description',
+    'answers.0.description',
+    'answers.1.description',
+    'answers',
+    'labels',
+    'lang',
+  ])
+})
+
+test('rows at the end that were left empty are no answers, and two stay', () => {
+  const rows = (...texts: string[]) => texts.map((description) => ({ ...newAnswer(), description }))
+  const left = (answers: AnswerValues[]) =>
+    withoutEmptyEnd({ ...emptyQuestion(), answers }).answers.map(({ description }) => description)
+
+  expect(left(rows('a', 'b', '', ' '))).toEqual(['a', 'b'])
+  expect(left(rows('a', '', 'b', ''))).toEqual(['a', '', 'b'])
+  expect(left(rows('a', '', ''))).toEqual(['a', ''])
+  const [a, b, right] = rows('a', 'b', '')
+  // A ticked row was meant, and a stored answer that was emptied is not dropped in silence.
+  expect(left([a, b, { ...right, is_valid: true }] as AnswerValues[])).toHaveLength(3)
+  expect(left([a, b, { ...right, id: 7 }] as AnswerValues[])).toHaveLength(3)
+})

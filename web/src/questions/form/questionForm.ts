@@ -1,0 +1,89 @@
+import { type FieldError, toFieldErrors } from '@assay/contract/fieldErrors'
+import { newQuestion, type Question } from '@assay/contract/questions/questions'
+import { ANSWERS } from '@assay/domain/limits'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { leftoverFault } from '../../labels/labelForm.ts'
+import { faultsAtFields } from '../../lib/form/faults.ts'
+import { faultText } from './faultText.ts'
+
+export interface AnswerValues {
+  /** Known to the page alone, so that a row keeps its focus while others come and go. */
+  key: string
+  /** The answer it is in the bank; a new one has none. */
+  id?: number
+  description: string
+  is_valid: boolean
+}
+
+export interface QuestionValues {
+  description: string
+  answers: AnswerValues[]
+  labels: string[]
+  keeps_order: boolean
+  lang: string | null
+  /** Stands in the box and is no label yet; it never leaves the page. */
+  typedLabel: string
+}
+
+export type QuestionForm = UseFormReturnType<QuestionValues>
+
+let lastKey = 0
+
+export function newAnswer(): AnswerValues {
+  lastKey += 1
+  return { key: `new-${lastKey}`, description: '', is_valid: false }
+}
+
+export function emptyQuestion(): QuestionValues {
+  return {
+    description: '',
+    answers: Array.from({ length: ANSWERS.min }, newAnswer),
+    keeps_order: false,
+    lang: null,
+    labels: [],
+    typedLabel: '',
+  }
+}
+
+export function valuesOf({ description, answers, keeps_order, lang, labels }: Question): QuestionValues {
+  return {
+    description,
+    answers: answers.map((answer) => ({ key: `answer-${answer.id}`, ...answer })),
+    keeps_order,
+    lang,
+    labels: labels.map(({ name }) => name),
+    typedLabel: '',
+  }
+}
+
+/** From top to bottom of the form; what is wrong with the answers as a whole stands below them. */
+function placeInForm(field: string): number {
+  if (field === 'answers') return 2
+  if (field === 'lang') return 4
+  return field === 'description' ? 0 : field.startsWith('answers') ? 1 : 3
+}
+
+/** One text for each field, the first that is wrong with it, in the order of the form; labels are one field. */
+export function faultsInOrder(errors: readonly FieldError[]): Record<string, string> {
+  const inOrder = errors.toSorted((one, other) => placeInForm(one.field) - placeInForm(other.field))
+  return faultsAtFields(inOrder, faultText, (field) => field.replace(/^labels\..*/, 'labels'))
+}
+
+/** Rows at the end that were left empty are no answers; two stay, for a question has at least two. */
+export function withoutEmptyEnd(values: QuestionValues): QuestionValues {
+  const isEmpty = ({ id, description, is_valid }: AnswerValues) =>
+    id === undefined && description.trim() === '' && !is_valid
+  const last = values.answers.findLastIndex((answer) => !isEmpty(answer))
+  return { ...values, answers: values.answers.slice(0, Math.max(ANSWERS.min, last + 1)) }
+}
+
+/** The page and the server ask the same of a question; a text that was left in a box is no part of it and must not be lost. */
+export function questionFaults({ typedLabel, ...values }: QuestionValues): Record<string, string> {
+  const read = newQuestion.safeParse(withoutEmptyEnd({ typedLabel, ...values }))
+  const faults = read.success ? {} : faultsInOrder(toFieldErrors(read.error))
+  return typedLabel.trim() === '' ? faults : { ...faults, labels: leftoverFault(typedLabel) }
+}
+
+export function useQuestionForm(initialValues: QuestionValues): QuestionForm {
+  return useForm({ initialValues, validate: questionFaults })
+}
