@@ -46,7 +46,7 @@ test.each([
   ['server/src/questions/edit.ts', "export { routes } from '../labels/routes.ts'"],
   ['server/src/questions/edit.ts', "import type { FastifyRequest } from 'fastify'"],
   ['server/src/installationRoutes.ts', "import multipart from '@fastify/multipart'"],
-  ['server/src/sitting/closing/close.ts', "import { buildApp } from '../app.ts'"],
+  ['server/src/sitting/closing/close.ts', "import { buildApp } from '../../app.ts'"],
   ['server/src/labels/writeLabels.ts', 'db.transaction().execute(async (tx) => takeTurn(tx, BANK))'],
   [
     'server/src/labels/writeLabels.ts',
