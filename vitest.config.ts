@@ -8,6 +8,9 @@ const patience = { testTimeout: 90_000, hookTimeout: 90_000 }
 /** The files of a worker share what they load, which takes longer than most of them; none leaves anything behind in it. */
 const together = { isolate: false }
 
+/** Many tests wait for a clock, a mail or the end of a process: meanwhile one worker more has its turn. */
+const maxWorkers = availableParallelism() + 1
+
 const server = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: `server (${engine})`,
@@ -27,8 +30,7 @@ const server = (engine: 'sqlite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    // Many tests wait for a clock, a mail or the end of a process: meanwhile one worker more has its turn.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers,
     coverage: {
       include: ['domain/src/**/*.ts'],
       exclude: ['**/*.test.ts'],
@@ -48,6 +50,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: [join(import.meta.dirname, 'web/test/setup.ts')],
+          // As all the others, or they would not run together.
+          maxWorkers,
           ...patience,
           ...together,
         },

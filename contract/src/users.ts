@@ -1,4 +1,5 @@
 import { passwordFault } from '@assay/domain/people/password'
+import type { Role } from '@assay/domain/people/permissions'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, idParams, pageOrAll, personName, text } from './fields.ts'
@@ -25,6 +26,13 @@ export const user = z.object({
   must_set_factor: z.boolean(),
 })
 export type User = z.output<typeof user>
+
+/** The wire knows this of a role and nothing else: a third one needs a field of its own before `roleOf` can tell it. */
+export const wireOfRole: Readonly<Record<Role, Pick<User, 'is_superuser'>>> = {
+  consultant: { is_superuser: false },
+  admin: { is_superuser: true },
+}
+export const roleOf = ({ is_superuser }: Pick<User, 'is_superuser'>): Role => (is_superuser ? 'admin' : 'consultant')
 
 const ownFields = { full_name: personName(), email: email(), password: password() }
 const newUser = z.object({ ...ownFields, is_superuser: z.boolean().default(false) })

@@ -56,7 +56,7 @@ function adminRoute<const Path extends string>({ path, access, menu, entry, load
   return createRoute({
     getParentRoute: () => admin,
     path,
-    staticData: { menu, entry },
+    staticData: { access, menu, entry },
     beforeLoad: ({ context, params }) => {
       // What an address gives follows from its path, which is any path here.
       const { id } = params as { id?: string }

@@ -1,3 +1,4 @@
+import type { Role } from '@assay/domain/people/permissions'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import staff from './i18n/en/books/staff.ts'
@@ -8,10 +9,10 @@ import { adminScreens, entranceScreens } from './screens.ts'
 import { entriesAt, menuOf } from './shell/admin/menu.ts'
 import type { Screen } from './shell/screen.ts'
 
-const titles = (isAdmin: boolean) => menuOf(router, isAdmin).map(({ title }) => staff[title as keyof typeof staff])
+const titles = (role: Role) => menuOf(router, role).map(({ title }) => staff[title as keyof typeof staff])
 
 test('an administrator is led to everything', () => {
-  expect(titles(true)).toEqual([
+  expect(titles('admin')).toEqual([
     'Dashboard',
     'Users',
     'Interviews',
@@ -25,11 +26,11 @@ test('an administrator is led to everything', () => {
 })
 
 test('Dashboard, Users and System are for administrators alone', () => {
-  expect(titles(false)).toEqual(['Interviews', 'Live', 'Blueprints', 'Questions', 'Labels', 'Insight'])
+  expect(titles('consultant')).toEqual(['Interviews', 'Live', 'Blueprints', 'Questions', 'Labels', 'Insight'])
 })
 
 const entriesOn = (pathname: string) => {
-  const section = menuOf(router, true).find(({ place }) => pathname.startsWith(place))
+  const section = menuOf(router, 'admin').find(({ place }) => pathname.startsWith(place))
   return entriesAt(section?.entries ?? [], pathname).map(({ title, to }) => [staff[title], to])
 }
 
@@ -81,29 +82,29 @@ const whoMayOpen: Readonly<Record<string, Screen['access']>> = {
   '/admin/security': 'staff',
   '/admin/users/create': 'admin',
   '/admin/users/$id/edit': 'owner',
-  '/admin/interviews/view': 'staff',
-  '/admin/interviews/create': 'staff',
-  '/admin/interviews/$code/result': 'staff',
-  '/admin/interviews/compare': 'staff',
-  '/admin/live': 'staff',
-  '/admin/blueprints': 'staff',
-  '/admin/blueprints/create': 'staff',
-  '/admin/blueprints/$id/edit': 'staff',
-  '/admin/blueprints/$id': 'staff',
-  '/admin/blueprints/$id/candidates': 'staff',
-  '/admin/interviews/$code/person': 'staff',
-  '/admin/questions/view': 'staff',
-  '/admin/questions/create': 'staff',
-  '/admin/questions/$id/edit': 'staff',
-  '/admin/questions/$id/history': 'staff',
-  '/admin/questions/import': 'staff',
-  '/admin/questions/import/$id': 'staff',
-  '/admin/questions/$id/insight': 'staff',
-  '/admin/questions/$id/key-fix': 'staff',
-  '/admin/labels': 'staff',
-  '/admin/labels/create': 'staff',
-  '/admin/labels/$id/edit': 'staff',
-  '/admin/insight': 'staff',
+  '/admin/interviews/view': 'interviews:read',
+  '/admin/interviews/create': 'interviews:write',
+  '/admin/interviews/$code/result': 'interviews:read',
+  '/admin/interviews/compare': 'interviews:read',
+  '/admin/live': 'interviews:read',
+  '/admin/blueprints': 'interviews:read',
+  '/admin/blueprints/create': 'interviews:write',
+  '/admin/blueprints/$id/edit': 'interviews:write',
+  '/admin/blueprints/$id': 'interviews:read',
+  '/admin/blueprints/$id/candidates': 'interviews:write',
+  '/admin/interviews/$code/person': 'interviews:read',
+  '/admin/questions/view': 'bank:read',
+  '/admin/questions/create': 'bank:write',
+  '/admin/questions/$id/edit': 'bank:write',
+  '/admin/questions/$id/history': 'bank:read',
+  '/admin/questions/import': 'bank:read',
+  '/admin/questions/import/$id': 'bank:read',
+  '/admin/questions/$id/insight': 'bank:read',
+  '/admin/questions/$id/key-fix': 'bank:write',
+  '/admin/labels': 'bank:read',
+  '/admin/labels/create': 'bank:write',
+  '/admin/labels/$id/edit': 'bank:write',
+  '/admin/insight': 'bank:read',
   '/admin/system': 'admin',
   '/admin/system/audit': 'admin',
   '/admin/system/webhooks': 'admin',
@@ -137,7 +138,7 @@ async function openAs(
 beforeEach(() => storeToken('a token'))
 
 test.each(screens)('$path opens for whom its access names', async ({ path, access }) => {
-  const asConsultant = access === 'staff' ? addressOf(path) : '/admin/dashboard'
+  const asConsultant = access === 'owner' || access === 'admin' ? '/admin/dashboard' : addressOf(path)
   expect(await openAs({ id: 7, is_superuser: false }, path)).toBe(asConsultant)
   expect(await openAs({ id: 1, is_superuser: true }, path)).toBe(addressOf(path))
 })

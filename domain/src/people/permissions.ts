@@ -1,4 +1,5 @@
-export type Role = 'consultant' | 'admin'
+export const roles = ['consultant', 'admin'] as const
+export type Role = (typeof roles)[number]
 
 export interface Person {
   /** Null for a program that is nobody's. */

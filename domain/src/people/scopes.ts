@@ -19,6 +19,8 @@ const scopesOf: Record<Role, readonly Scope[]> = {
   admin: ['bank:write', 'interviews:write', 'admin'],
 }
 
+export const roleGrants = (role: Role, needed: Scope): boolean => grants(scopesOf[role], needed)
+
 /**
  * Calls for administrators are theirs whatever the scope. Staff's calls without a scope, or with `admin`, are about the caller alone:
  * every role may make them.

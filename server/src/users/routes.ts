@@ -1,4 +1,12 @@
-import { createUser, deleteUser, getUser, listUsers, type User, updateUser as updateCall } from '@assay/contract/users'
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  roleOf,
+  type User,
+  updateUser as updateCall,
+} from '@assay/contract/users'
 import { canSeeUser } from '@assay/domain/people/permissions'
 import { checkPassword } from '../auth/checkPassword.ts'
 import { onUnique } from '../db/violations.ts'
@@ -14,11 +22,6 @@ import { asUser } from './user.ts'
 
 /** Of passwords that administrators give in a row: each costs the work of a sign-in. */
 const GIVEN_PASSWORDS = { burst: 60, perMs: 60_000 }
-
-const roleOf = (isSuperuser: boolean | undefined) => {
-  if (isSuperuser === undefined) return undefined
-  return isSuperuser ? 'admin' : 'consultant'
-}
 
 interface Opening {
   email?: string | undefined
@@ -45,7 +48,7 @@ export const userRoutes = [
     if (body.is_superuser && !isFresh) refuse('SIGN_IN_AGAIN')
     limiter.take('password given', GIVEN_PASSWORDS, String(caller.id))
     const { is_superuser, ...user } = body
-    const added = await addUser({ db, doer, passwords }, user, is_superuser ? 'admin' : 'consultant').catch(
+    const added = await addUser({ db, doer, passwords }, user, roleOf({ is_superuser })).catch(
       onUnique(() => refuse('EMAIL_TAKEN')),
     )
     return asUser(added)
@@ -76,7 +79,11 @@ export const userRoutes = [
       }
       if (body.password !== undefined) limiter.take('password given', GIVEN_PASSWORDS, String(caller.id))
       const { is_superuser, is_active, ...own } = body
-      const changes = { ...own, role: roleOf(is_superuser), isActive: is_active } as const
+      const changes = {
+        ...own,
+        role: is_superuser === undefined ? undefined : roleOf({ is_superuser }),
+        isActive: is_active,
+      } as const
       const user = await updateUser({ db, caller, doer, passwords }, params.id, changes).catch(
         onUnique(() => refuse('EMAIL_TAKEN')),
       )

@@ -1,4 +1,4 @@
-import type { User } from '@assay/contract/users'
+import { type User, wireOfRole } from '@assay/contract/users'
 import type { Person } from '@assay/domain/people/permissions'
 import { mustSetFactor } from '../http/caller/factorRule.ts'
 import type { UserRow } from './queries.ts'
@@ -7,7 +7,7 @@ export const asUser = (row: UserRow): User => ({
   id: row.id,
   full_name: row.full_name,
   email: row.email,
-  is_superuser: row.role === 'admin',
+  ...wireOfRole[row.role],
   is_active: row.deactivated_at === null,
   is_waiting: row.waiting_since !== null,
   signs_in_by: row.sso_issuer === null ? 'password' : 'sso',

@@ -1,11 +1,12 @@
+import { roleOf } from '@assay/contract/users'
 import { redirect } from '@tanstack/react-router'
-import { isAdmin, needsSetup, whoIsSignedIn } from '../lib/session/session.ts'
+import { needsSetup, whoIsSignedIn } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { type AskedScreen, redirectOf, type Visitor } from './guard.ts'
 
 async function whoAsks(): Promise<Visitor> {
   const me = await whoIsSignedIn()
-  if (me) return { state: 'signed-in', id: me.id, isAdmin: isAdmin(me), mustSetFactor: me.must_set_factor }
+  if (me) return { state: 'signed-in', id: me.id, role: roleOf(me), mustSetFactor: me.must_set_factor }
   return { state: 'stranger', needsSetup: await needsSetup() }
 }
 

@@ -3,9 +3,9 @@ import { type AskedScreen, redirectOf, type Visitor } from './guard.ts'
 
 const stranger: Visitor = { state: 'stranger', needsSetup: false }
 const firstComer: Visitor = { state: 'stranger', needsSetup: true }
-const consultant: Visitor = { state: 'signed-in', id: 7, isAdmin: false, mustSetFactor: false }
-const admin: Visitor = { state: 'signed-in', id: 1, isAdmin: true, mustSetFactor: false }
-const bound: Visitor = { state: 'signed-in', id: 1, isAdmin: true, mustSetFactor: true }
+const consultant: Visitor = { state: 'signed-in', id: 7, role: 'consultant', mustSetFactor: false }
+const admin: Visitor = { state: 'signed-in', id: 1, role: 'admin', mustSetFactor: false }
+const bound: Visitor = { state: 'signed-in', id: 1, role: 'admin', mustSetFactor: true }
 
 const home: AskedScreen = { path: '/', access: 'stranger' }
 const login: AskedScreen = { path: '/login', access: 'stranger' }

@@ -1,10 +1,11 @@
+import type { Role } from '@assay/domain/people/permissions'
 import { paths } from '../paths.ts'
-import type { Screen } from '../shell/screen.ts'
+import { opensTo, type Screen } from '../shell/screen.ts'
 
 interface SignedIn {
   state: 'signed-in'
   id: number
-  isAdmin: boolean
+  role: Role
   /** Has no second factor and must have one: until it is set nothing else opens. */
   mustSetFactor: boolean
 }
@@ -13,19 +14,8 @@ export type Visitor = { state: 'stranger'; needsSetup: boolean } | SignedIn
 /** What the guard knows of a screen; `id` is the one in its address. */
 export type AskedScreen = Pick<Screen, 'path' | 'access'> & { id?: string | undefined }
 
-function mayOpen({ access, id }: AskedScreen, visitor: SignedIn): boolean {
-  switch (access) {
-    case 'stranger':
-      return false
-    case 'anyone':
-    case 'staff':
-      return true
-    case 'owner':
-      return visitor.isAdmin || id === String(visitor.id)
-    case 'admin':
-      return visitor.isAdmin
-  }
-}
+const mayOpen = ({ access, id }: AskedScreen, visitor: SignedIn): boolean =>
+  opensTo(visitor.role, access) || (access === 'owner' && id === String(visitor.id))
 
 /** Where a visitor of a screen is sent instead; null lets them in. */
 export function redirectOf(asked: AskedScreen, visitor: Visitor) {

@@ -8,7 +8,7 @@ import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { isOnFirstTry } from '../lib/queryClient.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
-import { isAdmin, useMe } from '../lib/session/session.ts'
+import { mayCall, useMe } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { paths } from '../paths.ts'
 import { Failure } from '../ui/Failure.tsx'
@@ -30,7 +30,7 @@ export default function DashboardPage() {
   const list = useQuery(query(listInterviews, { query: { limit: RECENT_INTERVIEWS } }))
   const labels = useQuery(query(listLabels))
   const rounds = useQuery(openRounds())
-  const webhooks = useQuery({ ...query(listWebhooks), enabled: me !== undefined && isAdmin(me) })
+  const webhooks = useQuery({ ...query(listWebhooks), enabled: mayCall(me, listWebhooks) })
   const interviews = list.data?.interviews
   const steps = interviews && labels.data && firstSteps(labels.data, interviews.length)
 

@@ -1,6 +1,6 @@
 import type { Refused } from '@assay/contract/client'
 import { deleteLabel } from '@assay/contract/labels'
-import { deleteUser, listUsers } from '@assay/contract/users'
+import { deleteUser, getMe, listUsers } from '@assay/contract/users'
 import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
@@ -8,8 +8,9 @@ import { cleanup, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addStaffTexts, startTexts } from '../i18n/staffTexts.ts'
-import { countedQuery } from './api.ts'
+import { countedQuery, query } from './api.ts'
 import { noteReply } from './offline/reach.ts'
+import { queryClient } from './queryClient.ts'
 import { toast } from './toast.tsx'
 import { type Refusals, useCall } from './useCall.ts'
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup()
   notifications.clean()
+  queryClient.clear()
   vi.unstubAllGlobals()
 })
 
@@ -138,6 +140,23 @@ test('a user who is led to where a second factor is set is told there alone', as
   result.current.mutate({ params: { id: 7 } })
   await waitFor(() => expect(result.current.isError).toBe(true))
   expect(onFailure).not.toHaveBeenCalled()
+})
+
+test('what a role may not do is not sent, ends no session, and is told', async () => {
+  const onFailure = vi.fn()
+  answers(200, [])
+  const me = { id: 7, is_superuser: false, is_active: true }
+  queryClient.setQueryData(query(getMe).queryKey, { body: me, total: 0 })
+  const { result } = renderHook(() => useCall(deleteUser, { refusals: { otherwise: 'DELETE.FAILED' }, onFailure }), {
+    wrapper,
+  })
+  result.current.mutate({ params: { id: 7 } })
+  await waitFor(() => expect(onFailure).toHaveBeenCalledWith('You do not have enough permission'))
+  expect(fetch).not.toHaveBeenCalled()
+
+  queryClient.setQueryData(query(getMe).queryKey, { body: { ...me, is_superuser: true }, total: 0 })
+  result.current.mutate({ params: { id: 7 } })
+  await waitFor(() => expect(fetch).toHaveBeenCalledOnce())
 })
 
 test('a call that got no answer is told as such, whatever the browser says of the network', async () => {

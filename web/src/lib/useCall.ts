@@ -1,9 +1,10 @@
-import type { Arguments, FailureOf, Refused } from '@assay/contract/client'
+import { type Arguments, type FailureOf, Refused } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type TextKey, t } from '../i18n/text.ts'
 import { ask, asRefused } from './api.ts'
 import { invalidateAfter, invalidateAfterRefusal } from './invalidation.ts'
+import { mayCallNow } from './session/session.ts'
 import { waitInWords } from './times/waitInWords.ts'
 import { closeFailuresOf, toast, withToastsAbout } from './toast.tsx'
 
@@ -52,6 +53,8 @@ export function useCall<E extends Endpoint>(
 
   return useMutation({
     mutationFn: async (given: Arguments<E>) => {
+      // Sent, it would end the session of a user who only pressed what is not theirs.
+      if (!mayCallNow(call)) throw new Refused(403, 'FORBIDDEN', 'Not within the role')
       const { body } = await ask(call, given).catch((cause: unknown) => {
         throw asRefused(cause)
       })
@@ -65,7 +68,7 @@ export function useCall<E extends Endpoint>(
     onError: (refused: Refused, given) => {
       if (showsAnotherState(refused)) void invalidateAfterRefusal(client, call)
       withToastsAbout(deedOf(call, given), () => {
-        const sentence = refusals && sentenceOf(refusals, refused)
+        const sentence = refusals && (mayCallNow(call) ? sentenceOf(refusals, refused) : t('USERS.ALERT.NO_PERMISSION'))
         if (!sentence) return
         if (onFailure) onFailure(sentence)
         else toast('danger', sentence)

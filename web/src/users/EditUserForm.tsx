@@ -1,4 +1,4 @@
-import type { User } from '@assay/contract/users'
+import { type User, updateUser } from '@assay/contract/users'
 import type { PasswordPolicy } from '@assay/domain/people/password'
 import { Checkbox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,7 +6,7 @@ import { PasswordFields } from '../auth/PasswordFields.tsx'
 import { useKeptForm } from '../auth/useKeptForm.ts'
 import { t } from '../i18n/text.ts'
 import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
-import { isAdmin } from '../lib/session/session.ts'
+import { mayCall } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { paths } from '../paths.ts'
 import { AccountFields } from './AccountFields.tsx'
@@ -53,7 +53,7 @@ export function EditUserForm({ user, me, policy }: Props) {
           policy={policy}
         />
       )}
-      {isAdmin(me) && (
+      {mayCall(me, updateUser) && (
         <>
           <RoleField form={form} isOwn={isOwn} />
           <Checkbox

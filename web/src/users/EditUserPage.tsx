@@ -1,10 +1,10 @@
-import { getUser } from '@assay/contract/users'
+import { getUser, listUsers } from '@assay/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
 import { asRefused, query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
-import { houseSettings, isAdmin, useMe } from '../lib/session/session.ts'
+import { houseSettings, mayCall, useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
@@ -22,7 +22,7 @@ export default function EditUserPage() {
   const policy = useQuery(houseSettings).data?.password_policy
   const user = useQuery(query(getUser, { params: { id } }))
   // Staff without the list of users go home from here.
-  const hasList = me !== undefined && isAdmin(me)
+  const hasList = mayCall(me, listUsers)
   const isOwn = String(me?.id) === id
   const title = t(hasList && !isOwn ? 'USERS.EDIT_TITLE' : 'SHELL.MY_PROFILE')
 

@@ -1,5 +1,7 @@
+import { roles } from '@assay/domain/people/permissions'
 import { Radio, Stack } from '@mantine/core'
 import { t } from '../i18n/text.ts'
+import { roleTexts } from '../lib/session/roleTexts.ts'
 import type { UserForm } from './userForm.ts'
 
 interface Props {
@@ -9,13 +11,13 @@ interface Props {
 }
 
 export function RoleField({ form, isOwn = false }: Props) {
+  const offered = isOwn ? [form.values.role] : roles
   return (
     <Radio.Group label={t('USERS.ROLE')} {...form.getInputProps('role')}>
       <Stack gap="sm" mt="xs">
-        {!isOwn && (
-          <Radio value="consultant" label={t('ROLE.CONSULTANT')} description={t('USERS.ROLE_CONSULTANT_TEXT')} />
-        )}
-        <Radio value="admin" label={t('ROLE.ADMIN')} description={t('USERS.ROLE_ADMIN_TEXT')} />
+        {offered.map((role) => (
+          <Radio key={role} value={role} label={t(roleTexts[role].name)} description={t(roleTexts[role].about)} />
+        ))}
       </Stack>
     </Radio.Group>
   )

@@ -1,10 +1,11 @@
-import type { User } from '@assay/contract/users'
+import { roleOf, type User } from '@assay/contract/users'
 import { Badge, Group, Text } from '@mantine/core'
 import { IconShieldOff, IconUnlink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type TextKey, t } from '../i18n/text.ts'
-import { houseSettings, useMe } from '../lib/session/session.ts'
+import { roleTexts } from '../lib/session/roleTexts.ts'
+import { holds, houseSettings, useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
@@ -67,9 +68,9 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
     {
       key: 'role',
       title: t('USERS.COLUMN_ROLE'),
-      render: ({ is_superuser }) => (
-        <Text span fz="sm" fw={is_superuser ? 600 : 400}>
-          {t(is_superuser ? 'ROLE.ADMIN' : 'ROLE.CONSULTANT')}
+      render: (user) => (
+        <Text span fz="sm" fw={holds(user, 'admin') ? 600 : 400}>
+          {t(roleTexts[roleOf(user)].name)}
         </Text>
       ),
     },

@@ -1,5 +1,5 @@
 import { type User, updateMe, updateUser } from '@assay/contract/users'
-import { isAdmin } from '../lib/session/session.ts'
+import { mayCall } from '../lib/session/session.ts'
 import { useCall } from '../lib/useCall.ts'
 import type { AccountRefusals } from './accountRefusals.ts'
 import { adminFields, ownFields, type UserValues } from './userForm.ts'
@@ -27,7 +27,9 @@ export function useSaveUser(user: User, me: User, { onSaved, refusals }: Outcome
     if (user.id !== me.id) return asAdmin.mutate({ params, body: { ...ownFields(values), ...adminFields(values) } })
     asSelf.mutate(
       { body: ownFields(values) },
-      { onSuccess: () => (isAdmin(me) ? asAdmin.mutate({ params, body: adminFields(values) }) : onSaved()) },
+      {
+        onSuccess: () => (mayCall(me, updateUser) ? asAdmin.mutate({ params, body: adminFields(values) }) : onSaved()),
+      },
     )
   }
 

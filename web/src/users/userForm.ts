@@ -1,5 +1,6 @@
-import type { User } from '@assay/contract/users'
+import { roleOf, type User, wireOfRole } from '@assay/contract/users'
 import type { PasswordPolicy } from '@assay/domain/people/password'
+import type { Role } from '@assay/domain/people/permissions'
 import type { UseFormReturnType } from '@mantine/form'
 import { confirmRule, emailRule, fullNameRule, passwordRule } from '../auth/accountRules.ts'
 import { useNamePolicy } from '../auth/NameFault.tsx'
@@ -8,7 +9,7 @@ import { useCheckedForm } from '../lib/form/useCheckedForm.ts'
 export interface UserValues {
   full_name: string
   email: string
-  role: 'consultant' | 'admin'
+  role: Role
   is_active: boolean
   changesPassword: boolean
   password: string
@@ -29,9 +30,8 @@ export const newUser: UserValues = {
 }
 
 export function valuesOf(user: User): UserValues {
-  const { full_name, email, is_active, is_superuser } = user
-  const role = is_superuser ? 'admin' : 'consultant'
-  return { full_name, email, role, is_active, changesPassword: false, ...noPassword }
+  const { full_name, email, is_active } = user
+  return { full_name, email, role: roleOf(user), is_active, changesPassword: false, ...noPassword }
 }
 
 /** A password that is not being changed is not looked at. */
@@ -56,5 +56,5 @@ export function ownFields({ full_name, email, changesPassword, password }: UserV
 
 /** What only an administrator may change. */
 export function adminFields({ role, is_active }: UserValues) {
-  return { is_superuser: role === 'admin', is_active }
+  return { ...wireOfRole[role], is_active }
 }

@@ -8,7 +8,7 @@ import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { confirmAct } from '../../lib/confirm.tsx'
 import { leaveEmptied, partOnWire, usePaging } from '../../lib/paging.ts'
-import { isAdmin, useMe } from '../../lib/session/session.ts'
+import { holds, useMe } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
@@ -49,7 +49,7 @@ export function OwnTokens() {
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={making.open}>
             {t('TOKENS.NEW')}
           </Button>
-          {me && isAdmin(me) && (
+          {holds(me, 'admin') && (
             <Checkbox
               label={t('TOKENS.ALL')}
               checked={isAll}
@@ -74,7 +74,7 @@ export function OwnTokens() {
           <TokenTable tokens={tokens} isAll={isAll} onRevoke={askToRevoke} />
         </ListFrame>
       </Stack>
-      <NewToken isOpen={isMaking} onClose={making.close} mayServe={me !== undefined && isAdmin(me)} />
+      <NewToken isOpen={isMaking} onClose={making.close} mayServe={holds(me, 'admin')} />
     </Section>
   )
 }

@@ -1,6 +1,8 @@
-import { Refused } from '@assay/contract/client'
+import { type Delivery, Refused } from '@assay/contract/client'
+import { type Endpoint, isOfStaff } from '@assay/contract/endpoint'
 import { settings } from '@assay/contract/installation'
-import { getMe, type User } from '@assay/contract/users'
+import { getMe, roleOf, type User } from '@assay/contract/users'
+import { isWithinRole, roleGrants, type Scope } from '@assay/domain/people/scopes'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api.ts'
 import { isServerAway } from '../offline/away.ts'
@@ -14,8 +16,17 @@ import { readToken, sessionMark, storeToken } from './token.ts'
 const ownProfile = query(getMe)
 export const houseSettings = { ...query(settings), staleTime: Number.POSITIVE_INFINITY }
 
-export function isAdmin(user: User): boolean {
-  return user.is_superuser && user.is_active
+/** Whether somebody may make a call, as the server asks it too: a screen offers them no other. */
+export const mayCall = (me: User | undefined, call: Endpoint): boolean =>
+  me !== undefined && isWithinRole(roleOf(me), call)
+
+/** Of what no call of its own stands for: whether somebody's role goes as far. */
+export const holds = (me: User | undefined, scope: Scope): boolean => me !== undefined && roleGrants(roleOf(me), scope)
+
+/** As `mayCall`, of the user whose profile this page knows; before there is one the server decides alone. */
+export function mayCallNow(call: Endpoint): boolean {
+  const known = queryClient.getQueryData<Delivery<typeof getMe>>(ownProfile.queryKey)
+  return !known || !isOfStaff(call) || mayCall(known.body, call)
 }
 
 let answersBelongTo = sessionMark()

@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
+import { holds } from '../../lib/session/session.ts'
 import { useAttempt } from '../../lib/useAttempt.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { FormButton } from '../../ui/form/FormButton.tsx'
@@ -29,7 +30,7 @@ export function NotesSection({ code, notes }: { code: string; notes: readonly No
                   code={code}
                   note={note}
                   mayChange={me !== undefined && note.by?.id === me.id}
-                  mayDelete={me !== undefined && (me.is_superuser || note.by?.id === me.id)}
+                  mayDelete={me !== undefined && (holds(me, 'admin') || note.by?.id === me.id)}
                 />
               </li>
             ))}

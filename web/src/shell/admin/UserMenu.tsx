@@ -1,4 +1,5 @@
 import { signOut } from '@assay/contract/auth/sessions'
+import { roleOf } from '@assay/contract/users'
 import { ActionIcon, Avatar, Badge, Button, Divider, Group, Popover, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
@@ -6,7 +7,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { mayLeave } from '../../lib/form/useUnsavedGuard.tsx'
 import { endSession } from '../../lib/session/endSession.ts'
-import { isAdmin, useMe } from '../../lib/session/session.ts'
+import { roleTexts } from '../../lib/session/roleTexts.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -59,7 +61,7 @@ export function UserMenu() {
                 {me.full_name}
               </Text>
               <Badge variant="light" flex="none">
-                {t(isAdmin(me) ? 'ROLE.ADMIN' : 'ROLE.CONSULTANT')}
+                {t(roleTexts[roleOf(me)].name)}
               </Badge>
             </Group>
             <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

@@ -1,6 +1,9 @@
+import { roleOf } from '@assay/contract/users'
+import type { Role } from '@assay/domain/people/permissions'
+import { roleGrants } from '@assay/domain/people/scopes'
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
-import { isAdmin, useMe } from '../../lib/session/session.ts'
-import type { EntryTitle, MenuTitle } from '../screen.ts'
+import { useMe } from '../../lib/session/session.ts'
+import { type EntryTitle, type MenuTitle, opensTo } from '../screen.ts'
 
 export interface Section {
   title: MenuTitle
@@ -18,10 +21,12 @@ interface Entry {
 const placeOf = (path: string) => path.split('/').slice(0, 3).join('/')
 
 /** The left menu, from top to bottom, as the table of screens has it. */
-export function menuOf({ routesById }: RegisteredRouter, isForAdmin: boolean): Section[] {
-  const screens = Object.values(routesById).map(({ fullPath, options }) => ({ to: fullPath, ...options.staticData }))
+export function menuOf({ routesById }: RegisteredRouter, role: Role): Section[] {
+  const screens = Object.values(routesById)
+    .map(({ fullPath, options }) => ({ to: fullPath, ...options.staticData }))
+    .filter(({ access }) => access && (access === 'owner' || opensTo(role, access)))
   return screens.flatMap(({ menu, to }) => {
-    if (!menu || (menu.for === 'admin' && !isForAdmin)) return []
+    if (!menu || (menu.for && !roleGrants(role, menu.for))) return []
     const place = placeOf(to)
     const entries = screens.flatMap(({ entry, to }) => (entry && placeOf(to) === place ? { title: entry, to } : []))
     return { title: menu.title, to, place, entries }
@@ -42,5 +47,5 @@ export function useMenu(): Section[] {
   const router = useRouter()
   const me = useMe()
   // Until they have set a second factor there is nowhere else to go.
-  return me && !me.must_set_factor ? menuOf(router, isAdmin(me)) : []
+  return me && !me.must_set_factor ? menuOf(router, roleOf(me)) : []
 }

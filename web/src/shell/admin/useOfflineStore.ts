@@ -27,7 +27,7 @@ export function useOfflineStore(): boolean {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     // Also without a network neither menu nor wordmark must lead to a screen whose code is missing.
-    const screens = menuOf(router, true)
+    const screens = menuOf(router, 'admin')
     navigator.serviceWorker.ready.then(() => Promise.allSettled(screens.map(({ to }) => router.preloadRoute({ to }))))
   }, [router])
 
