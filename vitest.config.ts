@@ -56,6 +56,7 @@ export default defineConfig({
           ...together,
         },
       },
+      { test: { name: 'built', include: ['web/*.built.test.ts'], ...patience } },
       server('sqlite'),
       server('postgres'),
     ],

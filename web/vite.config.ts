@@ -28,6 +28,8 @@ export default defineConfig({
   build: {
     ...build,
     emptyOutDir: false,
+    // Read by `firstLoad.built.test.ts`, and given to nobody.
+    manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {

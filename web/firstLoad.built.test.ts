@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Manifest } from 'vite'
+import { expect, test } from 'vitest'
+import { paths } from './src/paths.ts'
+
+/** Kilobytes of brotli, scripts and styles, until a screen stands there at somebody's first visit: about 5 % over what it weighed when this was set. */
+const budgets: Readonly<Record<string, number>> = {
+  '/login': 323,
+  '/setup': 320,
+  '/login/sso': 319,
+  '/login/forgotten': 321,
+  '/login/password': 322,
+  '/login/once': 320,
+  '/admin/dashboard': 265,
+  '/admin/users': 325,
+  '/admin/security': 328,
+  '/admin/users/create': 321,
+  '/admin/users/$id/edit': 327,
+  '/admin/interviews/view': 337,
+  '/admin/interviews/create': 330,
+  '/admin/interviews/$code/result': 356,
+  '/admin/interviews/$code/person': 327,
+  '/admin/interviews/compare': 327,
+  '/admin/live': 340,
+  '/admin/blueprints': 320,
+  '/admin/blueprints/create': 328,
+  '/admin/blueprints/$id/edit': 328,
+  '/admin/blueprints/$id': 346,
+  '/admin/blueprints/$id/candidates': 326,
+  '/admin/questions/view': 347,
+  '/admin/questions/create': 323,
+  '/admin/questions/$id/edit': 334,
+  '/admin/questions/$id/history': 326,
+  '/admin/questions/import': 328,
+  '/admin/questions/import/$id': 338,
+  '/admin/questions/$id/insight': 331,
+  '/admin/questions/$id/key-fix': 334,
+  '/admin/labels': 319,
+  '/admin/labels/create': 317,
+  '/admin/labels/$id/edit': 317,
+  '/admin/insight': 331,
+  '/admin/system': 322,
+  '/admin/system/audit': 325,
+  '/admin/system/webhooks': 329,
+  '/admin/system/privacy': 328,
+  '/admin/system/policy': 323,
+}
+
+const here = (path: string) => join(import.meta.dirname, path)
+const manifest: Manifest = JSON.parse(readFileSync(here('dist/.vite/manifest.json'), 'utf8'))
+
+/** Each screen with what is loaded for it, as the table of screens says it. */
+const screens = readFileSync(here('src/screens.ts'), 'utf8')
+  .split('path: paths.')
+  .slice(1)
+  .map((entry) => ({
+    path: paths[/^\w+/.exec(entry)?.[0] as keyof typeof paths],
+    page: `src/${/import\('\.\/(.+?)'\)/.exec(entry)?.[1]}`,
+    books: [...(/withTexts\(\[(.*?)\]/.exec(entry)?.[1] ?? '').matchAll(/\w+/g)].map(([book]) => book),
+  }))
+
+/** The languages weigh alike, but for a few percent. */
+const bookOf = (book: string) => `src/i18n/en/${book === 'entrance' ? 'auth' : 'books'}/${book}.ts`
+
+/** What the frame names: the entry itself is part of a group, and stands in the manifest under no name of its own. */
+const framed = [...readFileSync(here('dist/index.html'), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
+  ([, file = '']) => file,
+)
+const partOf = (file: string) => Object.keys(manifest).find((part) => manifest[part]?.file === file) ?? file
+
+function filesOf(parts: readonly string[]): Set<string> {
+  const reached = new Set(parts)
+  const files = new Set<string>()
+  // A set goes on with what is added to it meanwhile.
+  for (const part of reached) {
+    const chunk = manifest[part]
+    if (!chunk) throw new Error(`The build has no part ${part}`)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    for (const next of chunk.imports ?? []) reached.add(next)
+  }
+  return files
+}
+
+const sizes = new Map<string, number>()
+function sizeOf(file: string): number {
+  const known = sizes.get(file) ?? brotliCompressSync(readFileSync(here(`dist/${file}`))).length
+  sizes.set(file, known)
+  return known
+}
+
+const inKb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
+
+test('each page’s first load is within its budget', () => {
+  const tooHeavy = screens.flatMap(({ path, page, books }) => {
+    const files = [...filesOf([...framed.map(partOf), page, ...['common', 'staff', ...books].map(bookOf)])]
+    const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
+    const budget = budgets[path] ?? 0
+    if (bytes <= budget * 1000) return []
+    const largest = files.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 6)
+    return `${path}: ${inKb(bytes)}, and ${budget} KB allowed; the largest: ${largest.map((file) => `${file} ${inKb(sizeOf(file))}`).join(', ')}`
+  })
+
+  expect(tooHeavy).toEqual([])
+})
+
+test('every page has a budget, and no other', () => {
+  expect(Object.keys(budgets).toSorted()).toEqual(screens.map(({ path }) => path as string).toSorted())
+})
