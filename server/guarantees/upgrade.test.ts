@@ -5,7 +5,7 @@ import { listInterviews } from '@assay/contract/interviews/interviews'
 import { getResults } from '@assay/contract/results/results'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../hands/people.ts'
-import type { Place } from '../src/db/open.ts'
+import type { DatabasePlace } from '../src/db/open.ts'
 import { movableClock } from '../src/http/testClock.ts'
 import { verify } from '../src/verify/verify.ts'
 import { ENGINE, freshPlace } from '../test/database.ts'
@@ -23,10 +23,10 @@ const releases = readdirSync(RELEASES).map((version) => {
 })
 type Release = (typeof releases)[number]
 
-const putBack = ({ statements }: Release, place: Place) => runThere(place, statements)
+const putBack = ({ statements }: Release, place: DatabasePlace) => runThere(place, statements)
 
 /** Whether everything reads as it did, and every kept number is what its rows come to. */
-async function differences(place: Place, { told }: Release): Promise<number> {
+async function differences(place: DatabasePlace, { told }: Release): Promise<number> {
   const clock = movableClock()
   const node = await openNode({ place, clock })
   const admin = await node.signIn('ada@example.com', PASSWORD)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Engine } from '../src/db/columns.ts'
-import { openDatabase, type Place } from '../src/db/open.ts'
+import { type DatabasePlace, openDatabase } from '../src/db/open.ts'
 import { lockIn } from '../src/db/sqliteLock.ts'
 import { scratch } from './scratch.ts'
 
@@ -30,7 +30,7 @@ async function onCluster(cluster: string, statement: string, triesLeft = 5): Pro
 }
 
 /** A database of its own for each caller, on the engine that these tests run on. */
-async function placeLike(template: string | null): Promise<Place & { remove: () => Promise<void> }> {
+async function placeLike(template: string | null): Promise<DatabasePlace & { remove: () => Promise<void> }> {
   // A server that is started in earnest has a disk.
   const folder = await mkdtemp(join(template ? scratch() : tmpdir(), 'assay-test-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { callerAt, signInAt } from '../../hands/caller.ts'
 import { PASSWORD } from '../../hands/people.ts'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
-import { openDatabase, type Place } from '../src/db/open.ts'
+import { type DatabasePlace, openDatabase } from '../src/db/open.ts'
 import type { Db } from '../src/db/schema.ts'
 import { openLog } from '../src/http/log.ts'
 import { movableClock } from '../src/http/testClock.ts'
@@ -21,7 +21,7 @@ export interface HouseOptions {
   inEarnest?: boolean
   config?: Partial<Config>
   /** An existing database: a second node on it, or the same one after a restart. */
-  place?: Place
+  place?: DatabasePlace
   clock?: ReturnType<typeof movableClock>
   /** What papers are drawn by; real chance unless given. */
   chance?: Chance

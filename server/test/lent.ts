@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Parts } from '../src/app.ts'
-import { hashLike, hashPassword, matches } from '../src/auth/hashing/password.ts'
+import { hashLike, hashPassword, isPassword } from '../src/auth/hashing/password.ts'
 import { isAlive, ownProcesses, type Processes, type Tool } from '../src/processes/processes.ts'
 
 /** What a house leaves well is the next one's: to start one takes a second of a processor. */
@@ -25,7 +25,7 @@ export const lent: Pick<Parts, 'processes' | 'hashing'> = {
   hashing: {
     hash: async (password, like) =>
       like === undefined ? hashPassword(password, { memory: 64, passes: 1, parallelism: 1 }) : hashLike(password, like),
-    matches: async (password, hash) => matches(password, hash),
+    matches: async (password, hash) => isPassword(password, hash),
     close: async () => {},
   },
 }

@@ -1,9 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type FoundGap, gapUntil, type Heard, isAwayAt, listen, outsideOf, type Sign, type Stretch } from './gaps.ts'
+import {
+  type FoundGap,
+  gapsOfSigns,
+  gapUntil,
+  isAwayAt,
+  type LastHeard,
+  outsideOf,
+  type Sign,
+  type Stretch,
+} from './gaps.ts'
 
 const always: Stretch = { from: 0, to: Number.MAX_SAFE_INTEGER }
-const heardAt = (heard_at: number, more: Partial<Heard> = {}): Heard => ({
+const heardAt = (heard_at: number, more: Partial<LastHeard> = {}): LastHeard => ({
   heard_at,
   hidden_at: null,
   measured_from: 0,
@@ -35,7 +44,7 @@ describe('a silence is a gap', () => {
 
 describe('what signs come to', () => {
   test('every call counts, but nothing is measured before the page told of its presence', () => {
-    const { heard, gaps } = listen(null, [call(0), call(200 * S), page(300 * S), call(320 * S)], always)
+    const { heard, gaps } = gapsOfSigns(null, [call(0), call(200 * S), page(300 * S), call(320 * S)], always)
 
     expect(gaps).toEqual([])
     expect(heard).toEqual(heardAt(320 * S, { measured_from: 300 * S }))
@@ -45,37 +54,44 @@ describe('what signs come to', () => {
     [0, 'page'],
     [3, 'network'],
   ])('with %i calls that found no server it was the %s', (missed, cause) => {
-    const { gaps, settled } = listen(heardAt(0), [page(240 * S, false, missed), page(250 * S, false, 9)], always)
+    const { gaps, settled } = gapsOfSigns(heardAt(0), [page(240 * S, false, missed), page(250 * S, false, 9)], always)
 
     expect(gaps).toEqual([{ from: 0, to: 240 * S, cause }])
     expect(settled).toEqual({ from: 0, isNetwork: missed > 0 })
   })
 
   test('the first presence tells the cause, also of a gap that another call has ended before', () => {
-    const first = listen(heardAt(0), [call(60 * S)], always)
+    const first = gapsOfSigns(heardAt(0), [call(60 * S)], always)
     expect(first).toMatchObject({ gaps: [{ from: 0, to: 60 * S, cause: 'page' }], settled: null })
     expect(first.heard).toMatchObject({ unsettled_from: 0 })
 
-    const second = listen(first.heard, [call(61 * S), page(62 * S, false, 5)], always)
+    const second = gapsOfSigns(first.heard, [call(61 * S), page(62 * S, false, 5)], always)
     expect(second).toMatchObject({ gaps: [], settled: { from: 0, isNetwork: true }, heard: { unsettled_from: null } })
   })
 
   test('two gaps before one presence have its cause', () => {
-    const { gaps } = listen(heardAt(0), [call(60 * S), page(120 * S, false, 1)], always)
+    const { gaps } = gapsOfSigns(heardAt(0), [call(60 * S), page(120 * S, false, 1)], always)
 
     expect(gaps.map(({ cause }) => cause)).toEqual(['network', 'network'])
   })
 
   test('a page out of sight is waited for longer, until it says that it is back', () => {
-    const { gaps, heard } = listen(heardAt(0), [page(S, true), page(61 * S, true), page(62 * S), call(92 * S)], always)
+    const { gaps, heard } = gapsOfSigns(
+      heardAt(0),
+      [page(S, true), page(61 * S, true), page(62 * S), call(92 * S)],
+      always,
+    )
 
     expect(gaps).toEqual([{ from: 62 * S, to: 92 * S, cause: 'page' }])
     expect(heard?.hidden_at).toBeNull()
-    expect(listen(heardAt(0), [page(S, true), page(61 * S, true)], always).heard?.hidden_at).toBe(S)
+    expect(gapsOfSigns(heardAt(0), [page(S, true), page(61 * S, true)], always).heard?.hidden_at).toBe(S)
   })
 
   test('one that comes late moves nothing back', () => {
-    expect(listen(heardAt(50 * S), [call(20 * S)], always)).toMatchObject({ heard: { heard_at: 50 * S }, gaps: [] })
+    expect(gapsOfSigns(heardAt(50 * S), [call(20 * S)], always)).toMatchObject({
+      heard: { heard_at: 50 * S },
+      gaps: [],
+    })
   })
 })
 
@@ -98,7 +114,7 @@ test('gaps of any history never overlap, stay where the clock ran, and are long 
   fc.assert(
     fc.property(fc.array(aSign), fc.nat(100 * S), fc.nat(2_000 * S), (steps, from, length) => {
       const clock = { from, to: from + length }
-      const { gaps } = listen(null, signsOf(steps), clock)
+      const { gaps } = gapsOfSigns(null, signsOf(steps), clock)
 
       expect(inOrder(gaps)).toBe(true)
       for (const gap of gaps) {
@@ -114,9 +130,9 @@ test('signs that are heard in parts come to the same as in one breath', () => {
   fc.assert(
     fc.property(fc.array(aSign), fc.nat(20), (steps, cut) => {
       const signs = signsOf(steps)
-      const whole = listen(null, signs, always)
-      const first = listen(null, signs.slice(0, cut), always)
-      const second = listen(first.heard, signs.slice(cut), always)
+      const whole = gapsOfSigns(null, signs, always)
+      const first = gapsOfSigns(null, signs.slice(0, cut), always)
+      const second = gapsOfSigns(first.heard, signs.slice(cut), always)
       const { settled } = second
       const asSettled = (gap: FoundGap): FoundGap =>
         settled?.isNetwork && gap.from >= settled.from ? { ...gap, cause: 'network' } : gap

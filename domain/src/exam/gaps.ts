@@ -6,7 +6,7 @@ export interface Stretch {
 }
 
 /** What is known of a running test between two signs of life. */
-export interface Heard {
+export interface LastHeard {
   heard_at: number
   /** Since when its page has said that it is out of sight; null where it is in sight. */
   hidden_at: number | null
@@ -28,9 +28,9 @@ export interface FoundGap extends Stretch {
 }
 
 /** Timers of a page out of sight run once a minute. */
-const patienceWith = ({ hidden_at }: Heard) => (hidden_at === null ? SILENCE_MS.inSight : SILENCE_MS.hidden)
+const patienceWith = ({ hidden_at }: LastHeard) => (hidden_at === null ? SILENCE_MS.inSight : SILENCE_MS.hidden)
 
-export const isAwayAt = (heard: Heard, now: number): boolean =>
+export const isAwayAt = (heard: LastHeard, now: number): boolean =>
   heard.measured_from !== null && now - heard.heard_at > patienceWith(heard)
 
 const within = ({ from, to }: Stretch, bounds: Stretch): Stretch => ({
@@ -41,13 +41,13 @@ const within = ({ from, to }: Stretch, bounds: Stretch): Stretch => ({
 const isLong = ({ from, to }: Stretch) => to > from
 
 /** The silence up to this moment, where it is a gap: the part of it in which the clock ran. */
-export function gapUntil(heard: Heard | null, at: number, clock: Stretch): Stretch | null {
+export function gapUntil(heard: LastHeard | null, at: number, clock: Stretch): Stretch | null {
   if (heard === null || !isAwayAt(heard, at)) return null
   const gap = within({ from: heard.heard_at, to: at }, clock)
   return isLong(gap) ? gap : null
 }
 
-const nothingHeard = (at: number): Heard => ({
+const nothingHeard = (at: number): LastHeard => ({
   heard_at: at,
   hidden_at: null,
   measured_from: null,
@@ -55,13 +55,13 @@ const nothingHeard = (at: number): Heard => ({
 })
 
 export interface Listened {
-  heard: Heard | null
+  heard: LastHeard | null
   gaps: FoundGap[]
   /** What the first presence says about gaps that were found before, from this moment on. */
   settled: { from: number; isNetwork: boolean } | null
 }
 
-function withPresence(heard: Heard, { at, presence }: Sign): Heard {
+function withPresence(heard: LastHeard, { at, presence }: Sign): LastHeard {
   if (!presence) return heard
   const hidden_at = presence.isHidden ? (heard.hidden_at ?? at) : null
   return { ...heard, hidden_at, measured_from: heard.measured_from ?? at, unsettled_from: null }
@@ -85,7 +85,7 @@ function afterSign({ heard, gaps, settled }: Listened, sign: Sign, clock: Stretc
 }
 
 /** What a test's signs of life come to, in their order, after what was known before. */
-export const listen = (heard: Heard | null, signs: readonly Sign[], clock: Stretch): Listened =>
+export const gapsOfSigns = (heard: LastHeard | null, signs: readonly Sign[], clock: Stretch): Listened =>
   signs.reduce((listened: Listened, sign) => afterSign(listened, sign, clock), { heard, gaps: [], settled: null })
 
 /** The parts of a stretch that lie in none of the others, so that gaps never overlap. */

@@ -10,7 +10,7 @@ export interface LedgerRow {
 }
 
 /** What the rows come to, as it is kept with an interview. */
-export interface Clock {
+export interface TestClock {
   /** In minutes, and beside it in seconds what was granted before the start and given since. */
   max_time: number
   extra_seconds: number
@@ -24,14 +24,14 @@ export interface Clock {
   closed_at: number | null
 }
 
-export type Allowance = Pick<Clock, 'max_time' | 'extra_seconds' | 'given_seconds'>
+export type Allowance = Pick<TestClock, 'max_time' | 'extra_seconds' | 'given_seconds'>
 
 /** Whatever was granted and given is part of it: it only grows once a test was started. */
 export const allowedMs = ({ max_time, extra_seconds, given_seconds }: Allowance): number =>
   (max_time * 60 + extra_seconds + given_seconds) * 1000
 
 /** The end of a stretch that begins at this moment, with what is left of the time allowed. */
-export const deadlineFrom = (at: number, clock: Allowance & Pick<Clock, 'ran_ms'>): number =>
+export const deadlineFrom = (at: number, clock: Allowance & Pick<TestClock, 'ran_ms'>): number =>
   at + allowedMs(clock) - clock.ran_ms
 
 /** Reopened, and its candidate has not come back yet: nothing runs, nothing can be read or answered. */
@@ -39,24 +39,24 @@ export const isWaiting = ({
   started_at,
   deadline_at,
   closed_at,
-}: Pick<Clock, 'started_at' | 'deadline_at' | 'closed_at'>) =>
+}: Pick<TestClock, 'started_at' | 'deadline_at' | 'closed_at'>) =>
   started_at !== null && deadline_at === null && closed_at === null
 
 /** All that says how much has run and how much is left. */
-export type Running = Omit<Clock, 'started_at'>
+export type RunningClock = Omit<TestClock, 'started_at'>
 
 /** How long the clock has run in all. */
-export function takenMs({ run_from, ran_ms, deadline_at, closed_at }: Running, now: number): number {
+export function takenMs({ run_from, ran_ms, deadline_at, closed_at }: RunningClock, now: number): number {
   if (closed_at !== null || run_from === null || deadline_at === null) return ran_ms
   return ran_ms + Math.max(0, Math.min(now, deadline_at) - run_from)
 }
 
 /** Before the start and while it waits all of it that has not run; nothing once it is over. */
-export function remainingMs(clock: Running, now: number): number {
+export function remainingMs(clock: RunningClock, now: number): number {
   return clock.closed_at === null ? Math.max(0, allowedMs(clock) - takenMs(clock, now)) : 0
 }
 
-export const unstarted = (max_time: number): Clock => ({
+export const unstartedClock = (max_time: number): TestClock => ({
   max_time,
   extra_seconds: 0,
   given_seconds: 0,
@@ -68,7 +68,7 @@ export const unstarted = (max_time: number): Clock => ({
 })
 
 /** The clock once time was added to it; the deadline of one that runs moves with it. */
-function withSeconds(clock: Clock, field: 'extra_seconds' | 'given_seconds', seconds: number): Clock {
+function withSeconds(clock: TestClock, field: 'extra_seconds' | 'given_seconds', seconds: number): TestClock {
   const { deadline_at } = clock
   return {
     ...clock,
@@ -77,7 +77,7 @@ function withSeconds(clock: Clock, field: 'extra_seconds' | 'given_seconds', sec
   }
 }
 
-const running = (clock: Clock, at: number): Clock => ({
+const running = (clock: TestClock, at: number): TestClock => ({
   ...clock,
   started_at: clock.started_at ?? at,
   run_from: at,
@@ -86,11 +86,11 @@ const running = (clock: Clock, at: number): Clock => ({
 })
 
 /** Given by a reopening that nobody came back for; of every other test that the clock has ended nothing is left. */
-export const unusedSeconds = (clock: Allowance & Pick<Clock, 'ran_ms'>): number =>
+export const unusedSeconds = (clock: Allowance & Pick<TestClock, 'ran_ms'>): number =>
   Math.max(0, Math.floor((allowedMs(clock) - clock.ran_ms) / 1000))
 
 /** The clock as one more row leaves it. */
-export function afterLedgerRow(clock: Clock, { at, kind, seconds }: LedgerRow): Clock {
+export function afterLedgerRow(clock: TestClock, { at, kind, seconds }: LedgerRow): TestClock {
   if (kind === 'extra') return withSeconds(clock, 'extra_seconds', seconds)
   if (kind === 'give_back') return withSeconds(clock, 'given_seconds', seconds)
   // The time of a start is `max_time` itself, which the clock has from the beginning.
@@ -101,8 +101,8 @@ export function afterLedgerRow(clock: Clock, { at, kind, seconds }: LedgerRow): 
 }
 
 /** What a test's clock has come to: the same whenever it is reckoned again. */
-export const clockFrom = (max_time: number, rows: readonly LedgerRow[]): Clock =>
-  rows.reduce(afterLedgerRow, unstarted(max_time))
+export const clockFrom = (max_time: number, rows: readonly LedgerRow[]): TestClock =>
+  rows.reduce(afterLedgerRow, unstartedClock(max_time))
 
 /** The stretches in which the clock ran; the last one has no end while it does. */
 export function stretchesOf(rows: readonly LedgerRow[]): { from: number; to: number | null }[] {

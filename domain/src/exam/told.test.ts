@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allowedMs, clockFrom, type LedgerRow, ranBy, stretchesOf, takenMs } from './ledger.ts'
-import { knowsExtra, teller, toldAt, toldLength } from './told.ts'
+import { knowsExtra, tellTimesOf, toldAt, toldLength } from './told.ts'
 
 const MINUTE = 60_000
 const START = 1_000_000
@@ -39,14 +39,14 @@ test('without extra time nothing is told otherwise', () => {
   fc.assert(
     fc.property(finished, fc.nat(10 * 60 * MINUTE), (one, at) => {
       const { clock, stretches } = ended({ ...one, percent: 0 })
-      expect(teller(clock, stretches)(at)).toBe(at)
+      expect(tellTimesOf(clock, stretches)(at)).toBe(at)
       expect(toldLength(clock, at)).toBe(at)
     }),
   )
 })
 
 test('the order of what happened never changes, whatever it was', () => {
-  const tell = teller(clockFrom(60, rows), stretchesOf(rows))
+  const tell = tellTimesOf(clockFrom(60, rows), stretchesOf(rows))
   fc.assert(
     fc.property(fc.nat(200 * MINUTE), fc.nat(200 * MINUTE), (one, other) => {
       if (one <= other) expect(tell(START + one)).toBeLessThanOrEqual(tell(START + other))
@@ -62,7 +62,7 @@ test('nobody else sees a test take more than it had without its extra time', () 
       const length = toldLength(clock, takenMs(clock, end))
 
       expect(length).toBeLessThanOrEqual(everybodyHas)
-      expect(teller(clock, stretches)(end) - START).toBe(length)
+      expect(tellTimesOf(clock, stretches)(end) - START).toBe(length)
     }),
   )
 })
@@ -73,12 +73,12 @@ test('one that the clock has ended is told to have taken exactly what everybody 
   expect(takenMs(clock, 0)).toBe(90 * MINUTE)
   expect(toldLength(clock, takenMs(clock, 0))).toBe(75 * MINUTE)
   expect(toldAt(clock, START + 110 * MINUTE, 90 * MINUTE)).toBe(START + 95 * MINUTE)
-  expect(teller(clock, stretchesOf(rows))(START + 110 * MINUTE)).toBe(START + 95 * MINUTE)
+  expect(tellTimesOf(clock, stretchesOf(rows))(START + 110 * MINUTE)).toBe(START + 95 * MINUTE)
   expect(ranBy(stretchesOf(rows), START + 95 * MINUTE)).toBe(80 * MINUTE)
 })
 
 test('a moment before the start is told as it was', () => {
-  expect(teller(clockFrom(60, rows), stretchesOf(rows))(START - 5)).toBe(START - 5)
+  expect(tellTimesOf(clockFrom(60, rows), stretchesOf(rows))(START - 5)).toBe(START - 5)
 })
 
 test.each([

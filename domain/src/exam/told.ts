@@ -20,7 +20,7 @@ export const toldAt = (clock: Allowance, at: number, ran: number): number => at 
 export const toldLength = (clock: Allowance, length: number): number => length - hidden(clock, length)
 
 /** The same for any moment of it, by the stretches in which the clock ran. */
-export const teller =
+export const tellTimesOf =
   (clock: Allowance, stretches: Parameters<typeof ranBy>[0]) =>
   (at: number): number =>
     toldAt(clock, at, ranBy(stretches, at))

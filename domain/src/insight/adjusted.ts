@@ -1,7 +1,7 @@
 import { chanceAt } from './fit.ts'
 
 /** A question of a paper, by what the fit says of it. */
-export interface Asked {
+export interface AskedQuestion {
   difficulty: number
   isRight: boolean
 }
@@ -17,7 +17,7 @@ const MOST_STEPS = 500
 const NEAR = 1e-12
 
 /** Half a question right and half one wrong are added, at the mean of the paper: then all right is not without end. */
-export function abilityOf(paper: readonly Asked[]): Ability {
+export function abilityOf(paper: readonly AskedQuestion[]): Ability {
   const middle = paper.reduce((sum, { difficulty }) => sum + difficulty, 0) / paper.length
   let ability = middle
   for (let step = 0; ; step += 1) {
@@ -36,13 +36,13 @@ export function abilityOf(paper: readonly Asked[]): Ability {
 }
 
 /** An edition and how often it was shown in a group. */
-export interface Shown {
+export interface ShownEdition {
   difficulty: number
   times: number
 }
 
 /** What somebody of this ability would score on everybody's papers. */
-export function adjustedScore({ ability, information }: Ability, group: readonly Shown[]) {
+export function adjustedScore({ ability, information }: Ability, group: readonly ShownEdition[]) {
   let [expected, spread, times] = [0, 0, 0]
   for (const shown of group) {
     const chance = chanceAt(ability - shown.difficulty)

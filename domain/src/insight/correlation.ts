@@ -9,12 +9,12 @@ export interface PairSums {
 }
 
 /** n times the sum of squares around the mean: exact, since differences of large products would lose what matters. */
-export const spread = (n: number, sum: number, squares: number): bigint =>
+export const squaresAround = (n: number, sum: number, squares: number): bigint =>
   BigInt(n) * BigInt(squares) - BigInt(sum) ** 2n
 
 /** Pearson's; null where one of the two never varies. */
 export function correlation({ n, x, xx, y, yy, xy }: PairSums): number | null {
-  const [ofX, ofY] = [spread(n, x, xx), spread(n, y, yy)]
+  const [ofX, ofY] = [squaresAround(n, x, xx), squaresAround(n, y, yy)]
   if (ofX === 0n || ofY === 0n) return null
   const together = BigInt(n) * BigInt(xy) - BigInt(x) * BigInt(y)
   if (together ** 2n === ofX * ofY) return together > 0n ? 1 : -1

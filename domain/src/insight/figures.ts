@@ -1,4 +1,4 @@
-import { correlation, type PairSums, spread } from './correlation.ts'
+import { correlation, type PairSums, squaresAround } from './correlation.ts'
 import { fisher, wilson, Z, Z_RARE } from './interval.ts'
 import type { EditionSums, OptionSums } from './tally.ts'
 
@@ -18,7 +18,7 @@ const ENOUGH = { share: 10, correlation: 20, drift: 30 } as const
 const SIDE = 5
 const WHOLE = 10_000
 
-export const without = (state: FigureState, needed = 0): Figure => ({
+export const figureWithout = (state: FigureState, needed = 0): Figure => ({
   state,
   value: null,
   low: null,
@@ -30,15 +30,15 @@ export const without = (state: FigureState, needed = 0): Figure => ({
 export function shareFigure(found: number, n: number): Figure {
   const needed = Math.max(0, ENOUGH.share - n)
   const state = needed > 0 ? 'too_few' : 'ok'
-  return n === 0 ? without(state, needed) : { state, value: found / n, ...wilson(found, n), needed }
+  return n === 0 ? figureWithout(state, needed) : { state, value: found / n, ...wilson(found, n), needed }
 }
 
 /** Pearson's, of being on one of two sides and something else. */
 function sidesFigure(sums: PairSums): Figure {
-  if (sums.n < ENOUGH.correlation) return without('too_few', ENOUGH.correlation - sums.n)
-  if (Math.min(sums.x, sums.n - sums.x) < SIDE) return without('one_sided')
+  if (sums.n < ENOUGH.correlation) return figureWithout('too_few', ENOUGH.correlation - sums.n)
+  if (Math.min(sums.x, sums.n - sums.x) < SIDE) return figureWithout('one_sided')
   const value = correlation(sums)
-  return value === null ? without('no_spread') : { state: 'ok', value, ...fisher(value, sums.n, Z), needed: 0 }
+  return value === null ? figureWithout('no_spread') : { state: 'ok', value, ...fisher(value, sums.n, Z), needed: 0 }
 }
 
 const rightAndRest = (sums: EditionSums): PairSums => ({
@@ -61,9 +61,9 @@ export const rawDiscrimination = (sums: EditionSums): number | null => correlati
 /** Whether it is answered better from week to week than the rest of the papers is. */
 export function driftOf(sums: EditionSums): Figure {
   const { rest_shown: n, rest_correct, rest_sum, rest_squares, rest_of_correct, week_sum, week_squares } = sums
-  if (n < ENOUGH.drift) return without('too_few', ENOUGH.drift - n)
+  if (n < ENOUGH.drift) return figureWithout('too_few', ENOUGH.drift - n)
   // All within about a month says nothing of time.
-  if (spread(n, week_sum, week_squares) < BigInt(n) ** 2n) return without('no_spread')
+  if (squaresAround(n, week_sum, week_squares) < BigInt(n) ** 2n) return figureWithout('no_spread')
   const value = correlation({
     n,
     x: week_sum,
@@ -72,7 +72,7 @@ export function driftOf(sums: EditionSums): Figure {
     yy: WHOLE ** 2 * rest_correct - 2 * WHOLE * rest_of_correct + rest_squares,
     xy: WHOLE * sums.week_of_correct - sums.week_rest,
   })
-  return value === null ? without('no_spread') : { state: 'ok', value, ...fisher(value, n, Z_RARE), needed: 0 }
+  return value === null ? figureWithout('no_spread') : { state: 'ok', value, ...fisher(value, n, Z_RARE), needed: 0 }
 }
 
 export const unansweredOf = ({ shown, answered }: EditionSums): number | null =>

@@ -1,6 +1,6 @@
-import { type Figure, without } from './figures.ts'
+import { type Figure, figureWithout } from './figures.ts'
 import { Z } from './interval.ts'
-import type { Outcome } from './scores.ts'
+import type { TestOutcome } from './scores.ts'
 
 export interface Reliability extends Figure {
   method: 'same_paper' | 'drawn'
@@ -16,10 +16,10 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
  * how many were right at each question where all had the same ones (then this is KR-20), else it is null (KR-21 where the
  * papers are of equal length).
  */
-export function reliabilityOf(people: readonly Outcome[], sameQuestions: readonly number[] | null): Reliability {
+export function reliabilityOf(people: readonly TestOutcome[], sameQuestions: readonly number[] | null): Reliability {
   const method = sameQuestions ? 'same_paper' : 'drawn'
   const n = people.length
-  if (n < ENOUGH) return { ...without('too_few', ENOUGH - n), method }
+  if (n < ENOUGH) return { ...figureWithout('too_few', ENOUGH - n), method }
   const right = sum(people.map(({ correct }) => correct))
   const counted = sum(people.map((person) => person.counted))
   const base = right ** 2 / counted
@@ -28,7 +28,7 @@ export function reliabilityOf(people: readonly Outcome[], sameQuestions: readonl
   const within = right - base - between - ofQuestions
   const freedom = sameQuestions ? (n - 1) * (sameQuestions.length - 1) : counted - n
   if (between <= NEXT_TO_NOTHING || within <= NEXT_TO_NOTHING || freedom <= 0)
-    return { ...without('no_spread'), method }
+    return { ...figureWithout('no_spread'), method }
 
   const ratio = between / (n - 1) / (within / freedom)
   const half = Z * Math.sqrt(2 / (n - 1) + 2 / freedom)

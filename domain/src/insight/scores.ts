@@ -2,13 +2,13 @@ import { scoreOf } from '../exam/scoring.ts'
 import { at } from './flat.ts'
 
 /** What one person came to: so many right of those that count. */
-export interface Outcome {
+export interface TestOutcome {
   correct: number
   counted: number
 }
 
 /** Of the score of one paper drawn at random, from that paper alone; with two questions more, so that 10 of 10 is not sure. */
-export function standardErrorOf({ correct, counted }: Outcome): number {
+export function standardErrorOf({ correct, counted }: TestOutcome): number {
   const right = correct + 1
   const wrong = counted - correct + 1
   return 100 * Math.sqrt((right * wrong) / ((counted + 2) ** 2 * (counted + 3)))
@@ -23,7 +23,7 @@ export interface Distribution {
 }
 
 /** How the scores of many lie. */
-export function distributionOf(people: readonly Outcome[]): Distribution {
+export function distributionOf(people: readonly TestOutcome[]): Distribution {
   const shares = people.map(({ correct, counted }) => (100 * correct) / counted)
   const n = shares.length
   const mean = shares.reduce((sum, share) => sum + share, 0) / n

@@ -1,5 +1,5 @@
 import { at } from '../insight/flat.ts'
-import type { Outcome } from '../insight/scores.ts'
+import type { TestOutcome } from '../insight/scores.ts'
 
 /** How surely a score lies above or below the pass mark. */
 export type Band = 'above' | 'close' | 'below'
@@ -20,7 +20,7 @@ const SURELY_NOT = 0.05
  * before: the sum over j up to `correct` of C(n, j) p^j (1 - p)^(n - j), n one more than counted. In logarithms, since with many
  * questions each term alone is too small to be written.
  */
-export function confidenceOf({ correct, counted }: Outcome, passMark: number): number {
+export function confidenceOf({ correct, counted }: TestOutcome, passMark: number): number {
   const p = passMark / 100
   const n = counted + 1
   const odds = Math.log(p) - Math.log1p(-p)
@@ -37,10 +37,11 @@ function bandOfConfidence(confidence: number): Band {
 }
 
 /** On which side of the mark somebody is, and how surely; the rounded score makes no difference to that. */
-export const bandOf = (outcome: Outcome, passMark: number): Band => bandOfConfidence(confidenceOf(outcome, passMark))
+export const bandOf = (outcome: TestOutcome, passMark: number): Band =>
+  bandOfConfidence(confidenceOf(outcome, passMark))
 
 /** What a score says of a pass mark. `score` is the rounded one that everybody is told. */
-export function passOf(outcome: Outcome & { score: number }, passMark: number): Pass {
+export function passOf(outcome: TestOutcome & { score: number }, passMark: number): Pass {
   const confidence = confidenceOf(outcome, passMark)
   return { pass_mark: passMark, passed: outcome.score >= passMark, confidence, band: bandOfConfidence(confidence) }
 }

@@ -16,7 +16,7 @@ import {
   removeSessionOf,
   removeSessionsOf,
 } from './queries.ts'
-import { asSession, enter } from './session.ts'
+import { asSession, openSession } from './session.ts'
 import { ssoRoutes } from './sso/routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 
@@ -58,7 +58,7 @@ export const authRoutes = [
       forgetTry()
       throw new Refusal(400, 'SECOND_FACTOR_NEEDED', { more: { ...needed } })
     }
-    const token = await inTransaction(db, (tx) => enter(tx, user, visit, { doer, by: 'password' }))
+    const token = await inTransaction(db, (tx) => openSession(tx, user, visit, { doer, by: 'password' }))
     if (!token) return refuse('BAD_CREDENTIALS')
 
     // Only tries that failed count: a user who knows the password is not slowed down.

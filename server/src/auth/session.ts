@@ -56,7 +56,7 @@ interface Entry {
 }
 
 /** Opens a session and signs for it, once, at the end of however many steps. */
-export async function enter(
+export async function openSession(
   tx: Tx,
   user: Proven & { full_name: string },
   visit: Visit,

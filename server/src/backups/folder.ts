@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp } from '../db/backup.ts'
-import type { Place } from '../db/open.ts'
+import type { DatabasePlace } from '../db/open.ts'
 
 export interface Backup {
   at: number
@@ -53,7 +53,7 @@ export function clearLeavings(folder: string, now = Date.now()): void {
 }
 
 /** Adds a backup; only when it is whole the oldest ones go, so that as many as wanted are left. */
-export async function backUpInto(place: Place, folder: string, at: number, keep?: number): Promise<string> {
+export async function backUpInto(place: DatabasePlace, folder: string, at: number, keep?: number): Promise<string> {
   const path = join(folder, nameAt(at))
   await backUp(place, path)
   if (keep !== undefined) removeOldest(folder, keep)

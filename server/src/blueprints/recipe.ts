@@ -1,5 +1,12 @@
 import { type FieldError, fieldError } from '@assay/contract/fieldErrors'
-import { type Chance, type Drawable, drawPaper, type Piles, pilesOf, shuffled } from '@assay/domain/bank/drawing/draw'
+import {
+  type Chance,
+  type Drawable,
+  drawPaper,
+  pilesOf,
+  type QuestionsByLabel,
+  shuffled,
+} from '@assay/domain/bank/drawing/draw'
 import { drawExact } from '@assay/domain/bank/drawing/drawExact'
 import { isExact } from '@assay/domain/bank/drawing/recipe'
 import type { Queryable } from '../db/schema.ts'
@@ -15,7 +22,7 @@ export interface Recipe {
 
 /** What the bank has for a recipe, read once for however many papers are drawn from it. */
 export interface Stock {
-  piles: Piles
+  piles: QuestionsByLabel
   /** Different questions that have any of the labels. */
   available: number
 }

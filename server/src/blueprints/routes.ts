@@ -18,7 +18,7 @@ import { updateBlueprint } from './updateBlueprint.ts'
 import { addBlueprint, deleteBlueprint } from './writeBlueprint.ts'
 
 /** What lies above blueprints and is known there alone. */
-export interface Above {
+export interface AboveBlueprints {
   funnelsOf: FunnelsOf
   usedAmong: UsedAmong
   finishedAmong: FinishedAmong
@@ -30,7 +30,7 @@ export interface Above {
 /** No label has this number: what is not known has no questions. */
 const UNKNOWN = 0
 
-export const blueprintRoutes = ({ funnelsOf, usedAmong, finishedAmong, openRounds, exposureOf }: Above) => [
+export const blueprintRoutes = ({ funnelsOf, usedAmong, finishedAmong, openRounds, exposureOf }: AboveBlueprints) => [
   route(listBlueprints, async ({ query: { isArchived, isOpen, page }, db, receivedAt }) => {
     const look = { now: receivedAt, funnelsOf, usedAmong }
     if (!isOpen) {

@@ -19,7 +19,7 @@ import {
   removeBlueprintLabels,
 } from './queries.ts'
 import type { Recipe } from './recipe.ts'
-import { htmlOf, labelsMeant, type Named, requireStock, storeLabels } from './writeBlueprint.ts'
+import { htmlOf, labelsMeant, type NamedAmounts, requireStock, storeLabels } from './writeBlueprint.ts'
 
 const isSameRecipe = (one: Recipe, other: Recipe) => {
   const told = ({ labels, amount_of_questions, max_time }: Recipe) =>
@@ -29,7 +29,7 @@ const isSameRecipe = (one: Recipe, other: Recipe) => {
 
 /** What is left out stays, and what comes of it is held against the rules of a new one. */
 async function changedRecipe(tx: Tx, before: Recipe, changes: BlueprintChanges, isFixed: boolean): Promise<Recipe> {
-  const wanted: Named = changes.labels ?? before.labels
+  const wanted: NamedAmounts = changes.labels ?? before.labels
   const kept = changes.labels ? undefined : before.amount_of_questions
   const isSaid = changes.amount_of_questions ?? (isExact(wanted) ? undefined : (kept ?? before.amount_of_questions))
   const faults = recipeFaults(wanted, isSaid)

@@ -16,7 +16,7 @@ import { type Recipe, readStock, requireFillable } from './recipe.ts'
 export const htmlOf = async ({ render }: Texts, instructions: string): Promise<string> =>
   (await render(instructions)) ?? refuseField('instructions', 'TOO_SLOW')
 
-export type Named = readonly { name: string; amount?: number | null | undefined }[]
+export type NamedAmounts = readonly { name: string; amount?: number | null | undefined }[]
 
 interface Own {
   labels: Recipe['labels']
@@ -27,7 +27,7 @@ interface Own {
 /** The labels that are meant: its own ones are known by id, also where one was renamed or is gone. */
 export async function labelsMeant(
   tx: Tx,
-  wanted: Named,
+  wanted: NamedAmounts,
   own: Own = { labels: [], isFixed: false },
 ): Promise<Recipe['labels']> {
   const known = new Map(

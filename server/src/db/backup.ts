@@ -2,17 +2,17 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync, trun
 import { basename, join } from 'node:path'
 import { StartFault } from '../startFault.ts'
 import { forgetHead, headIn } from './copies/auditHead.ts'
-import { type Ended, endDoorsOfFile, endDoorsOfPostgres } from './copies/endDoors.ts'
+import { type EndedDoors, endDoorsOfFile, endDoorsOfPostgres } from './copies/endDoors.ts'
 import { runOnDatabase, runTool } from './copies/postgresTools.ts'
 import { copyFile, MARK, openAtRest, tryFile } from './copies/sqliteCopy.ts'
 import { type Stranger, strangersInFile, strangersListed } from './copies/strangers.ts'
 import { readUnsealed } from './copies/unsealed.ts'
-import { whole } from './copies/whole.ts'
+import { writeWhole } from './copies/writeWhole.ts'
 import { makeFolder } from './files/makeFolder.ts'
 import { refuseNewer } from './migrate.ts'
-import { engineOf, type Place } from './open.ts'
+import { type DatabasePlace, engineOf } from './open.ts'
 import { withClient } from './postgres/connectOnce.ts'
-import { flush, readSeal, type Seal, sealFile } from './seal.ts'
+import { flushFile, readSeal, type Seal, sealFile } from './seal.ts'
 import { fileIn } from './sqlite/file.ts'
 import { lockFolder } from './sqliteLock.ts'
 
@@ -21,7 +21,7 @@ const SILENT_MS = 30_000
 
 async function copySqlite(folder: string, target: string): Promise<void> {
   if (!existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
-  await whole(target, (part) => sealFile(part, { schema: copyFile(folder, part), engine: 'sqlite' }))
+  await writeWhole(target, (part) => sealFile(part, { schema: copyFile(folder, part), engine: 'sqlite' }))
 }
 
 /** What no release made might do anything with what is written from then on. */
@@ -57,7 +57,7 @@ function makeRoom(folder: string, setAside: boolean): void {
   mkdirSync(aside)
   // With the database goes what is remembered of its audit.
   for (const path of [...there, headIn(folder)].filter(existsSync)) renameSync(path, join(aside, basename(path)))
-  flush(aside)
+  flushFile(aside)
 }
 
 interface How {
@@ -71,13 +71,13 @@ async function putBackSqlite(
   source: string,
   { bytes }: Copy,
   { setAside, keepTokens }: How,
-): Promise<Ended> {
+): Promise<EndedDoors> {
   makeFolder(folder)
   const lock = lockFolder(folder)
   try {
     // Copied and tried before anything is moved: what cannot be restored changes nothing.
     const tried = join(folder, 'assay.restored')
-    await whole(tried, (part) => {
+    await writeWhole(tried, (part) => {
       copyFileSync(source, part)
       truncateSync(part, bytes)
       if (tryFile(part) === null) throw new StartFault(`${source} is not a whole database of Assay`)
@@ -88,7 +88,7 @@ async function putBackSqlite(
       const ended = await endDoorsOfFile(tried, { keepTokens, at: Date.now() })
       makeRoom(folder, setAside)
       renameSync(tried, fileIn(folder))
-      flush(fileIn(folder))
+      flushFile(fileIn(folder))
       return ended
     } finally {
       rmSync(tried, { force: true })
@@ -109,7 +109,7 @@ async function copyPostgres(databaseUrl: string, target: string, silentMs: numbe
   const isOurs = await found(databaseUrl, 'select to_regclass($1) as found', [MARK], silentMs)
   if (isOurs === null) throw new StartFault('There is no database of Assay at this address')
   const schema = await found(databaseUrl, `select max(name) as found from ${MARK}`, [], silentMs)
-  await whole(target, async (part) => {
+  await writeWhole(target, async (part) => {
     // It says what it does, so that it is heard of; the file is flushed here, when all of it is there.
     const options = ['--format=custom', '--no-owner', '--no-sync', '--verbose', `--file=${part}`]
     await runOnDatabase('pg_dump', databaseUrl, options, { file: part, silentMs })
@@ -126,7 +126,7 @@ async function assertEmpty(databaseUrl: string): Promise<void> {
 
 /** Writes everything that was saved before this moment into one file, which was opened once; the server may go on running. */
 export async function backUp(
-  { databaseUrl, folder }: Place,
+  { databaseUrl, folder }: DatabasePlace,
   target: string,
   { silentMs = SILENT_MS } = {},
 ): Promise<void> {
@@ -154,10 +154,10 @@ async function readCopy(source: string): Promise<Copy & { isSealed: boolean }> {
  * killed server left beside it, are moved away together when `setAside` says so. Gives what of the copy it has ended.
  */
 export async function restore(
-  place: Place,
+  place: DatabasePlace,
   source: string,
   { setAside = false, keepTokens = false }: Partial<How> = {},
-): Promise<{ ended: Ended; isSealed: boolean }> {
+): Promise<{ ended: EndedDoors; isSealed: boolean }> {
   const { databaseUrl, folder } = place
   if (!existsSync(source)) throw new StartFault(`There is no file ${source}`)
   if (!statSync(source).isFile()) throw new StartFault(`${source} is a folder and no backup; name a file in it`)

@@ -14,7 +14,7 @@ import { readSqlite, writeBesideSqlite } from './sqlite/beside.ts'
 import { fileIn } from './sqlite/file.ts'
 import { openSqlite } from './sqlite.ts'
 
-export interface Place {
+export interface DatabasePlace {
   /** A PostgreSQL address; without one the data lives in the folder. */
   databaseUrl?: string | undefined
   folder: string
@@ -30,14 +30,14 @@ export interface Place {
   damage?: Damage | undefined
 }
 
-export const engineOf = (place: Place): Engine => (place.databaseUrl ? 'postgres' : 'sqlite')
+export const engineOf = (place: DatabasePlace): Engine => (place.databaseUrl ? 'postgres' : 'sqlite')
 
 /** "One of none" is false on SQLite and a syntax error on PostgreSQL; written so, it is false on both. */
 const emptyListsOnBoth = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
 
 const kyselyOn = (dialect: Dialect) => new Kysely<Schema>({ dialect, plugins: [emptyListsOnBoth] })
 
-async function bringUpToDate(db: Kysely<Schema>, engine: Engine, say?: Place['say']): Promise<void> {
+async function bringUpToDate(db: Kysely<Schema>, engine: Engine, say?: DatabasePlace['say']): Promise<void> {
   try {
     await migrate(db, engine, say)
   } catch (error) {
@@ -69,7 +69,7 @@ async function openMigrated({
   poolWatch,
   say,
   damage,
-}: Place): Promise<Kysely<Schema>> {
+}: DatabasePlace): Promise<Kysely<Schema>> {
   if (!databaseUrl) return openMigratedSqlite(folder, { mayBeginAnew, damage })
   const patient = await openPatient(databaseUrl)
   await bringUpToDate(patient, 'postgres', say)
@@ -80,16 +80,16 @@ async function openMigrated({
 }
 
 /** Opens the database, brings its tables up to date and gives it to everybody else: nowhere else does a `Db` come from. */
-export const openDatabase = async (place: Place): Promise<Db> => (await openMigrated(place)) as Db
+export const openDatabase = async (place: DatabasePlace): Promise<Db> => (await openMigrated(place)) as Db
 
 /** Whatever is done to a database that is not there would be done to an empty one. */
-export function assertThere({ databaseUrl, folder }: Place): void {
+export function assertThere({ databaseUrl, folder }: DatabasePlace): void {
   if (!databaseUrl && !existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
 }
 
 /** Does what needs the database to itself: refused while Assay runs on it, and Assay does not start meanwhile. */
 export async function workAlone<Result>(
-  place: Place,
+  place: DatabasePlace,
   work: (db: Db) => Promise<Result>,
   { mayBeNew = false } = {},
 ): Promise<Result> {
@@ -111,13 +111,13 @@ export async function workAlone<Result>(
 }
 
 /** For reading only, beside a server that runs; the tables are as they are. */
-export async function openToRead({ databaseUrl, folder }: Place): Promise<Queryable> {
+export async function openToRead({ databaseUrl, folder }: DatabasePlace): Promise<Queryable> {
   if (!databaseUrl) return kyselyOn(readSqlite(folder))
   return onPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true })
 }
 
 /** For a command that writes beside a server that runs; the tables must be of this release, and are left as they are. */
-export async function openBeside({ databaseUrl, folder }: Place): Promise<Db> {
+export async function openBeside({ databaseUrl, folder }: DatabasePlace): Promise<Db> {
   const db = databaseUrl ? await openPatient(databaseUrl) : kyselyOn(writeBesideSqlite(folder))
   const found = await newestIn(db)
   if (found === SCHEMA) return db as Db

@@ -44,7 +44,7 @@ function digestOf(file: number, { schema, engine, bytes }: Omit<Seal, 'assay' | 
 }
 
 /** After this the file survives a power cut, under its name. */
-export function flush(path: string): void {
+export function flushFile(path: string): void {
   withFile(path, fsyncSync)
   withFile(dirname(path), fsyncSync)
 }
@@ -56,7 +56,7 @@ export function sealFile(path: string, about: Pick<Seal, 'schema' | 'engine'>): 
     return { assay: 'backup' as const, ...sealed, sha256: digestOf(file, sealed) }
   })
   appendFileSync(path, `\n${JSON.stringify(own satisfies Seal)}\n`)
-  flush(path)
+  flushFile(path)
 }
 
 function lastLine(file: number): string {

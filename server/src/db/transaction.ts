@@ -32,7 +32,7 @@ export const inSnapshot = <Result>(db: Queryable, work: (snapshot: Queryable) =>
   (isOnlyWriter(db) ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')).execute(work)
 
 /** A part of a transaction that may fail without the rest of it: what it has done is taken back then. */
-export async function attempt<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+export async function withSavepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint attempt`.execute(tx)
   try {
     const result = await work()

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { type Entry, entriesOf, holdByCodes, insertBatch } from './queries.ts'
+import { type DecisionRow, entriesOf, holdByCodes, insertBatch } from './queries.ts'
 import { writeDecisions } from './writeDecisions.ts'
 
 interface Deciding {
@@ -20,7 +20,7 @@ interface Deciding {
 type Outcome = Answer<typeof decideCall>
 type SkipReason = Outcome['skipped'][number]['reason']
 
-async function newestOf(tx: Tx, rows: readonly InterviewRow[]): Promise<ReadonlyMap<number, Entry>> {
+async function newestOf(tx: Tx, rows: readonly InterviewRow[]): Promise<ReadonlyMap<number, DecisionRow>> {
   const ids = rows.map(({ id }) => id)
   const entries = ids.length > 0 ? await entriesOf(tx, ids) : []
   // Of those with the same key the last one stays.

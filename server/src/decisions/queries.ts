@@ -5,14 +5,14 @@ import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { findByCodes, rowsIn } from '../sitting/states/inPlace.ts'
 
-export type Entry = Selectable<Schema['decisions']>
+export type DecisionRow = Selectable<Schema['decisions']>
 
 /** All entries of these interviews, the oldest first. */
-export const entriesOf = (db: Queryable, interviewIds: readonly number[]): Promise<Entry[]> =>
+export const entriesOf = (db: Queryable, interviewIds: readonly number[]): Promise<DecisionRow[]> =>
   db.selectFrom('decisions').selectAll().where('interview_id', 'in', interviewIds).orderBy('id').execute()
 
 /** What one call has decided, in the order of that call. */
-export const entriesOfBatch = (db: Queryable, batchId: number): Promise<Entry[]> =>
+export const entriesOfBatch = (db: Queryable, batchId: number): Promise<DecisionRow[]> =>
   db.selectFrom('decisions').selectAll().where('batch_id', '=', batchId).orderBy('id').execute()
 
 /** These interviews as they stand, held until the end of the transaction: a decision of the same moment comes after. */

@@ -5,13 +5,13 @@ import type { Doer } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
-import { type Entry, entriesOf, entriesOfBatch, holdInterviews, markUndone } from './queries.ts'
+import { type DecisionRow, entriesOf, entriesOfBatch, holdInterviews, markUndone } from './queries.ts'
 import { writeDecisions } from './writeDecisions.ts'
 
 const NOTHING_DECIDED = { state: 'undecided', reason: null } as const
 
 /** What stands where this entry is taken back; nothing where a later one stands upon it. */
-function beneath(entries: readonly Entry[], { id }: Entry) {
+function beneath(entries: readonly DecisionRow[], { id }: DecisionRow) {
   const standing = standingDecisions(entries)
   if (standing.at(-1)?.id !== id) return null
   const { state, reason } = standing.at(-2) ?? NOTHING_DECIDED

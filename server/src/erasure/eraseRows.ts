@@ -10,7 +10,7 @@ import type { Schema, Tx } from '../db/schema.ts'
 import { takeTurn } from '../db/turn.ts'
 import { removeInterviews } from '../interviews/removeInterviews.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
-import { amountsOf, type CandidateRow, deedsAbout, type Whom } from './kept.ts'
+import { amountsOf, type CandidateRow, deedsAbout, type ErasedPeople } from './kept.ts'
 import { noteOverwrite } from './remains/pendingOverwrites.ts'
 
 export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex')
@@ -31,7 +31,12 @@ const removeEmptyShares = (tx: Tx, ids: readonly number[]) =>
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Answers that were kept for a call that comes again, about several interviews at once. */
-async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], { emails }: Whom, at: number): Promise<void> {
+async function removeKeptAnswers(
+  tx: Tx,
+  rows: readonly CandidateRow[],
+  { emails }: ErasedPeople,
+  at: number,
+): Promise<void> {
   for (const { code } of rows)
     await tx
       .deleteFrom('ledger_keys')
@@ -48,7 +53,7 @@ async function removeKeptAnswers(tx: Tx, rows: readonly CandidateRow[], { emails
 }
 
 /** The digest of a detail stays in the chain; the words and what they were salted with do not. Gives their numbers. */
-async function eraseDetails(tx: Tx, whom: Whom, at: number): Promise<number[]> {
+async function eraseDetails(tx: Tx, whom: ErasedPeople, at: number): Promise<number[]> {
   const taken = tx.updateTable('audit').set({ detail: null, salt: null, erased_at: at }).where(deedsAbout(whom))
   return (await taken.where('seq', 'is not', null).returning('seq').execute()).flatMap(({ seq }) => seq ?? [])
 }
@@ -59,7 +64,7 @@ export interface Erasing {
   cause: Schema['erasures']['cause']
   reason: string | null
   rows: readonly CandidateRow[]
-  whom: Whom
+  whom: ErasedPeople
 }
 
 async function writeReceipt(

@@ -24,20 +24,20 @@ async function amountIn(db: Queryable, table: Table, ids: readonly number[]): Pr
 }
 
 /** Everything below is found by these: whom it is about, in texts of the audit that name nothing else. */
-export interface Whom {
+export interface ErasedPeople {
   ids: readonly number[]
   emails: readonly string[]
   names: readonly string[]
 }
 
-export const whomOf = (rows: readonly CandidateRow[], email?: string): Whom => ({
+export const whomOf = (rows: readonly CandidateRow[], email?: string): ErasedPeople => ({
   ids: rows.map(({ id }) => id),
   emails: [...new Set([...(email === undefined ? [] : [email]), ...rows.map((row) => row.email)])],
   names: [...new Set(rows.map(({ name }) => name))],
 })
 
 /** What names them. */
-export const textsOf = ({ emails, names }: Whom): string[] => [...emails, ...names]
+export const textsOf = ({ emails, names }: ErasedPeople): string[] => [...emails, ...names]
 
 /** As it stands inside a text of JSON, whatever its case; LIKE's own signs are plain letters here. */
 const inside = (text: string) =>
@@ -53,7 +53,7 @@ const holds = (text: string) => sql<SqlBool>`(detail like ${inside(text)} escape
  * The deeds that tell of them: of their interviews, by number; whatever holds the e-mail; and what was done to an interview that
  * is long gone and holds the name. Another thing may bear a name like theirs, and keeps it.
  */
-export function deedsAbout({ ids, emails, names }: Whom): Expression<SqlBool> {
+export function deedsAbout({ ids, emails, names }: ErasedPeople): Expression<SqlBool> {
   const ofInterviews = names.map((name) => sql<SqlBool>`(object_kind in ('interview', 'share') and ${holds(name)})`)
   const byNumber =
     ids.length === 0 ? [] : [sql<SqlBool>`(object_kind = 'interview' and object_id in (${sql.join(ids.map(String))}))`]
@@ -63,7 +63,7 @@ export function deedsAbout({ ids, emails, names }: Whom): Expression<SqlBool> {
 }
 
 /** What would go, and what has gone, counted in the same words. */
-export async function amountsOf(db: Queryable, whom: Whom): Promise<ErasedAmounts> {
+export async function amountsOf(db: Queryable, whom: ErasedPeople): Promise<ErasedAmounts> {
   const { ids } = whom
   const remarks = (await amountIn(db, 'remarks', ids)) + (await amountIn(db, 'replies', ids))
   const deeds = await db.selectFrom('audit').select(count).where(deedsAbout(whom)).executeTakeFirstOrThrow()

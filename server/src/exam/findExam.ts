@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import type { Limit, Limiter } from '../http/visitor/limits.ts'
 import { findForStranger } from '../interviews/unknownCode.ts'
 import { currentExam, type Exam, type ExamCache, knownExam } from '../sitting/examCache.ts'
-import { hear } from '../sitting/presence/signs.ts'
+import { noteSign } from '../sitting/presence/signs.ts'
 import { type PaperQuestion, type Papers, paperOf } from './paper.ts'
 
 interface Candidate {
@@ -27,7 +27,7 @@ export function findSeatUnheard(candidate: Candidate & { refuse: Refuse<'INTERVI
 /** Whatever its candidate asks of a running test is a sign of life. */
 function hearOf({ memory, receivedAt }: Candidate, { interview }: Exam): void {
   const isRunning = interview.deadline_at !== null && !isClosedAt(interview, receivedAt)
-  if (isRunning) hear(memory.exams.signs, interview.id, { at: receivedAt, presence: null })
+  if (isRunning) noteSign(memory.exams.signs, interview.id, { at: receivedAt, presence: null })
 }
 
 /** The exam whose code is in the path, as it is now: all that a candidate is known by. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import type { GroupCommits } from '../sitting/groupCommit/commits.ts'
-import type { Outcome, Receipt, Submission } from '../sitting/groupCommit/decideSubmission.ts'
+import type { Submission, SubmissionOutcome, SubmissionReceipt } from '../sitting/groupCommit/decideSubmission.ts'
 import { countHeldUp } from '../sitting/late/heldUp.ts'
 import type { PaperQuestion } from './paper.ts'
 
@@ -24,7 +24,7 @@ export function checkedOptions(
   return chosen
 }
 
-export function receiptOf(outcome: Outcome, refuse: (code: Refusable) => never): Receipt {
+export function receiptOf(outcome: SubmissionOutcome, refuse: (code: Refusable) => never): SubmissionReceipt {
   if (outcome === 'gone') return refuse('INTERVIEW_NOT_FOUND')
   if (outcome === 'not_started') return refuse('NOT_ACTIVATED')
   if (outcome === 'too_late') return refuse('INTERVIEW_CLOSED')
@@ -44,12 +44,12 @@ interface Arriving {
 export async function writeSubmission(
   { db, memory, commits, receivedAt, arrivedAt }: Arriving,
   incoming: Submission,
-): Promise<Outcome> {
+): Promise<SubmissionOutcome> {
   const outcome = await commits.submissions.add(incoming)
   if (outcome !== 'too_late' || arrivedAt >= receivedAt) return outcome
   return (await countHeldUp(db, memory.exams, { ...incoming, receivedAt: arrivedAt }, receivedAt)) ?? outcome
 }
 
 /** What waited to be read is told what is left now. */
-export const remainingAt = ({ deadlineAt, receivedAt }: Receipt, waitedMs: number) =>
+export const remainingAt = ({ deadlineAt, receivedAt }: SubmissionReceipt, waitedMs: number) =>
   hhmmss(Math.max(0, deadlineAt - receivedAt - waitedMs))

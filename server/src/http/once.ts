@@ -8,7 +8,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 /** A double click, or a call whose answer was lost, is best answered as the first: it is given a moment to end. */
 const PATIENCE = { looks: 50, apartMs: 100 }
 
-export interface Asked {
+export interface OnceCall {
   caller: string
   key: string
   /** Method and address. */
@@ -17,7 +17,7 @@ export interface Asked {
   at: number
 }
 
-export interface Kept {
+export interface KeptAnswer {
   status: number
   text: string
 }
@@ -31,13 +31,13 @@ function digestOf(body: unknown): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-const find = (db: Queryable, { caller, key }: Asked) =>
+const find = (db: Queryable, { caller, key }: OnceCall) =>
   db.selectFrom('kept_answers').selectAll().where('caller', '=', caller).where('key', '=', key).executeTakeFirst()
 
-const forget = (db: Db, { caller, key }: Asked) =>
+const forget = (db: Db, { caller, key }: OnceCall) =>
   db.deleteFrom('kept_answers').where('caller', '=', caller).where('key', '=', key).execute()
 
-async function isFirst(db: Db, asked: Asked, digest: string): Promise<boolean> {
+async function isFirst(db: Db, asked: OnceCall, digest: string): Promise<boolean> {
   const { caller, key, call, at } = asked
   await db
     .deleteFrom('kept_answers')
@@ -53,7 +53,12 @@ async function isFirst(db: Db, asked: Asked, digest: string): Promise<boolean> {
 }
 
 /** What the first call was answered; undefined where it was refused meanwhile, so that its key is free again. */
-async function keptAnswer(db: Queryable, call: Endpoint, asked: Asked, digest: string): Promise<Kept | undefined> {
+async function keptAnswer(
+  db: Queryable,
+  call: Endpoint,
+  asked: OnceCall,
+  digest: string,
+): Promise<KeptAnswer | undefined> {
   for (let look = 0; ; look += 1) {
     const row = await find(db, asked)
     if (!row) return undefined
@@ -72,7 +77,12 @@ async function keptAnswer(db: Queryable, call: Endpoint, asked: Asked, digest: s
  * Does a call once for each key of a caller, and gives the same answer when it comes again. A refusal is not kept. A node that
  * dies in the midst of it leaves a key that is still running: whether it was done nobody knows, so it is not done again.
  */
-export async function answerOnce(db: Db, call: Endpoint, asked: Asked, work: () => Promise<Kept>): Promise<Kept> {
+export async function answerOnce(
+  db: Db,
+  call: Endpoint,
+  asked: OnceCall,
+  work: () => Promise<KeptAnswer>,
+): Promise<KeptAnswer> {
   const digest = digestOf(asked.body)
   while (!(await isFirst(db, asked, digest))) {
     const kept = await keptAnswer(db, call, asked, digest)

@@ -32,7 +32,7 @@ export async function findLive(db: Db, reader: Reader, id: number, now: number):
 }
 
 /** All that are left behind: what nobody reads, what its day has passed. */
-export async function tidy(db: Db, reader: Reader, now: number): Promise<void> {
+export async function endLeftImports(db: Db, reader: Reader, now: number): Promise<void> {
   const reading = await db.selectFrom('imports').selectAll().where('state', '=', 'reading').execute()
   for (const row of reading) if (isGivenUp(row, reader, now)) await giveUp(db, row)
 

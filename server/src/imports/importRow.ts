@@ -8,7 +8,7 @@ import { readSummary } from './summary.ts'
 export type ImportRow = Selectable<Schema['imports']>
 
 /** What only rooms above know of the questions and labels of an import; app.ts hands it in. */
-export interface Above {
+export interface AboveImports {
   /** How many questions of this import an interview holds. */
   countDrawn: (db: Queryable, importId: number) => Promise<number>
   /** Those of the labels that something else than questions names. */
@@ -29,7 +29,7 @@ const countChanged = async (db: Queryable, importId: number): Promise<number> =>
 }
 
 /** An import as staff see it. */
-export async function importOf(db: Queryable, row: ImportRow, { countDrawn }: Above): Promise<Import> {
+export async function importOf(db: Queryable, row: ImportRow, { countDrawn }: AboveImports): Promise<Import> {
   const { labels, ...summary } = readSummary(row.summary)
   const isDone = row.state === 'done'
   const wasConfirmed = isDone || row.state === 'undone'

@@ -10,9 +10,9 @@ export async function labelsNamed(db: Queryable, names: readonly string[]): Prom
   return new Map(labels.map(({ id, name }) => [name, id]))
 }
 
-export type Look = Pick<PlannedLabel, 'color' | 'description'>
+export type LabelLook = Pick<PlannedLabel, 'color' | 'description'>
 
-function insertLabels(tx: Tx, importId: number, names: readonly string[], looks: ReadonlyMap<string, Look>) {
+function insertLabels(tx: Tx, importId: number, names: readonly string[], looks: ReadonlyMap<string, LabelLook>) {
   const rows = names.map((name) => ({
     name,
     color: looks.get(name)?.color ?? DEFAULT_LABEL_COLOR,
@@ -28,7 +28,7 @@ export async function addLabels(
   tx: Tx,
   importId: number,
   amounts: ReadonlyMap<string, number>,
-  looks: ReadonlyMap<string, Look>,
+  looks: ReadonlyMap<string, LabelLook>,
 ): Promise<Map<string, number>> {
   const known = await labelsNamed(tx, [...amounts.keys()])
   const missing = [...amounts.keys()].filter((name) => !known.has(name))

@@ -20,7 +20,7 @@ interface SameAs {
   number: number | null
 }
 
-export interface Near extends SameAs {
+export interface NearQuestion extends SameAs {
   similarity: number
   other_key: boolean
 }
@@ -33,7 +33,7 @@ export interface Planned {
   state: 'add' | 'same' | 'refused'
   take: boolean
   same_as: SameAs | null
-  near: Near | null
+  near: NearQuestion | null
 }
 
 interface Texts {

@@ -4,9 +4,9 @@ import type { Db } from '../db/schema.ts'
 import type { Processes } from '../processes/processes.ts'
 import { answersFor } from './reading/answers.ts'
 import { concludeReading } from './reading/conclude.ts'
-import type { Job } from './reading/messages.ts'
+import type { ReadingJob } from './reading/messages.ts'
 import { openQueue, PLACES } from './reading/queue.ts'
-import { openLane, type Read } from './reading/worker.ts'
+import { openLane, type ReadingEnd } from './reading/worker.ts'
 
 interface Log {
   error(fields: object, message: string): void
@@ -27,7 +27,7 @@ export interface Reading {
 /** A file that waits for its turn or has it. */
 interface Waiting {
   id: number
-  job: Job
+  job: ReadingJob
   /** Whose it is: persons take turns. */
   owner: string
 }
@@ -59,7 +59,7 @@ export function openReader({ db, now, log, processes }: Parts): Reader {
   async function readOne({ id, job }: Waiting, place: number): Promise<void> {
     const own = { id, reader: name }
     const lane = isClosing ? undefined : lanes[place]
-    const read = await lane?.read(job, answersFor(db, now, own)).catch((error: unknown): Read => {
+    const read = await lane?.read(job, answersFor(db, now, own)).catch((error: unknown): ReadingEnd => {
       log.error({ err: error }, 'a file could not be read to its end')
       return { ended: 'KILLED' }
     })

@@ -12,12 +12,12 @@ import { uploadQuestions as uploadCall } from '@assay/contract/imports/upload'
 import type { Db } from '../db/schema.ts'
 import { sentFile } from '../http/answers/file.ts'
 import { route } from '../http/route.ts'
-import { type Above as AboveQuestions, readQuestions } from '../questions/question.ts'
+import { type AboveBank as AboveQuestions, readQuestions } from '../questions/question.ts'
 import { questionsOf } from '../questions/upload/questionsOf.ts'
 import { createImport } from './createImport.ts'
 import { exportQuestions } from './exports/exportQuestions.ts'
 import { findLive, isGivenUp } from './findImport.ts'
-import { type Above, importOf } from './importRow.ts'
+import { type AboveImports, importOf } from './importRow.ts'
 import { itemOf } from './itemRow.ts'
 import { countImports, countItems, findImport, listImportsPage, listItemsPage } from './queries.ts'
 import { confirmImport } from './storing/confirmImport.ts'
@@ -26,13 +26,13 @@ import { dropImport, undoImport } from './storing/undoImport.ts'
 import { uploadQuestions } from './uploadQuestions.ts'
 
 /** What was just written about is there. */
-async function shown(db: Db, id: number, now: number, above: Above) {
+async function shown(db: Db, id: number, now: number, above: AboveImports) {
   const row = await findImport(db, id, now)
   if (!row) throw new Error(`Import ${id} is gone as soon as it was written`)
   return importOf(db, row, above)
 }
 
-export const importRoutes = (above: Above, aboveQuestions: AboveQuestions) => [
+export const importRoutes = (above: AboveImports, aboveQuestions: AboveQuestions) => [
   route(createCall, async ({ body, db, fileReader, doer, refuse }) => {
     const id = await createImport(db, fileReader, doer, body)
     return typeof id === 'string' ? refuse(id) : shown(db, id, doer.at, above)

@@ -1,6 +1,6 @@
 import { repeat } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
-import { tidy } from './findImport.ts'
+import { endLeftImports } from './findImport.ts'
 import type { Reader } from './reader.ts'
 import { enqueueFileWork, type FileQueue } from './storing/fileQueue.ts'
 import { removeHidden } from './storing/hidden.ts'
@@ -21,7 +21,7 @@ interface Given {
 
 async function tidyAll(db: Db, reader: Reader, now: number): Promise<void> {
   await removeHidden(db)
-  await tidy(db, reader, now)
+  await endLeftImports(db, reader, now)
 }
 
 /** Takes away what is over, on every node: it is deleted once anyway. */

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
-import { prepare, type ReadyQuestion, storeQuestions } from '../questions/createQuestions.ts'
+import { type ReadyQuestion, renderQuestions, storeQuestions } from '../questions/createQuestions.ts'
 import { listKnownDigests } from '../questions/queries.ts'
 import type { Texts } from '../questions/texts/workshop.ts'
 import { newImport } from './createImport.ts'
@@ -57,7 +57,7 @@ async function duplicatesIn(tx: Tx, ready: readonly ReadyQuestion[]): Promise<nu
 
 /** Stores what is new and names what is not; of two uploads of one file at once only one finds it new. */
 export async function uploadQuestions(db: Db, texts: Texts, doer: Doer, file: File): Promise<Upload> {
-  const ready = await prepare(texts, file.questions)
+  const ready = await renderQuestions(texts, file.questions)
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
     const duplicates = await duplicatesIn(tx, ready)

@@ -14,7 +14,7 @@ import { BANK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { type Accommodating, accommodate } from '../sitting/ledger/accommodate.ts'
+import { type Accommodating, accommodateTest } from '../sitting/ledger/accommodate.ts'
 import { openKeyOf, releaseExpired } from '../sitting/openOnce.ts'
 import { drawPapers } from './drawPapers.ts'
 import { makeInterviews } from './makeInterviews.ts'
@@ -67,7 +67,7 @@ async function planFor(tx: Tx, wanted: NewInterview): Promise<Plan | Archived> {
 }
 
 async function withExtraTime(tx: Tx, accommodating: Accommodating): Promise<InterviewRow> {
-  const row = await accommodate(tx, accommodating)
+  const row = await accommodateTest(tx, accommodating)
   if (!row) throw new Error('An interview was started while it was made')
   return row
 }

@@ -8,20 +8,20 @@ import type { Place } from '../sitting/states/table.ts'
 type Kept = Counted & Pick<InterviewRow, 'id' | 'started_at' | 'deadline_at' | 'closed_at'>
 
 /** An interview before it changed its states and after; null where there is none any more, or was none. */
-export interface Move {
+export interface StateChange {
   before: Kept | null
   after: Kept | null
 }
 
 const isThere = (place: Place, row: Kept | null): boolean => row !== null && isRowIn(place, row)
-const leaves = (place: Place, { before, after }: Move) => isThere(place, before) && !isThere(place, after)
-const comes = (place: Place, { before, after }: Move) => !isThere(place, before) && isThere(place, after)
+const leaves = (place: Place, { before, after }: StateChange) => isThere(place, before) && !isThere(place, after)
+const comes = (place: Place, { before, after }: StateChange) => !isThere(place, before) && isThere(place, after)
 
 /**
  * What is kept of interviews beside their rows follows them out of its place and back, however that comes about. Call it last in a
  * transaction, which began with `tellOfNames` where the names may change.
  */
-export async function followStates(tx: Tx, exams: ExamCache, moves: readonly Move[]): Promise<void> {
+export async function followStates(tx: Tx, exams: ExamCache, moves: readonly StateChange[]): Promise<void> {
   const due: number[] = []
   for (const move of moves) {
     const { id } = move.before ?? move.after ?? { id: 0 }

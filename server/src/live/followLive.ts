@@ -12,7 +12,7 @@ interface Looking {
 }
 
 /** Looks at what runs; a caller that comes during a look shares it. */
-export function look({ db, memory: { liveBoard, exams }, now }: Looking): Promise<void> {
+export function readLive({ db, memory: { liveBoard, exams }, now }: Looking): Promise<void> {
   liveBoard.looking ??= writeSigns(db, exams.signs)
     .then(() => lookAgain(liveBoard, db, now()))
     .finally(() => {
@@ -49,7 +49,7 @@ export function followLiveTests({ log, ...looking }: Parts): () => Promise<void>
       if (!liveBoard.looking) liveBoard.seen.clear()
       return
     }
-    await look(looking)
+    await readLive(looking)
     for (const watcher of liveBoard.watchers) tellWatcher(liveBoard, watcher, looking.now())
   }
   return repeatQuietly(LOOK_EVERY_MS, tellAll, (err) =>

@@ -1,14 +1,14 @@
 import type { Doer } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { attempt } from '../db/transaction.ts'
+import { withSavepoint } from '../db/transaction.ts'
 import { isUnique } from '../db/violations.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import { giveTime } from '../sitting/ledger/give.ts'
 import { reopenTest } from '../sitting/ledger/reopen.ts'
 import { takeGaps } from '../sitting/presence/gaps.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
-import type { Outcome, Refused } from './giveToMany.ts'
+import type { GivenToMany, Refused } from './giveToMany.ts'
 
 export const findOutage = (db: Queryable, id: number) =>
   db.selectFrom('outages').select(['id', 'from_at', 'to_at']).where('id', '=', id).executeTakeFirst()
@@ -62,7 +62,7 @@ class NotReopened extends Error {}
 /** The time of one whose deadline lay in the outage runs once its candidate comes back. Null where it was reopened. */
 async function reopen(tx: Tx, { doer, exams, outage }: Giving, { id, code }: HitTest): Promise<Refused | null> {
   try {
-    await attempt(tx, async () => {
+    await withSavepoint(tx, async () => {
       const [taken] = await takeGaps(tx, [id], doer.at, outage.id)
       const seconds = taken?.seconds ?? 0
       // The gap of it says why; moments in words would be the true ones, for every reader.
@@ -78,7 +78,7 @@ async function reopen(tx: Tx, { doer, exams, outage }: Giving, { id, code }: Hit
 }
 
 /** Null where nothing is left of it. */
-export async function giveForOutage(tx: Tx, giving: Giving): Promise<Outcome | null> {
+export async function giveForOutage(tx: Tx, giving: Giving): Promise<GivenToMany | null> {
   const { doer, outage } = giving
   const tests = await hitTests(tx, outage.id)
   const isOpen = ({ closed_at, deadline_at }: HitTest) =>

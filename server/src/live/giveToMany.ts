@@ -9,8 +9,8 @@ import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { giveTime } from '../sitting/ledger/give.ts'
 import { findByCodes, rowsIn } from '../sitting/states/inPlace.ts'
 
-export type Outcome = Answer<typeof giveCall>
-export type Refused = Outcome['refused'][number]
+export type GivenToMany = Answer<typeof giveCall>
+export type Refused = GivenToMany['refused'][number]
 
 interface Giving {
   doer: Doer
@@ -33,7 +33,7 @@ function whyNot(row: InterviewRow | undefined, now: number): string | null {
 }
 
 /** The same time to each of many tests, each for itself: what one of them refuses keeps nobody else from it. */
-export async function giveToMany(tx: Tx, { doer, exams, seconds, reason, codes }: Giving): Promise<Outcome> {
+export async function giveToMany(tx: Tx, { doer, exams, seconds, reason, codes }: Giving): Promise<GivenToMany> {
   const rows = codes ? await named(tx, codes) : await allThatRun(tx, doer.at)
   const byCode = new Map(rows.map((row) => [row.code, row]))
   const gifts = rows.filter((row) => whyNot(row, doer.at) === null).map(({ id }) => ({ id, seconds }))

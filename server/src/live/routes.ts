@@ -6,7 +6,7 @@ import { route } from '../http/route.ts'
 import { findQuestions } from '../questions/queries.ts'
 import { doOnce } from '../sitting/ledger/once.ts'
 import { countsOf } from './board.ts'
-import { look, watchLive } from './followLive.ts'
+import { readLive, watchLive } from './followLive.ts'
 import { findOutage, giveForOutage } from './giveForOutage.ts'
 import { giveToMany } from './giveToMany.ts'
 import { readLiveTests } from './liveTests.ts'
@@ -40,7 +40,7 @@ export const liveRoutes = [
     },
     async ({ query: filter, db, memory, now, caller }) => {
       const looking = { db, memory, now }
-      await look(looking)
+      await readLive(looking)
       return {
         among: { name: String(caller.id ?? caller.tokenHash), most: STREAMS_OPEN },
         start: ({ send }) => watchLive(looking, filter, (event) => send('live', event)),

@@ -9,7 +9,7 @@ import { PASSWORD } from '../../../hands/people.ts'
 import { freshPlace } from '../../test/database.ts'
 import { openHouse, openNode } from '../../test/house.ts'
 import { assay, temporaryFolder } from '../../test/process.ts'
-import { openDatabase, openToRead, type Place } from '../db/open.ts'
+import { type DatabasePlace, openDatabase, openToRead } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sumOfRows } from './digest.ts'
 import { rowsOf, writeRows } from './rows.ts'
@@ -34,7 +34,7 @@ async function filledHouse() {
 }
 
 /** What a node over this database tells of everything. */
-async function tellAll(place: Place, email: string, code: string): Promise<string> {
+async function tellAll(place: DatabasePlace, email: string, code: string): Promise<string> {
   const node = await openNode({ place })
   const admin = await node.signIn(email, PASSWORD)
   const told = [await admin(listInterviews), await admin(getResults, { params: { code } })]
@@ -102,7 +102,7 @@ test('nothing is moved over what is there, nor to the same kind of database', as
 test('the bytes of a picture arrive as they were, both ways', async () => {
   const postgres = await freshPlace()
   const { folder, remove } = temporaryFolder()
-  const places: Place[] = [postgres, { folder }]
+  const places: DatabasePlace[] = [postgres, { folder }]
   const table = { name: 'portraits', columns: ['id', 'bytes'], isNumbered: false }
   const rows: Row[] = Array.from({ length: 3 }, (_, id) => ({ id, bytes: id === 2 ? null : randomBytes(5_000) }))
   const sums: string[] = []

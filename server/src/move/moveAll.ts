@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import { assertThere, engineOf, openToRead, type Place, workAlone } from '../db/open.ts'
+import { assertThere, type DatabasePlace, engineOf, openToRead, workAlone } from '../db/open.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { fileIn } from '../db/sqlite/file.ts'
@@ -14,7 +14,7 @@ import { countRows, type Table, tablesOf } from './tables.ts'
 /** Hears how far it is: so many of so many rows, in this step. */
 export type Progress = (step: 'copied' | 'compared', done: number, all: number) => void
 
-async function assertEmpty(target: Place): Promise<void> {
+async function assertEmpty(target: DatabasePlace): Promise<void> {
   if (!target.databaseUrl && !existsSync(fileIn(target.folder))) return
   const db = await openToRead(target)
   try {
@@ -60,12 +60,12 @@ async function compare(from: Queryable, tx: Tx, table: Table, expected: string |
     throw new StartFault(`${table.name} did not arrive as it was; nothing was moved, and the old database is as before`)
 }
 
-export interface Moved {
+export interface MoveCounts {
   tables: number
   rows: number
 }
 
-async function moveBetween(source: Db, target: Db, progress: Progress): Promise<Moved> {
+async function moveBetween(source: Db, target: Db, progress: Progress): Promise<MoveCounts> {
   const tables = await tablesOf(isOnlyWriter(source) ? source : target)
   return inSnapshot(source, (from) =>
     inTransaction(target, async (tx) => {
@@ -92,7 +92,7 @@ async function moveBetween(source: Db, target: Db, progress: Progress): Promise<
 }
 
 /** Copies every row and every number to the other kind of database, as a whole or not at all; what was read stays as it is. */
-export async function moveAll(source: Place, target: Place, progress: Progress): Promise<Moved> {
+export async function moveAll(source: DatabasePlace, target: DatabasePlace, progress: Progress): Promise<MoveCounts> {
   if (engineOf(source) === engineOf(target))
     throw new StartFault('That is the same kind of database; assay backup and assay restore bring it elsewhere')
   assertThere(source)

@@ -7,7 +7,7 @@ import { newestIn, SCHEMA } from '../db/migrate.ts'
 import { openToRead } from '../db/open.ts'
 import type { Queryable } from '../db/schema.ts'
 import { StartFault } from '../startFault.ts'
-import { inDigits, type Run, readWords, say } from './words.ts'
+import { inDigits, printLine, type RunCommand, readWords } from './words.ts'
 
 function headFrom(text: string | undefined): Head | undefined {
   if (text === undefined) return undefined
@@ -26,7 +26,7 @@ async function refuseOlder(db: Queryable): Promise<void> {
 }
 
 /** Beside a server that runs: what is sealed meanwhile is gone through as well. */
-export const run: Run = async (words) => {
+export const run: RunCommand = async (words) => {
   const { values, positionals } = readWords(words, { head: { type: 'string' } })
   if (positionals.length !== 1 || positionals[0] !== 'verify')
     throw new StartFault('assay audit takes: verify [--head SEQ:HASH]')
@@ -42,11 +42,11 @@ export const run: Run = async (words) => {
     )
     if (firstBroken !== null) {
       const kept = missing && `: the head that was kept, ${asText(missing)}, does not lie on this chain`
-      say(`The audit is broken at ${firstBroken}${kept ?? ''}.`)
+      printLine(`The audit is broken at ${firstBroken}${kept ?? ''}.`)
       return 1
     }
     const taken = `${inDigits(rows)} rows, ${inDigits(erased)} of them erased`
-    say(`The audit is intact: ${taken}${head ? `, head ${asText(head)}` : ''}.`)
+    printLine(`The audit is intact: ${taken}${head ? `, head ${asText(head)}` : ''}.`)
     return undefined
   } finally {
     await db.destroy()

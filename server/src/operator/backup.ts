@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts'
 import { backUp } from '../db/backup.ts'
 import { inOneLine } from '../db/files/faults.ts'
 import { StartFault } from '../startFault.ts'
-import { type Run, readWords, say } from './words.ts'
+import { printLine, type RunCommand, readWords } from './words.ts'
 
 function readKeep(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
@@ -24,7 +24,7 @@ function note(folder: string, path: string, at: number): void {
   }
 }
 
-export const run: Run = async (words) => {
+export const run: RunCommand = async (words) => {
   const { values, positionals } = readWords(words, { to: { type: 'string' }, keep: { type: 'string' } })
   const [file] = positionals
   if ((file === undefined) === (values.to === undefined) || positionals.length > 1)
@@ -39,6 +39,6 @@ export const run: Run = async (words) => {
   if (file !== undefined) await backUp(config, file)
   const path = values.to === undefined ? (file ?? '') : await backUpInto(config, resolve(values.to), at, keep)
   note(config.folder, path, at)
-  say(`Everything that was saved until now is in ${path}.`)
+  printLine(`Everything that was saved until now is in ${path}.`)
   return undefined
 }

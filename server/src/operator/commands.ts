@@ -1,13 +1,13 @@
 import { StartFault } from '../startFault.ts'
 import { VERSION } from '../version.ts'
-import { endWithReader, type Run, say } from './words.ts'
+import { endWithReader, printLine, type RunCommand } from './words.ts'
 
 interface Command {
   /** What may stand behind its name. */
   words: string
   /** One line of the help. */
   summary: string
-  load: () => Promise<{ run: Run }>
+  load: () => Promise<{ run: RunCommand }>
 }
 
 /** All that an operator can tell Assay to do, in the order of the help. */
@@ -67,9 +67,9 @@ const commands: Record<string, Command> = {
 function help(): void {
   const first = ([name, { words }]: [string, Command]) => `  assay ${name} ${words}`.trimEnd()
   const width = Math.max(...Object.entries(commands).map((entry) => first(entry).length))
-  say(`Assay ${VERSION}. All commands read the settings of the environment, as the start does.\n`)
-  for (const entry of Object.entries(commands)) say(`${first(entry).padEnd(width)}  ${entry[1].summary}`)
-  say('\ndocs/operations.md says when to use which.')
+  printLine(`Assay ${VERSION}. All commands read the settings of the environment, as the start does.\n`)
+  for (const entry of Object.entries(commands)) printLine(`${first(entry).padEnd(width)}  ${entry[1].summary}`)
+  printLine('\ndocs/operations.md says when to use which.')
 }
 
 export async function runCommand(name: string | undefined, words: readonly string[]): Promise<number | undefined> {

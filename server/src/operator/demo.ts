@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { type Demo, fillDemo } from '../demo/fillDemo.ts'
-import { type Run, readWords, say } from './words.ts'
+import { printLine, type RunCommand, readWords } from './words.ts'
 
 const roles = { admin: 'administrator', consultant: 'consultant' }
 
@@ -15,11 +15,11 @@ function describe({ password, people, amountOfQuestions, amountOfInterviews }: D
   ].join('\n')
 }
 
-export const run: Run = async (words) => {
+export const run: RunCommand = async (words) => {
   readWords(words, {})
   const db = await openDatabase(readConfig(process.env))
   try {
-    say(describe(await fillDemo(db, Date.now())))
+    printLine(describe(await fillDemo(db, Date.now())))
   } finally {
     await db.destroy()
   }

@@ -16,7 +16,7 @@ import { readTime } from '../steadyClock.ts'
 import { lookAt } from '../system/lookAt.ts'
 import { sentences } from '../system/sentences.ts'
 import { doubtsOf } from '../system/settingDoubts.ts'
-import { type Run, readWords, say } from './words.ts'
+import { printLine, type RunCommand, readWords } from './words.ts'
 
 const inMebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`
 const inGibibytes = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`
@@ -70,7 +70,7 @@ async function examine(config: Config, fault: string | null): Promise<number | u
   try {
     const integrity = await integrityOf(db)
     const system = await lookAt({ db, config, now: await readTime(db) })
-    for (const [name, value] of report(system, integrity)) say(`${name.padEnd(12)} ${value}`)
+    for (const [name, value] of report(system, integrity)) printLine(`${name.padEnd(12)} ${value}`)
     const strangers = (await strangersIn(db)).map(({ kind, name }) => `${kind} ${name}`).join(', ')
     const isDamaged = integrity !== null && integrity !== 'ok'
     const pressing = [
@@ -79,15 +79,15 @@ async function examine(config: Config, fault: string | null): Promise<number | u
       ...(fault === null ? [] : [fault]),
     ]
     const todo = [...pressing, ...doubtsHere(config), ...system.advice.map((name) => sentences[name])]
-    say(todo.length > 0 ? '\nWhat to do:' : '\nNothing to do.')
-    for (const sentence of todo) say(`- ${sentence}`)
+    printLine(todo.length > 0 ? '\nWhat to do:' : '\nNothing to do.')
+    for (const sentence of todo) printLine(`- ${sentence}`)
     return pressing.length > 0 ? 1 : undefined
   } finally {
     await db.destroy()
   }
 }
 
-export const run: Run = async (words) => {
+export const run: RunCommand = async (words) => {
   readWords(words, {})
   const config = readConfig(process.env)
   const fault = placeFault(config)

@@ -6,12 +6,12 @@ import { openToRead, workAlone } from '../db/open.ts'
 import { applyList } from '../erasure/applyList.ts'
 import { listLines, readList } from '../erasure/list.ts'
 import { StartFault } from '../startFault.ts'
-import { inDigits, type Run, readWords, say } from './words.ts'
+import { inDigits, printLine, type RunCommand, readWords } from './words.ts'
 
 async function list(): Promise<void> {
   const db = await openToRead(readConfig(process.env))
   try {
-    for await (const line of listLines(db)) say(line)
+    for await (const line of listLines(db)) printLine(line)
   } finally {
     await db.destroy()
   }
@@ -25,7 +25,7 @@ function linesIn(file: string) {
   }
 }
 
-export const run: Run = async (words) => {
+export const run: RunCommand = async (words) => {
   const [what, file, ...more] = readWords(words, {}).positionals
   if (what === undefined) {
     await list()
@@ -40,6 +40,6 @@ export const run: Run = async (words) => {
     tellDeeds(await proveOlderErasures(db, Date.now()))
     return applyList(db, lines, { now: Date.now, tellDeeds })
   })
-  say(`${inDigits(erased)} interviews were erased again.`)
+  printLine(`${inDigits(erased)} interviews were erased again.`)
   return undefined
 }

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { readConfig } from '../config.ts'
-import type { Place } from '../db/open.ts'
+import type { DatabasePlace } from '../db/open.ts'
 import { moveAll, type Progress } from '../move/moveAll.ts'
 import { StartFault } from '../startFault.ts'
-import { inDigits, type Run, readWords, say } from './words.ts'
+import { inDigits, printLine, type RunCommand, readWords } from './words.ts'
 
 const TELL_EVERY_MS = 2_000
 
@@ -12,20 +12,22 @@ function tellSometimes(): Progress {
   return (step, done, all) => {
     if (done < all && Date.now() - told < TELL_EVERY_MS) return
     told = Date.now()
-    say(`${inDigits(done)} of ${inDigits(all)} rows ${step}`)
+    printLine(`${inDigits(done)} of ${inDigits(all)} rows ${step}`)
   }
 }
 
-const placeOf = (to: string): Place =>
+const placeOf = (to: string): DatabasePlace =>
   /^postgres(ql)?:\/\//.test(to) ? { databaseUrl: to, folder: '' } : { folder: resolve(to) }
 
-export const run: Run = async (words) => {
+export const run: RunCommand = async (words) => {
   const { values, positionals } = readWords(words, { to: { type: 'string' } })
   if (!values.to || positionals.length > 0)
     throw new StartFault('Name where to: assay move --to postgres://…, or assay move --to FOLDER')
   const target = placeOf(values.to)
   const { tables, rows } = await moveAll(readConfig(process.env), target, tellSometimes())
   const setting = target.databaseUrl ? 'DATABASE_URL' : 'ASSAY_DATA_DIR, without DATABASE_URL'
-  say(`${inDigits(rows)} rows of ${tables} tables are there, each as it was. Start Assay with its new ${setting}.`)
+  printLine(
+    `${inDigits(rows)} rows of ${tables} tables are there, each as it was. Start Assay with its new ${setting}.`,
+  )
   return undefined
 }

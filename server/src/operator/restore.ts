@@ -1,12 +1,12 @@
 import { readConfig } from '../config.ts'
 import { restore } from '../db/backup.ts'
-import type { Ended } from '../db/copies/endDoors.ts'
+import type { EndedDoors } from '../db/copies/endDoors.ts'
 import { StartFault } from '../startFault.ts'
-import { inDigits, type Run, readWords, say } from './words.ts'
+import { inDigits, printLine, type RunCommand, readWords } from './words.ts'
 
 const counted = (amount: number, one: string) => `${inDigits(amount)} ${one}${amount === 1 ? '' : 's'}`
 
-function endedInWords({ sessions, password_links, sign_in_links, challenges, api_tokens }: Ended): string {
+function endedInWords({ sessions, password_links, sign_in_links, challenges, api_tokens }: EndedDoors): string {
   const ended = [
     counted(sessions, 'session'),
     counted(password_links, 'password link'),
@@ -18,7 +18,7 @@ function endedInWords({ sessions, password_links, sign_in_links, challenges, api
   return `Ended: ${all}.${api_tokens === null ? ' API tokens are as the copy holds them.' : ''}`
 }
 
-export const run: Run = async (words) => {
+export const run: RunCommand = async (words) => {
   const { values, positionals } = readWords(words, {
     'set-aside': { type: 'boolean' },
     'keep-tokens': { type: 'boolean' },
@@ -28,10 +28,12 @@ export const run: Run = async (words) => {
   const how = { setAside: values['set-aside'] ?? false, keepTokens: values['keep-tokens'] ?? false }
   const { ended, isSealed } = await restore(readConfig(process.env), path, how)
   if (!isSealed)
-    say(
+    printLine(
       'This copy bears no seal: it is of a release that made none, and nothing shows whether a byte has changed since.',
     )
-  say(`${path} is restored. Start Assay with the same settings${isSealed ? '' : '; that start brings it up to date'}.`)
-  say(endedInWords(ended))
+  printLine(
+    `${path} is restored. Start Assay with the same settings${isSealed ? '' : '; that start brings it up to date'}.`,
+  )
+  printLine(endedInWords(ended))
   return undefined
 }

@@ -5,10 +5,10 @@ import { recordDeed } from '../db/audit.ts'
 import { openBeside } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { StartFault } from '../startFault.ts'
-import { type Run, readWords, say } from './words.ts'
+import { printLine, type RunCommand, readWords } from './words.ts'
 
 /** An operator who may run this on the server's machine may sign in as any active user, whatever else is asked for. */
-export const run: Run = async (words) => {
+export const run: RunCommand = async (words) => {
   const { positionals } = readWords(words, {})
   const [written, ...rest] = positionals
   if (written === undefined || rest.length > 0) throw new StartFault('Name the user: assay sign-in-link E-MAIL')
@@ -28,8 +28,8 @@ export const run: Run = async (words) => {
       await recordDeed(tx, doer, { action: 'link_made', object_kind: 'user', object_id: user.id })
       return makeLink(tx, { userId: user.id, kind: 'once', expiresAt: at + LINK_MS.once, baseUrl: config.baseUrl })
     })
-    say('This link signs in once, within ten minutes:')
-    say(link)
+    printLine('This link signs in once, within ten minutes:')
+    printLine(link)
     return undefined
   } finally {
     await db.destroy()

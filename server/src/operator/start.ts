@@ -1,6 +1,6 @@
-import { type Run, readWords } from './words.ts'
+import { type RunCommand, readWords } from './words.ts'
 
-export const run: Run = async (words) => {
+export const run: RunCommand = async (words) => {
   readWords(words, {})
   await import('../main.ts')
   return undefined

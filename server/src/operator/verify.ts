@@ -3,13 +3,13 @@ import { newestIn, SCHEMA } from '../db/migrate.ts'
 import { openToRead, workAlone } from '../db/open.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { StartFault } from '../startFault.ts'
-import { repair, type Tell, verify } from '../verify/verify.ts'
-import { inDigits, type Run, readWords, say } from './words.ts'
+import { repair, type TellCheck, verify } from '../verify/verify.ts'
+import { inDigits, printLine, type RunCommand, readWords } from './words.ts'
 
-const tell: Tell = (check, wrong, first) => {
-  say(`${wrong === 0 ? 'right' : `${inDigits(wrong)} wrong`}: ${check}`)
-  for (const { where, kept, right } of first) say(`  ${where}: kept ${kept}, comes to ${right}`)
-  if (wrong > first.length) say(`  and ${inDigits(wrong - first.length)} more`)
+const tell: TellCheck = (check, wrong, first) => {
+  printLine(`${wrong === 0 ? 'right' : `${inDigits(wrong)} wrong`}: ${check}`)
+  for (const { where, kept, right } of first) printLine(`  ${where}: kept ${kept}, comes to ${right}`)
+  if (wrong > first.length) printLine(`  and ${inDigits(wrong - first.length)} more`)
 }
 
 /** One moment of the database, beside a server that runs. */
@@ -25,20 +25,20 @@ async function look(config: Config): Promise<number> {
   }
 }
 
-export const run: Run = async (words) => {
+export const run: RunCommand = async (words) => {
   const { values, positionals } = readWords(words, { repair: { type: 'boolean' } })
   if (positionals.length > 0) throw new StartFault('assay verify takes no word but --repair')
   const config = readConfig(process.env)
   if (values.repair) {
     const wrong = await workAlone(config, (db) => repair(db, tell))
-    say(wrong === 0 ? 'Every kept number is right.' : `${inDigits(wrong)} numbers were wrong and are right now.`)
+    printLine(wrong === 0 ? 'Every kept number is right.' : `${inDigits(wrong)} numbers were wrong and are right now.`)
     return undefined
   }
   const wrong = await look(config)
   if (wrong === 0) {
-    say('Every kept number is right.')
+    printLine('Every kept number is right.')
     return undefined
   }
-  say(`${inDigits(wrong)} numbers are wrong. Stop Assay and run: assay verify --repair`)
+  printLine(`${inDigits(wrong)} numbers are wrong. Stop Assay and run: assay verify --repair`)
   return 1
 }

@@ -2,9 +2,9 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { StartFault } from '../startFault.ts'
 
 /** What a command does with the words behind its name; it ends with a status, or with nothing where all is well. */
-export type Run = (words: readonly string[]) => Promise<number | undefined>
+export type RunCommand = (words: readonly string[]) => Promise<number | undefined>
 
-export function say(line = ''): void {
+export function printLine(line = ''): void {
   process.stdout.write(`${line}\n`)
 }
 

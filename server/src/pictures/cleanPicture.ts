@@ -3,7 +3,7 @@ import type { PictureType } from '@assay/contract/pictures'
 import { PICTURE } from '@assay/domain/limits'
 import { GIF, parseGif } from './formats/gif.ts'
 import { JPEG, parseJpeg } from './formats/jpeg.ts'
-import { Broken, begins, type Parsed } from './formats/parts.ts'
+import { Broken, beginsWith, type Parsed } from './formats/parts.ts'
 import { PNG, parsePng } from './formats/png.ts'
 import { isWebp, parseWebp } from './formats/webp.ts'
 
@@ -25,9 +25,9 @@ interface Format {
 }
 
 const formats: Format[] = [
-  { type: 'image/png', parse: parsePng, isMeant: (bytes) => begins(bytes, PNG) },
-  { type: 'image/jpeg', parse: parseJpeg, isMeant: (bytes) => begins(bytes, JPEG) },
-  { type: 'image/gif', parse: parseGif, isMeant: (bytes) => GIF.some((signature) => begins(bytes, signature)) },
+  { type: 'image/png', parse: parsePng, isMeant: (bytes) => beginsWith(bytes, PNG) },
+  { type: 'image/jpeg', parse: parseJpeg, isMeant: (bytes) => beginsWith(bytes, JPEG) },
+  { type: 'image/gif', parse: parseGif, isMeant: (bytes) => GIF.some((signature) => beginsWith(bytes, signature)) },
   { type: 'image/webp', parse: parseWebp, isMeant: isWebp },
 ]
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
-import { type Above, readQuestion } from './question.ts'
+import { type AboveBank, readQuestion } from './question.ts'
 import { takeOut } from './takeOut.ts'
 
 /** Unless an open interview holds it. */
@@ -11,7 +11,7 @@ export const archiveQuestion = (
   db: Db,
   doer: Doer,
   id: number,
-  above: Above,
+  above: AboveBank,
 ): Promise<'QUESTION_NOT_FOUND' | 'QUESTION_IN_USE' | null> =>
   inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)

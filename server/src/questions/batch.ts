@@ -9,7 +9,7 @@ import { takeTurn } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
 import { changeLabels } from './changeLabels.ts'
 import { listKnownIds } from './queries.ts'
-import { type Above, readAnyQuestions } from './question.ts'
+import { type AboveBank, readAnyQuestions } from './question.ts'
 import { storeVersions } from './storeVersions.ts'
 import { bringBack, type LabelChanges, labelsAfter, takeOut } from './takeOut.ts'
 
@@ -51,7 +51,7 @@ async function changeOne(
   return 'CHANGED'
 }
 
-const changePart = (db: Db, doer: Doer, ids: readonly number[], wanted: Wanted, above: Above): Promise<Outcome> =>
+const changePart = (db: Db, doer: Doer, ids: readonly number[], wanted: Wanted, above: AboveBank): Promise<Outcome> =>
   inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
     const found = await readAnyQuestions(tx, ids, { now: doer.at, above })
@@ -66,7 +66,7 @@ const changePart = (db: Db, doer: Doer, ids: readonly number[], wanted: Wanted, 
   })
 
 /** Each question by itself: what cannot be done to one is told, and done to the others all the same. */
-export async function changeQuestions(db: Db, doer: Doer, wanted: Wanted, above: Above): Promise<Outcome> {
+export async function changeQuestions(db: Db, doer: Doer, wanted: Wanted, above: AboveBank): Promise<Outcome> {
   // What is not there takes no turn of the bank.
   const known = new Set(await inChunks(wanted.ids, (part) => listKnownIds(db, part)))
   const there = wanted.ids.filter((id) => known.has(id))

@@ -28,7 +28,10 @@ export interface ReadyQuestion extends NewQuestion {
 const kindOf = ({ answers }: NewQuestion): 'multiple' | 'single' => (isMultipleChoice(answers) ? 'multiple' : 'single')
 
 /** Refuses the whole when the texts together take longer than a call may. */
-export async function prepare({ renderAll }: Texts, questions: readonly NewQuestion[]): Promise<ReadyQuestion[]> {
+export async function renderQuestions(
+  { renderAll }: Texts,
+  questions: readonly NewQuestion[],
+): Promise<ReadyQuestion[]> {
   const rendered = await renderAll(questions.map(({ description }) => description))
   return questions.map((question, index) => ({
     ...question,
@@ -115,7 +118,7 @@ export async function createQuestions(
   doer: Doer,
   questions: readonly NewQuestion[],
 ): Promise<number[]> {
-  const ready = await prepare(texts, questions)
+  const ready = await renderQuestions(texts, questions)
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
     return storeQuestions(tx, doer, ready)

@@ -16,7 +16,7 @@ type RemarksOf = (db: Queryable, questionIds: readonly number[]) => Promise<Read
 type DrawnOf = (db: Queryable, questionIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
 
 /** What is known of questions only above the bank. */
-export interface Above extends UseConditions {
+export interface AboveBank extends UseConditions {
   inUseOf: InUseOf
   remarksOf: RemarksOf
   drawnOf: DrawnOf
@@ -24,7 +24,7 @@ export interface Above extends UseConditions {
 
 interface Look {
   now: number
-  above: Above
+  above: AboveBank
 }
 
 /** The authors of versions, with their ids while they are users. */

@@ -19,10 +19,10 @@ import { restoreVersion } from './history/restoreVersion.ts'
 import { versionsOf } from './history/versions.ts'
 import { isByLabelsAlone, searchBank } from './list/searchBank.ts'
 import { pageOfBank } from './pageOfBank.ts'
-import { type Above, readAnyQuestions, readQuestion, readQuestions } from './question.ts'
+import { type AboveBank, readAnyQuestions, readQuestion, readQuestions } from './question.ts'
 import { updateQuestion } from './updateQuestion.ts'
 
-export const questionRoutes = (above: Above) => [
+export const questionRoutes = (above: AboveBank) => [
   route(listQuestions, async ({ query, db, memory, receivedAt }) => {
     const look = { now: receivedAt, above }
     const { ids, total } = isByLabelsAlone(query)

@@ -10,7 +10,7 @@ import { takeTurn } from '../db/turn.ts'
 import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { changeLabels } from './changeLabels.ts'
-import { type Above, readQuestion } from './question.ts'
+import { type AboveBank, readQuestion } from './question.ts'
 import { storeVersions } from './storeVersions.ts'
 import type { Texts } from './texts/workshop.ts'
 
@@ -45,7 +45,7 @@ export async function updateQuestion(
   doer: Doer,
   id: number,
   changes: Changes,
-  above: Above,
+  above: AboveBank,
   origin: Origin = 'written',
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
   const html =

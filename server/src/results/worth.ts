@@ -1,7 +1,7 @@
 import type { InterviewResults } from '@assay/contract/results/results'
-import { type Outcome, standardErrorOf } from '@assay/domain/insight/scores'
+import { standardErrorOf, type TestOutcome } from '@assay/domain/insight/scores'
 import { bandOf, passOf } from '@assay/domain/round/pass'
-import { type OutcomeCount, type Place, placeOf } from '@assay/domain/round/place'
+import { type OutcomeCount, placeOf, type RankRange } from '@assay/domain/round/place'
 import { type PlacesTold, placesTold } from '@assay/domain/round/placeState'
 import type { Queryable } from '../db/schema.ts'
 import { reliabilityOfBlueprint } from '../insight/fit/listTests.ts'
@@ -14,7 +14,7 @@ export type Worth = Pick<InterviewResults, 'pass' | 'standard_error' | 'place'>
 export interface Field extends PlacesTold {
   passMark: number | null
   outcomes: readonly OutcomeCount[]
-  placeOf: (outcome: Outcome) => Place | null
+  placeOf: (outcome: TestOutcome) => RankRange | null
 }
 
 const sumOf = (outcomes: readonly OutcomeCount[]) => outcomes.reduce((sum, { amount }) => sum + amount, 0)
@@ -26,7 +26,7 @@ export async function fieldOf(
   const outcomes = await outcomesOfBlueprint(db, id)
   const told = placesTold(await reliabilityOfBlueprint(db, id), sumOf(outcomes))
   // Two who have come to the same stand in the same place.
-  const known = new Map<string, Place>()
+  const known = new Map<string, RankRange>()
   return {
     ...told,
     passMark: pass_mark,

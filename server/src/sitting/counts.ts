@@ -1,9 +1,9 @@
-import type { Outcome } from '@assay/domain/insight/scores'
+import type { TestOutcome } from '@assay/domain/insight/scores'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { insertRows } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { isLeftIn, type Marks } from './states/inPlace.ts'
-import { addOutcomes, type Came, outcomeFrom } from './states/outcomeCounts.ts'
+import { addOutcomes, outcomeFrom, type RowOutcome } from './states/outcomeCounts.ts'
 
 /** Names of labels hold letters and underscores only, so a bar may stand around each of them. */
 export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
@@ -65,7 +65,7 @@ async function add(tx: Tx, by: CountedBy, score: number, amount: number): Promis
 export const countCreated = (tx: Tx, by: CountedBy, amount: number) => add(tx, by, NO_SCORE, amount)
 
 /** An interview with all that it has come to. */
-export type Counted = CountedBy & Came & { score: number | null }
+export type Counted = CountedBy & RowOutcome & { score: number | null }
 
 const keyOfScore = (one: Counted) => JSON.stringify([one.label_set, one.blueprint_id, one.score])
 
@@ -90,7 +90,7 @@ export async function countReopened(tx: Tx, by: Counted): Promise<void> {
   await addOutcomes(tx, [{ by, outcome: outcomeFrom(by), amount: -1 }])
 }
 
-export type Finished = CountedBy & { score: number; outcome: Outcome | null }
+export type Finished = CountedBy & { score: number; outcome: TestOutcome | null }
 
 const keyOf = ({ label_set, blueprint_id }: CountedBy) => JSON.stringify([label_set, blueprint_id])
 
@@ -113,7 +113,7 @@ export async function countAllFinished(tx: Tx, finished: readonly Finished[]): P
 
 interface Result {
   score: number
-  outcome: Outcome | null
+  outcome: TestOutcome | null
 }
 
 /** A finished one that has come to something else. */

@@ -69,7 +69,7 @@ const rowsOf = (db: Queryable, interviewId: number) =>
     .execute()
 
 /** What a result is reckoned from, and a receipt told by. */
-export interface Judged
+export interface JudgedQuestion
   extends Pick<PaperQuestion, 'position' | 'kind' | 'answers' | 'drawnAnswers' | 'isVoided' | 'keyFix' | 'labels'> {
   /** The options' ids as this candidate reads them. */
   order: readonly number[]
@@ -96,7 +96,10 @@ function orderOf({ answers, option_order }: { answers: string; option_order: str
 }
 
 /** Held until the end of the transaction: a key fix of the same moment is seen here, or sees what is stored for these papers. */
-export async function readJudged(tx: Tx, interviewIds: readonly number[]): Promise<ReadonlyMap<number, Judged[]>> {
+export async function readJudged(
+  tx: Tx,
+  interviewIds: readonly number[],
+): Promise<ReadonlyMap<number, JudgedQuestion[]>> {
   const rows = await judgedRows(tx, interviewIds)
     .$if(!isOnlyWriter(tx), (query) => query.forUpdate('papers'))
     .execute()

@@ -11,14 +11,14 @@ export interface NewUser {
   password: string
 }
 
-export interface Hiring {
+export interface AddingUser {
   db: Db
   doer: Doer
   passwords: Pick<Passwords, 'hash'>
 }
 
 export async function addUser(
-  { db, doer, passwords }: Hiring,
+  { db, doer, passwords }: AddingUser,
   { password, ...user }: NewUser,
   role: Role,
 ): Promise<UserRow> {

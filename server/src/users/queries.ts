@@ -86,7 +86,7 @@ export const listWaiting = (tx: Tx) =>
     .orderBy('users.id')
     .execute()
 
-export type Waiting = Awaited<ReturnType<typeof listWaiting>>[number]
+export type WaitingUser = Awaited<ReturnType<typeof listWaiting>>[number]
 
 export const changeUser = (tx: Tx, id: number, values: UserValues) =>
   tx.updateTable('users').set(values).where('id', '=', id).returning(shown).executeTakeFirstOrThrow()

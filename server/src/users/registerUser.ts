@@ -5,7 +5,7 @@ import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import { networkOf } from '../http/visitor/address.ts'
-import type { Hiring, NewUser } from './addUser.ts'
+import type { AddingUser, NewUser } from './addUser.ts'
 import {
   hasUsers,
   insertUser,
@@ -13,7 +13,7 @@ import {
   listWaiting,
   removeUser,
   type UserRow,
-  type Waiting,
+  type WaitingUser,
 } from './queries.ts'
 
 /** So many may wait at a time: registering needs nobody's leave, and must not fill the disk. */
@@ -35,7 +35,7 @@ interface Doors {
 
 /** The first to come is the administrator; of two who come at once only one is first. Later ones wait. */
 export async function registerUser(
-  { db, doer, passwords }: Hiring,
+  { db, doer, passwords }: AddingUser,
   { full_name, email, password }: NewUser,
   { isOpen, mayBeFirst }: Doors,
 ): Promise<UserRow | 'REGISTRATION_CLOSED' | 'SETUP_CODE_NEEDED'> {
@@ -66,7 +66,7 @@ async function queue(tx: Tx, doer: Doer, registrant: Registrant): Promise<UserRo
 }
 
 /** The oldest of the network that has most; of several that have as many, of the one that has waited longest. */
-function oldestOfMost(waiting: readonly Waiting[]): Waiting | undefined {
+function oldestOfMost(waiting: readonly WaitingUser[]): WaitingUser | undefined {
   const networks = [...Map.groupBy(waiting, ({ address }) => networkOf(address ?? '')).values()]
   return networks.reduce((most, network) => (network.length > most.length ? network : most), []).at(0)
 }

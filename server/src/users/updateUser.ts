@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import type { Caller } from '../http/caller/caller.ts'
-import { differences } from './differences.ts'
+import { accessChanges } from './accessChanges.ts'
 import { changeUser, findUser, type UserRow } from './queries.ts'
 import { asPerson } from './user.ts'
 
@@ -66,7 +66,7 @@ export async function updateUser(request: Request, id: number, changes: UserChan
       }),
     })
     await endSessions(tx, after, caller, changes)
-    const detail = { fields: fieldsOf(changes), ...differences(before, after) }
+    const detail = { fields: fieldsOf(changes), ...accessChanges(before, after) }
     await recordDeed(tx, doer, { action: 'changed', object_kind: 'user', object_id: id, detail })
     return after
   })

@@ -1,4 +1,4 @@
-import { afterLedgerRow, unstarted } from '@assay/domain/exam/ledger'
+import { afterLedgerRow, unstartedClock } from '@assay/domain/exam/ledger'
 import { toldAt } from '@assay/domain/exam/told'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
@@ -31,7 +31,7 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /** All that follows from the rows of a ledger, and what others are told of the end. */
 function reckon(max_time: number, rows: readonly Row[]) {
-  const { max_time: _, ...clock } = rows.reduce(afterLedgerRow, unstarted(max_time))
+  const { max_time: _, ...clock } = rows.reduce(afterLedgerRow, unstartedClock(max_time))
   const { closed_at, ran_ms } = clock
   return { ...clock, told_end_at: closed_at === null ? null : toldAt({ max_time, ...clock }, closed_at, ran_ms) }
 }

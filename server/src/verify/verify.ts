@@ -99,11 +99,11 @@ const kept: Record<keyof Schema, readonly Check[]> = {
 const checks = Object.values(kept).flat()
 
 /** Hears what each kind of number came to: so many were wrong, and the first of them. */
-export type Tell = (check: string, wrong: number, first: readonly Difference[]) => void
+export type TellCheck = (check: string, wrong: number, first: readonly Difference[]) => void
 
 const SHOWN = 5
 
-async function goThrough(db: Queryable, tell: Tell, mend: (found: readonly Difference[]) => Promise<void>) {
+async function goThrough(db: Queryable, tell: TellCheck, mend: (found: readonly Difference[]) => Promise<void>) {
   let wrong = 0
   for (const { name, find } of checks) {
     const found: Difference[] = []
@@ -116,10 +116,10 @@ async function goThrough(db: Queryable, tell: Tell, mend: (found: readonly Diffe
 }
 
 /** Reckons every kept number anew, and gives how many are wrong. */
-export const verify = (db: Queryable, tell: Tell): Promise<number> => goThrough(db, tell, async () => {})
+export const verify = (db: Queryable, tell: TellCheck): Promise<number> => goThrough(db, tell, async () => {})
 
 /** The same, and puts right what is wrong: all of it or, where something fails, nothing. */
-export const repair = (db: Db, tell: Tell): Promise<number> =>
+export const repair = (db: Db, tell: TellCheck): Promise<number> =>
   inTransaction(db, (tx) =>
     goThrough(tx, tell, async (found) => {
       for (const { mend } of found) await mend(tx)

@@ -3,14 +3,14 @@ import { request as tlsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { DeliveryError } from '@assay/contract/webhooks'
 import type { Network } from '@assay/domain/webhooks/publicAddress'
-import { judgedAddresses, type Reached } from './reach.ts'
+import { judgedAddresses, type ReachedAddress } from './reach.ts'
 
 /** In all: looking the name up, connecting, and the first line of the answer. */
 const ANSWER_WITHIN_MS = 10_000
 /** Of an answer, which nobody keeps. */
 const READ_BYTES = 64 * 1024
 
-export interface Sending {
+export interface DeliveryRequest {
   url: string
   body: string
   headers: Record<string, string>
@@ -19,29 +19,29 @@ export interface Sending {
   signal: AbortSignal
 }
 
-export interface Outcome {
+export interface DeliveryOutcome {
   status: number | null
   error: DeliveryError | null
 }
 
-const failed = (error: DeliveryError): Outcome => ({ status: null, error })
+const failed = (error: DeliveryError): DeliveryOutcome => ({ status: null, error })
 
 const ABOUT_TLS = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH)/
 
-function outcomeOfError(error: unknown, isLate: boolean): Outcome {
+function outcomeOfError(error: unknown, isLate: boolean): DeliveryOutcome {
   if (isLate) return failed('TIMEOUT')
   const { code = '' } = error as { code?: string }
   return failed(ABOUT_TLS.test(code) ? 'TLS' : 'CONNECTION')
 }
 
-function outcomeOfStatus(status: number): Outcome {
+function outcomeOfStatus(status: number): DeliveryOutcome {
   if (status >= 200 && status < 300) return { status, error: null }
   return { status, error: status >= 300 && status < 400 ? 'REDIRECT' : 'STATUS' }
 }
 
 /** The socket goes to what was judged, though the name stays for TLS and for the receiver. */
 const lookupOf =
-  (judged: readonly Reached[]): LookupFunction =>
+  (judged: readonly ReachedAddress[]): LookupFunction =>
   (_name, { all }, answer) => {
     const [first] = judged
     if (all) return answer(null, [...judged])
@@ -58,7 +58,11 @@ function readPast(answer: IncomingMessage): void {
   })
 }
 
-function post(url: URL, judged: readonly Reached[], { body, headers, signal }: Sending): Promise<number> {
+function post(
+  url: URL,
+  judged: readonly ReachedAddress[],
+  { body, headers, signal }: DeliveryRequest,
+): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const options: RequestOptions = {
     method: 'POST',
@@ -87,7 +91,7 @@ function post(url: URL, judged: readonly Reached[], { body, headers, signal }: S
   return promise
 }
 
-async function tryOnce(url: URL, sending: Sending): Promise<Outcome> {
+async function tryOnce(url: URL, sending: DeliveryRequest): Promise<DeliveryOutcome> {
   const judged = await judgedAddresses(url, sending.allowed)
   if (!judged) return failed('ADDRESS')
   return outcomeOfStatus(await post(url, judged, sending))
@@ -99,7 +103,7 @@ const whenAborted = (signal: AbortSignal) =>
   })
 
 /** One try. What goes wrong is an outcome; only a server that stops throws. */
-export async function deliver(sending: Sending): Promise<Outcome> {
+export async function deliver(sending: DeliveryRequest): Promise<DeliveryOutcome> {
   const late = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const signal = AbortSignal.any([late, sending.signal])
   try {

@@ -2,18 +2,18 @@ import { nextDelay } from '@assay/domain/webhooks/backoff'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
-import type { Outcome } from './deliver.ts'
+import type { DeliveryOutcome } from './deliver.ts'
 import { changeWebhook } from './queries.ts'
-import type { Taken } from './take.ts'
+import type { TakenTry } from './take.ts'
 
 /** A try that was made, and what came of it. */
-export interface Made {
-  taken: Taken
-  outcome: Outcome
+export interface MadeTry {
+  taken: TakenTry
+  outcome: DeliveryOutcome
 }
 
 /** What becomes of a try that failed: the next one, or the end. By hand a ping is sent once. */
-function rowAfterFailure({ type, tries }: Taken, now: number) {
+function rowAfterFailure({ type, tries }: TakenTry, now: number) {
   const delay = type === 'ping' ? null : nextDelay(tries + 1, Math.random())
   const told = { tries: tries + 1, sent_by: 'event' }
   return delay === null
@@ -21,7 +21,7 @@ function rowAfterFailure({ type, tries }: Taken, now: number) {
     : { ...told, state: 'waiting', next_at: now + delay }
 }
 
-function rowAfter({ taken, outcome }: Made, now: number) {
+function rowAfter({ taken, outcome }: MadeTry, now: number) {
   const { id, takenBy: taken_by, tries, sentBy: sent_by } = taken
   const after =
     outcome.error === null ? { state: 'delivered', next_at: null, tries, sent_by } : rowAfterFailure(taken, now)
@@ -32,7 +32,7 @@ const numbers = { id: 'bigint', status: 'bigint', tries: 'bigint', next_at: 'big
 const columns = { ...numbers, taken_by: 'text', state: 'text', sent_by: 'text', error: 'text' } as const
 
 /** Gives how each stands now; what was given up meanwhile is left as it is. */
-async function store(tx: Tx, made: readonly Made[], now: number): Promise<ReadonlyMap<number, string>> {
+async function store(tx: Tx, made: readonly MadeTry[], now: number): Promise<ReadonlyMap<number, string>> {
   const input = rowsAsTable(
     tx,
     columns,
@@ -47,7 +47,7 @@ async function store(tx: Tx, made: readonly Made[], now: number): Promise<Readon
 }
 
 /** A receiver that says it is gone, or has taken nothing since, is told nothing more until somebody has looked. */
-async function noteTrouble(tx: Tx, { taken, outcome }: Made, isOver: boolean, now: number): Promise<void> {
+async function noteTrouble(tx: Tx, { taken, outcome }: MadeTry, isOver: boolean, now: number): Promise<void> {
   if (outcome.status === 410) {
     await changeWebhook(tx, taken.webhookId, { deactivated_at: now, trouble: 'GONE' })
     return
@@ -63,7 +63,7 @@ async function noteTrouble(tx: Tx, { taken, outcome }: Made, isOver: boolean, no
 }
 
 /** Writes what came of tries, together. */
-export async function finishAttempts(tx: Tx, made: readonly Made[], now: number): Promise<void> {
+export async function finishAttempts(tx: Tx, made: readonly MadeTry[], now: number): Promise<void> {
   const states = await store(tx, made, now)
   const written = made.filter(({ taken }) => states.has(taken.id))
   const told = new Set(written.filter(({ outcome }) => outcome.error === null).map(({ taken }) => taken.webhookId))

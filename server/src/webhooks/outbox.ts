@@ -6,7 +6,7 @@ import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
 
 /** Something that happened to an interview. */
-export interface Told {
+export interface InterviewEvent {
   type: WebhookEvent
   interviewId: number
   /** When it happened. */
@@ -35,7 +35,7 @@ const columns = { message_id: 'text', type: 'text', at: 'bigint', interview_id: 
  * Writes down for every webhook that is active what it is to be told, stored with what it tells or not at all: one statement,
  * which finds the webhooks as well, so that this costs no more where there is none. The id says nothing but is another for each.
  */
-export async function tellWebhooks(tx: Tx, told: readonly Told[]): Promise<void> {
+export async function tellWebhooks(tx: Tx, told: readonly InterviewEvent[]): Promise<void> {
   await inChunks(told, async (part) => {
     const rows = part.map(({ type, interviewId, at, data }) => ({
       message_id: newMessageId(),

@@ -17,7 +17,7 @@ const AT_ONCE = 4
 const DEAD_AFTER_MS = 11_000
 
 /** A try in the hands of this node. */
-export interface Taken extends Secrets {
+export interface TakenTry extends Secrets {
   id: number
   webhookId: number
   messageId: string
@@ -71,7 +71,7 @@ const dueOf = (db: Queryable, webhookId: number, now: number, most: number) =>
 
 type DueRow = Awaited<ReturnType<typeof dueOf>>[number]
 
-function takenOf(row: DueRow, baseUrl: string): Taken {
+function takenOf(row: DueRow, baseUrl: string): TakenTry {
   const { id, webhook_id: webhookId, message_id: messageId, type, at, tries, attempts, sent_by: sentBy, url } = row
   const { secret, old_secret, old_secret_until } = row
   return {
@@ -95,7 +95,7 @@ function takenOf(row: DueRow, baseUrl: string): Taken {
 
 const columns = { id: 'bigint', body: 'text', taken_by: 'text', attempts: 'bigint' } as const
 
-async function store(tx: Tx, taken: readonly Taken[], now: number): Promise<void> {
+async function store(tx: Tx, taken: readonly TakenTry[], now: number): Promise<void> {
   const rows = taken.map(({ id, body, takenBy: taken_by, attempts }) => ({ id, body, taken_by, attempts }))
   await sql`
     update deliveries set body = input.body, taken_by = input.taken_by, attempts = input.attempts,
@@ -104,9 +104,9 @@ async function store(tx: Tx, taken: readonly Taken[], now: number): Promise<void
 }
 
 /** Takes what is due and has room, under the turn of deliveries; nobody else gets it while it is in hand. */
-export async function takeDue(tx: Tx, now: number, baseUrl: string): Promise<Taken[]> {
+export async function takeDue(tx: Tx, now: number, baseUrl: string): Promise<TakenTry[]> {
   const webhooks = await inHand(tx, now)
-  const taken: Taken[] = []
+  const taken: TakenTry[] = []
   for (const { id, busy } of webhooks) {
     if (busy >= AT_ONCE) continue
     const rows = await dueOf(tx, id, now, AT_ONCE - busy)
@@ -137,7 +137,7 @@ export async function takeOver(db: Db, begunAt: number, now: number): Promise<bo
 }
 
 /** A server that stops lets go of what it has in hand, for another one to try at once. */
-export const letGo = (db: Db, { id, takenBy }: Taken, now: number) =>
+export const letGo = (db: Db, { id, takenBy }: TakenTry, now: number) =>
   db
     .updateTable('deliveries')
     .set({ next_at: now, taken_by: null })

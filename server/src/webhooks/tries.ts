@@ -1,16 +1,16 @@
 import type { Network } from '@assay/domain/webhooks/publicAddress'
 import type { Db } from '../db/schema.ts'
-import type { Made } from './finishAttempts.ts'
-import { settle } from './settle.ts'
+import { exchangeTries } from './exchangeTries.ts'
+import type { MadeTry } from './finishAttempts.ts'
 import { signedHeaders } from './signature.ts'
-import { letGo, type Taken } from './take.ts'
+import { letGo, type TakenTry } from './take.ts'
 
 interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
 }
 
-export interface Sending {
+export interface DeliveryContext {
   db: Db
   now: () => number
   log: Log
@@ -18,20 +18,20 @@ export interface Sending {
   allowed: readonly Network[]
 }
 
-function tell(log: Log, { taken, outcome }: Made): void {
+function tell(log: Log, { taken, outcome }: MadeTry): void {
   const line = { webhook: taken.webhookId, delivery: taken.messageId, type: taken.type, status: outcome.status }
   if (outcome.error === null) log.info(line, 'a webhook was told')
   else log.warn({ ...line, reason: outcome.error }, 'a webhook could not be told')
 }
 
 /** The tries of this node: what is taken goes out at once, and what came of it is written when the next ones are taken. */
-export function openTries({ db, now, log, baseUrl, allowed }: Sending, onEnd: () => void) {
+export function openTries({ db, now, log, baseUrl, allowed }: DeliveryContext, onEnd: () => void) {
   const aborting = new AbortController()
   const underWay = new Set<Promise<void>>()
   /** Tries whose end is not written yet: they share the commit that takes the next ones. */
-  let made: Made[] = []
+  let made: MadeTry[] = []
 
-  async function send(taken: Taken): Promise<void> {
+  async function send(taken: TakenTry): Promise<void> {
     // Nobody pays for what sends before there is something to send.
     const { deliver } = await import('./deliver.ts')
     const { url, body, messageId } = taken
@@ -45,7 +45,7 @@ export function openTries({ db, now, log, baseUrl, allowed }: Sending, onEnd: ()
     }
   }
 
-  function begin(taken: Taken): void {
+  function begin(taken: TakenTry): void {
     const sending = send(taken)
       .catch((error: unknown) =>
         log.warn({ err: error, delivery: taken.messageId }, 'a delivery is left to another node'),
@@ -62,11 +62,11 @@ export function openTries({ db, now, log, baseUrl, allowed }: Sending, onEnd: ()
     hasMade: () => made.length > 0,
 
     /** Writes what was made and begins what is due. Says whether anything was written. */
-    async settle(isTaking: boolean): Promise<boolean> {
+    async exchange(isTaking: boolean): Promise<boolean> {
       const ended = made
       made = []
       try {
-        const taken = await settle(db, ended, { now: now(), baseUrl, isTaking })
+        const taken = await exchangeTries(db, ended, { now: now(), baseUrl, isTaking })
         for (const one of ended) tell(log, one)
         for (const one of taken) begin(one)
         return ended.length > 0 || taken.length > 0

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { forgetOldDeliveries } from './queries.ts'
 import { takeOver } from './take.ts'
-import { openTries, type Sending } from './tries.ts'
+import { type DeliveryContext, openTries } from './tries.ts'
 
 const LOOK_EVERY_MS = 1_000
 /** So long a new node looks whether another one lives: the connections of one that was killed end a little after it. */
@@ -17,7 +17,7 @@ const REST = 3
 const LONGEST_REST_MS = 200
 
 /** Sends what is due, on every node: who makes a try is settled in the database. */
-export function startWebhooks(sending: Sending): () => Promise<void> {
+export function startWebhooks(sending: DeliveryContext): () => Promise<void> {
   const { db, now, log } = sending
   const tries = openTries(sending, look)
   let isStopping = false
@@ -35,7 +35,7 @@ export function startWebhooks(sending: Sending): () => Promise<void> {
     }
     do {
       const began = performance.now()
-      const hasWritten = await tries.settle(!isStopping)
+      const hasWritten = await tries.exchange(!isStopping)
       const rest = Math.min((performance.now() - began) * REST, LONGEST_REST_MS)
       if (hasWritten) await pause(rest)
     } while (tries.hasMade() && !isStopping)
@@ -63,6 +63,6 @@ export function startWebhooks(sending: Sending): () => Promise<void> {
     clearInterval(timer)
     await looking
     await tries.end(STOP_WITHIN_MS)
-    await tries.settle(false).catch((error: unknown) => log.warn({ err: error }, 'what was sent may be sent again'))
+    await tries.exchange(false).catch((error: unknown) => log.warn({ err: error }, 'what was sent may be sent again'))
   }
 }

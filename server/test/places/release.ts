@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import type { Place } from '../../src/db/open.ts'
+import type { DatabasePlace } from '../../src/db/open.ts'
 import { fileIn } from '../../src/db/sqlite/file.ts'
 
 export const RELEASES = join(import.meta.dirname, '../../guarantees/releases')
 
 /** Runs statements where a release has left its database, as its own programs would. */
-export async function runThere({ databaseUrl, folder }: Place, statements: string): Promise<void> {
+export async function runThere({ databaseUrl, folder }: DatabasePlace, statements: string): Promise<void> {
   if (!databaseUrl) {
     const file = new DatabaseSync(fileIn(folder))
     file.exec(statements)

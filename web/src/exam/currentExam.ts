@@ -2,7 +2,7 @@ import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { numbersOf } from '../lib/late/numbersOf.ts'
 import type { Deadline } from './engine/countdown.ts'
 import type { KeptPaper } from './engine/effects/keeping/tabPaper.ts'
-import { createExam, type Exam, type Known } from './engine/exam.ts'
+import { createExam, type Exam, type KnownTest } from './engine/exam.ts'
 import { unsubmittedIn } from './engine/examState.ts'
 import { leftoversOf } from './engine/leftovers.ts'
 import { forgetEnding, storeEnding } from './storedEnding.ts'
@@ -20,7 +20,11 @@ export function clearCurrentExam(): void {
   forgetEnding()
 }
 
-export async function openCurrentExam(interview: PublicInterview, deadline: Deadline, known?: Known): Promise<void> {
+export async function openCurrentExam(
+  interview: PublicInterview,
+  deadline: Deadline,
+  known?: KnownTest,
+): Promise<void> {
   current = await createExam(interview, deadline, known)
 }
 

@@ -7,7 +7,7 @@ import { NothingFound } from '../ui/list/NothingFound.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { LiveTable } from './LiveTable.tsx'
-import { everybody, isFiltered, LIVE_PAGE_SIZE, type LiveState } from './liveState.ts'
+import { isFiltered, LIVE_PAGE_SIZE, type LiveState, wholeLive } from './liveState.ts'
 import type { useLive } from './useLive.ts'
 import { useSteadyRows } from './useSteadyRows.ts'
 
@@ -37,7 +37,7 @@ export function LiveList({ state, onChange, live, onGive }: Props) {
             title={t('LIVE.NOTHING_TITLE')}
             text={t('LIVE.NOTHING_TEXT')}
             clear={t('LIVE.SHOW_ALL')}
-            onClear={() => onChange({ ...everybody, sorting: state.sorting })}
+            onClear={() => onChange({ ...wholeLive, sorting: state.sorting })}
           />
         ) : (
           <NothingRuns />

@@ -1,7 +1,7 @@
 import type { LiveTest } from '@assay/contract/live/live'
 import { expect, test } from 'vitest'
 import { type LiveNews, listOf, mayHaveMoved, withNews } from './liveRows.ts'
-import { everybody } from './liveState.ts'
+import { wholeLive } from './liveState.ts'
 
 const counts = { running: 2, here: 2, away: 0, unknown: 0, waiting: 0 }
 const noticed = { addresses: 1, devices: 1, page_hidden: 0, copy_blocked: 0, gaps: 0, outages: 0, outage_seconds: 0 }
@@ -45,7 +45,7 @@ const news = (more: Partial<LiveNews>): LiveNews => ({
 })
 
 test('what changed stands where it stood, with the time at which it was told', () => {
-  const changed = withNews(list, news({ changed: [aTest('b', { amount_of_answered_questions: 2 })] }), everybody, 2_000)
+  const changed = withNews(list, news({ changed: [aTest('b', { amount_of_answered_questions: 2 })] }), wholeLive, 2_000)
 
   expect(changed.rows.map((row) => [row.test.code, row.test.amount_of_answered_questions, row.since])).toEqual([
     ['a', 1, 1_000],
@@ -55,31 +55,31 @@ test('what changed stands where it stood, with the time at which it was told', (
 })
 
 test('what is over stays where it stood until the list is read again', () => {
-  const { rows } = withNews(list, news({ gone: ['a'] }), everybody, 2_000)
+  const { rows } = withNews(list, news({ gone: ['a'] }), wholeLive, 2_000)
   expect(rows.map(({ isGone }) => isGone)).toEqual([true, false])
 })
 
 test('the counts of all tests are not those of a search', () => {
-  expect(withNews(list, news({}), { ...everybody, nameOrMail: 'ann' }, 2_000).counts).toEqual(counts)
-  expect(withNews(list, news({}), { ...everybody, presence: 'here' }, 2_000).counts.away).toBe(1)
+  expect(withNews(list, news({}), { ...wholeLive, nameOrMail: 'ann' }, 2_000).counts).toEqual(counts)
+  expect(withNews(list, news({}), { ...wholeLive, presence: 'here' }, 2_000).counts.away).toBe(1)
 })
 
 test.each([
-  [news({ changed: [aTest('a', { amount_of_answered_questions: 9 })] }), everybody, false],
-  [news({ changed: [aTest('a', { presence: 'away' })] }), everybody, true],
-  [news({ changed: [aTest('new')] }), everybody, true],
-  [news({ gone: ['a'] }), everybody, true],
-  [news({ gone: ['elsewhere'] }), everybody, false],
-  [news({ changed: [aTest('a', { remaining_time: '00:39:59' })] }), everybody, false],
-  [news({ changed: [aTest('a', { remaining_time: '00:49:59' })] }), everybody, true],
-  [news({}), { ...everybody, nameOrMail: 'ann' }, false],
-  [news({ gone: ['elsewhere'] }), { ...everybody, nameOrMail: 'ann' }, true],
+  [news({ changed: [aTest('a', { amount_of_answered_questions: 9 })] }), wholeLive, false],
+  [news({ changed: [aTest('a', { presence: 'away' })] }), wholeLive, true],
+  [news({ changed: [aTest('new')] }), wholeLive, true],
+  [news({ gone: ['a'] }), wholeLive, true],
+  [news({ gone: ['elsewhere'] }), wholeLive, false],
+  [news({ changed: [aTest('a', { remaining_time: '00:39:59' })] }), wholeLive, false],
+  [news({ changed: [aTest('a', { remaining_time: '00:49:59' })] }), wholeLive, true],
+  [news({}), { ...wholeLive, nameOrMail: 'ann' }, false],
+  [news({ gone: ['elsewhere'] }), { ...wholeLive, nameOrMail: 'ann' }, true],
 ])('news %#: whether the list is to be read again', (told, state, isMoved) => {
   expect(mayHaveMoved(list, told, state)).toBe(isMoved)
 })
 
 test('a list that was on its way takes nothing back that the stream told meanwhile', () => {
-  const told = withNews(list, news({ changed: [aTest('a', { amount_of_answered_questions: 2 })] }), everybody, 2_000)
+  const told = withNews(list, news({ changed: [aTest('a', { amount_of_answered_questions: 2 })] }), wholeLive, 2_000)
   const { rows } = listOf(answer([aTest('a'), aTest('b')]), 3_000, told)
   expect(rows.map(({ test, since }) => [test.amount_of_answered_questions, since])).toEqual([
     [2, 2_000],

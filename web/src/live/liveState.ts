@@ -55,4 +55,4 @@ export function useLiveState(): [LiveState, (change: Partial<LiveState>) => void
   return [state, change]
 }
 
-export const everybody: LiveState = { nameOrMail: '', presence: null, blueprint: null, sorting: null, page: 1 }
+export const wholeLive: LiveState = { nameOrMail: '', presence: null, blueprint: null, sorting: null, page: 1 }

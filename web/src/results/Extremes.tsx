@@ -2,7 +2,7 @@ import type { InterviewResults } from '@assay/contract/results/results'
 import { t } from '../i18n/text.ts'
 import styles from './Extremes.module.css'
 import { percentOf } from './percent.ts'
-import { extremes, type LabelResult } from './ranking.ts'
+import { extremeLabels, type LabelResult } from './ranking.ts'
 
 type Details = NonNullable<InterviewResults['result']>['details']
 
@@ -13,7 +13,7 @@ const words = ({ label_name, fully_correct_ratio }: LabelResult) => ({
 
 /** What to talk about first: where the candidate is strong, and where not. */
 export function Extremes({ details }: { details: Details }) {
-  const found = extremes(details)
+  const found = extremeLabels(details)
   if (!found) return null
   return (
     <ul className={styles['extremes']}>

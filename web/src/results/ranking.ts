@@ -8,7 +8,7 @@ export const strongestFirst = (details: Details): Details =>
   details.toSorted((one, other) => other.fully_correct_ratio - one.fully_correct_ratio)
 
 /** Where a candidate is strong and where not; nothing when all labels came out alike. */
-export function extremes(details: Details): { strongest: LabelResult; weakest: LabelResult } | null {
+export function extremeLabels(details: Details): { strongest: LabelResult; weakest: LabelResult } | null {
   const [strongest, ...others] = strongestFirst(details)
   const weakest = others.at(-1)
   if (!strongest || !weakest || strongest.fully_correct_ratio === weakest.fully_correct_ratio) return null

@@ -22,9 +22,9 @@ export function shuffled<T>(items: readonly T[], chance: Chance): T[] {
 }
 
 /** The questions of each label: made once, however many papers are drawn from it. */
-export type Piles = ReadonlyMap<number, readonly Drawable[]>
+export type QuestionsByLabel = ReadonlyMap<number, readonly Drawable[]>
 
-export function pilesOf(bank: readonly Drawable[]): Piles {
+export function pilesOf(bank: readonly Drawable[]): QuestionsByLabel {
   const piles = new Map<number, Drawable[]>()
   for (const question of bank) {
     for (const label of question.labels) {
@@ -66,7 +66,7 @@ export function openPile(questions: readonly Drawable[], taken: ReadonlySet<numb
  * Draws questions at random, each at most once, as evenly over the labels as the bank allows: the label with the fewest
  * drawn so far gives the next one. A question with two of the labels counts for both, as it does in the result.
  */
-export function drawPaper(bank: Piles, labels: readonly number[], amount: number, chance: Chance): number[] {
+export function drawPaper(bank: QuestionsByLabel, labels: readonly number[], amount: number, chance: Chance): number[] {
   const taken = new Set<number>()
   const piles = labels.map((label) => ({ label, drawn: 0, look: openPile(bank.get(label) ?? [], taken, chance) }))
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Drawable, pilesOf } from './draw.ts'
-import { drawExact, type Place } from './drawExact.ts'
+import { drawExact, type LabelDemand } from './drawExact.ts'
 
 /** A chance that can be had again: the same seed gives the same draws. */
 function chanceOf(seed: number) {
@@ -18,7 +18,7 @@ const banks = fc
   .map((all) => all.map((labels, id): Drawable => ({ id, labels })))
 const recipes = fc
   .array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 })
-  .map((amounts) => amounts.map((amount, at): Place => ({ label: LABELS[at] ?? 1, amount })))
+  .map((amounts) => amounts.map((amount, at): LabelDemand => ({ label: LABELS[at] ?? 1, amount })))
 
 /** Tries everything: how many places can be filled at most. */
 function mostPlaces(bank: readonly Drawable[], places: readonly number[]): number {

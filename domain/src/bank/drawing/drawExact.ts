@@ -1,6 +1,6 @@
-import { type Chance, type Drawable, openPile, type Piles, shuffled } from './draw.ts'
+import { type Chance, type Drawable, openPile, type QuestionsByLabel, shuffled } from './draw.ts'
 
-export interface Place {
+export interface LabelDemand {
   label: number
   amount: number
 }
@@ -58,7 +58,7 @@ function fillOne(wanting: Shelf, shelves: readonly Shelf[], taken: Set<number>):
  * Draws so many questions of each label at random, each question for one place: a matching of places and questions, the
  * largest there is. The questions of each label, fewer than wanted where the bank cannot fill the paper.
  */
-export function drawExact(bank: Piles, wanted: readonly Place[], chance: Chance): number[][] {
+export function drawExact(bank: QuestionsByLabel, wanted: readonly LabelDemand[], chance: Chance): number[][] {
   const taken = new Set<number>()
   const shelves = wanted.map(({ label, amount }) => ({
     label,

@@ -1,4 +1,4 @@
-import { entryAt, type Looked, numberAt, openNumbering } from './runs.ts'
+import { entryAt, numberAt, openNumbering, type SoughtRuns } from './runs.ts'
 
 /** Every run of the texts by its rank, the rarest first. */
 export function rankAll(texts: readonly string[]) {
@@ -16,7 +16,7 @@ export function rankAll(texts: readonly string[]) {
     all: numbered.map(ranked),
 
     /** The ranks of a text that is none of these: of those of its runs that they have, and how many runs it has in all. */
-    look(text: string): Looked {
+    look(text: string): SoughtRuns {
       const { known, size } = numbering.look(text)
       return { known: ranked(known), size }
     },

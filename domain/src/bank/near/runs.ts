@@ -14,7 +14,7 @@ export const numberAt = (list: Uint32Array, index: number): number => list[index
 export const entryAt = (list: readonly number[], index: number): number => list[index] as number
 
 /** What a text comes to that is looked for: those of its runs that are known, and how many it has in all. */
-export interface Looked {
+export interface SoughtRuns {
   known: Uint32Array
   size: number
 }
@@ -61,7 +61,7 @@ export function openNumbering() {
         return number
       })
     },
-    look(text: string): Looked {
+    look(text: string): SoughtRuns {
       const runs = runsOf(text)
       const known: number[] = []
       for (const run of runs) {

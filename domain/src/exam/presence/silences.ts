@@ -2,7 +2,7 @@ import { OUTAGE_APART_MS, OUTAGE_MS } from '../../limits.ts'
 import type { Stretch } from '../gaps.ts'
 
 /** How long a node was alive, as far as it has said so. */
-export interface Life extends Stretch {
+export interface NodeLife extends Stretch {
   /** It may be alive still, and say so later. */
   mayGoOn: boolean
 }
@@ -15,7 +15,7 @@ interface Silences {
 }
 
 /** What lies between the lives of all nodes. */
-export function silencesAmong(lives: readonly Life[]): Silences {
+export function silencesAmong(lives: readonly NodeLife[]): Silences {
   const found: Stretch[] = []
   let isOpen = false
   let livedUntil = Number.POSITIVE_INFINITY

@@ -5,10 +5,10 @@ import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashToken } from '../../http/caller/caller.ts'
 import type { Passwords } from '../hashing/passwords.ts'
-import { enter, type Visit } from '../session.ts'
+import { openSession, type Visit } from '../session.ts'
 import { beginChallenge, type Challenge, endChallenge, findChallenge, isOpen, noteWrongAnswer } from './challenges.ts'
 import { credentialOf, questionFor } from './passkeys.ts'
-import { type Proof, prove } from './prove.ts'
+import { type Proof, proveFactor } from './proveFactor.ts'
 import { factorsOf, findPasskey, holdUser, noteWrong, WRONG, wrongTimes } from './queries.ts'
 import { countRecoveryCodes, hashesOf, wasShownAgain } from './recoveryCodes.ts'
 
@@ -82,14 +82,14 @@ async function tryIt(
   if (oldest !== undefined)
     return { state: 'limited', seconds: Math.ceil((oldest + WRONG.withinMs - now) / 1000) } as const
 
-  const by = await prove(tx, proof, { config, challenge, userId, now })
+  const by = await proveFactor(tx, proof, { config, challenge, userId, now })
   if (by === null) {
     if (!(await wasShownAgain(tx, userId, proof.recovery, now))) await noteWrong(tx, tries, now)
     await noteWrongAnswer(tx, challenge.hash)
     return { state: 'wrong' } as const
   }
   await endChallenge(tx, challenge.hash)
-  const token = await enter(tx, user, visit, { doer, by })
+  const token = await openSession(tx, user, visit, { doer, by })
   const left = await countRecoveryCodes(tx, userId)
   return token === null ? ({ state: 'over' } as const) : ({ state: 'in', token, left, email: user.email } as const)
 }

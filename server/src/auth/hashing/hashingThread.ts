@@ -1,8 +1,8 @@
 import { readlinkSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { hashLike, hashPassword, matches } from './password.ts'
-import type { Heard, Job } from './threads.ts'
+import { hashLike, hashPassword, isPassword } from './password.ts'
+import type { HashingJob, HashingReply } from './threads.ts'
 
 /** What the thread that answers leaves is theirs, and a tenth where it leaves nothing: a busy machine still signs people in. */
 const GIVES_WAY_BY = 10
@@ -18,9 +18,9 @@ function giveWay(): void {
   }
 }
 
-function workOn({ password, hash, like }: Job): Heard {
+function workOn({ password, hash, like }: HashingJob): HashingReply {
   try {
-    if (hash !== undefined) return { result: matches(password, hash) }
+    if (hash !== undefined) return { result: isPassword(password, hash) }
     return { result: like === undefined ? hashPassword(password) : hashLike(password, like) }
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) }
@@ -28,4 +28,4 @@ function workOn({ password, hash, like }: Job): Heard {
 }
 
 giveWay()
-parentPort?.on('message', (job: Job) => parentPort?.postMessage(workOn(job)))
+parentPort?.on('message', (job: HashingJob) => parentPort?.postMessage(workOn(job)))

@@ -24,7 +24,7 @@ export function hashLike(password: string, hash: string): string {
   return hashPassword(password, cost, Buffer.from(salt, 'base64'))
 }
 
-export function matches(password: string, hash: string): boolean {
+export function isPassword(password: string, hash: string): boolean {
   const [given, kept] = [Buffer.from(hashLike(password, hash)), Buffer.from(hash)]
   return given.length === kept.length && timingSafeEqual(given, kept)
 }

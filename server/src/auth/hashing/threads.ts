@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 /** Without a `hash` one is made, if need be with the salt of another; with one it is compared. */
-export interface Job {
+export interface HashingJob {
   password: string
   hash?: string
   like?: string | undefined
 }
 
-export type Heard = { result: string | boolean } | { failure: string }
+export type HashingReply = { result: string | boolean } | { failure: string }
 
 /** What works passwords out. */
 export interface Hashing {
@@ -26,7 +26,7 @@ function startThread(): Worker {
 }
 
 /** Where files are watched (`npm run dev`), Node has the thread tell which it reads by the same way. */
-async function answerOf(thread: Worker): Promise<Heard> {
+async function answerOf(thread: Worker): Promise<HashingReply> {
   for await (const [heard] of on(thread, 'message')) if ('result' in heard || 'failure' in heard) return heard
   throw new Error('a thread that hashes has ended')
 }
@@ -39,7 +39,7 @@ export function openThreads(): Hashing {
   const all = new Set<Worker>()
   const idle: Worker[] = []
 
-  async function give(job: Job): Promise<string | boolean> {
+  async function give(job: HashingJob): Promise<string | boolean> {
     const thread = idle.pop() ?? startThread()
     all.add(thread)
     thread.postMessage(job)

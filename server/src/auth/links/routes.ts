@@ -10,7 +10,7 @@ import { freshRoute, route } from '../../http/route.ts'
 import { networkOf } from '../../http/visitor/address.ts'
 import { checkPassword } from '../checkPassword.ts'
 import { isUser, removeSessionsOf, removeTokensOf } from '../queries.ts'
-import { enter } from '../session.ts'
+import { openSession } from '../session.ts'
 import { findLink, LINK_MS, makeLink, removeLinksOf, takeLink } from './links.ts'
 import { queuePasswordMail } from './passwordMail.ts'
 
@@ -72,7 +72,7 @@ export const linkRoutes = [
     if (link.kind === 'once') {
       const lastsMs = link.sso_issuer === null ? {} : { lastsMs: SSO_SESSION_MS }
       const token = await inTransaction(db, async (tx) =>
-        (await takeLink(tx, link.hash)) ? enter(tx, link, visit, { doer, by: 'shell', ...lastsMs }) : null,
+        (await takeLink(tx, link.hash)) ? openSession(tx, link, visit, { doer, by: 'shell', ...lastsMs }) : null,
       )
       return token === null ? refuse('LINK_NOT_VALID') : { access_token: token, token_type: 'bearer' as const }
     }

@@ -7,7 +7,7 @@ import type { SsoSettings } from '../../settings/doorSettings.ts'
 import { removeFactorsOf } from '../factor/queries.ts'
 import { removeLinksOf } from '../links/links.ts'
 import { ADMINISTRATORS, hasOtherActiveAdmin, removeSessionsOf, removeTokensOf } from '../queries.ts'
-import { enter, type Visit } from '../session.ts'
+import { openSession, type Visit } from '../session.ts'
 import { isOfDomains, nameOf, roleOf, verifiedEmail } from './claims.ts'
 import type { Claims } from './provider.ts'
 
@@ -100,6 +100,6 @@ export async function letIn(tx: Tx, arriving: Arriving): Promise<{ token: string
   if (user.deactivated_at !== null) return 'SSO_NOT_ALLOWED'
   await followGroups(tx, arriving, user)
   await tx.updateTable('users').set({ sso_signed_in_at: doer.at }).where('id', '=', user.id).execute()
-  const token = await enter(tx, user, visit, { doer, by: 'sso', lastsMs: SSO_SESSION_MS })
+  const token = await openSession(tx, user, visit, { doer, by: 'sso', lastsMs: SSO_SESSION_MS })
   return token === null ? 'SSO_NOT_ALLOWED' : { token }
 }

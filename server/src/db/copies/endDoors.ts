@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { withClient } from '../postgres/connectOnce.ts'
 
 /** What opens something, and how many of each were ended; null where they were left. */
-export interface Ended {
+export interface EndedDoors {
   sessions: number
   password_links: number
   sign_in_links: number
@@ -33,7 +33,7 @@ interface Wanted {
 }
 
 /** A copy brings back tokens and links that were ended since it was made, and somebody may still have them. So all of them end, and a deed says so. */
-async function endWithin({ has, run }: Target, { keepTokens, at }: Wanted): Promise<Ended> {
+async function endWithin({ has, run }: Target, { keepTokens, at }: Wanted): Promise<EndedDoors> {
   const end = async ({ table, where }: { table: string; where: string }) =>
     (await has(table)) ? run(`delete from ${table}${where}`) : 0
   await end(doors.states)
@@ -54,7 +54,7 @@ async function endWithin({ has, run }: Target, { keepTokens, at }: Wanted): Prom
 }
 
 /** In a file of SQLite that nobody has opened yet. */
-export async function endDoorsOfFile(path: string, wanted: Wanted): Promise<Ended> {
+export async function endDoorsOfFile(path: string, wanted: Wanted): Promise<EndedDoors> {
   const file = new DatabaseSync(path)
   try {
     file.exec('PRAGMA secure_delete = ON; BEGIN')
@@ -68,7 +68,7 @@ export async function endDoorsOfFile(path: string, wanted: Wanted): Promise<Ende
   }
 }
 
-export const endDoorsOfPostgres = (databaseUrl: string, wanted: Wanted): Promise<Ended> =>
+export const endDoorsOfPostgres = (databaseUrl: string, wanted: Wanted): Promise<EndedDoors> =>
   withClient(databaseUrl, async (client) => {
     await client.query('begin')
     const has = async (table: string, column = '') => {

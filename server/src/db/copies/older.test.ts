@@ -10,10 +10,10 @@ import { openHouse, openNode } from '../../../test/house.ts'
 import { runThere, statementsOf } from '../../../test/places/release.ts'
 import { assay, temporaryFolder } from '../../../test/process.ts'
 import { backUp } from '../backup.ts'
-import type { Place } from '../open.ts'
+import type { DatabasePlace } from '../open.ts'
 import { fileIn } from '../sqlite/file.ts'
 
-const settingsOf = ({ folder, databaseUrl }: Place) => ({
+const settingsOf = ({ folder, databaseUrl }: DatabasePlace) => ({
   ASSAY_DATA_DIR: folder,
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 })

@@ -5,7 +5,7 @@ const STATEMENTS_KEPT = 500
 const LONGEST_KEPT = 8_000
 
 /** What Kysely wants to know of a statement that was run. */
-export interface Ran {
+export interface StatementResult {
   rows: unknown[]
   numAffectedRows?: bigint
   insertId?: bigint
@@ -23,7 +23,7 @@ export function statementsOf(file: DatabaseSync) {
     prepared.set(sql, fresh)
     return fresh
   }
-  return (sql: string, parameters: readonly unknown[]): Ran => {
+  return (sql: string, parameters: readonly unknown[]): StatementResult => {
     const statement = prepare(sql)
     // Kysely's compiler lets through what SQLite takes and nothing else.
     const values = parameters as SQLInputValue[]

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Ran } from './statements.ts'
+import type { StatementResult } from './statements.ts'
 
-export interface Order {
+export interface WriteOrder {
   sql: string
   parameters: readonly unknown[]
   /** A transaction begins with this statement. */
@@ -10,7 +10,7 @@ export interface Order {
 }
 
 /** `look`: are the files still those that were opened? */
-export type Message = Order | 'look' | 'close'
+export type Message = WriteOrder | 'look' | 'close'
 
 export interface Failure {
   message: string
@@ -18,10 +18,10 @@ export interface Failure {
   errcode: number | undefined
 }
 
-export type Heard = { ran: Ran } | { failure: Failure; hasVanished: boolean }
+export type WriterReply = { ran: StatementResult } | { failure: Failure; hasVanished: boolean }
 
 export interface Writer {
-  write: (order: Order) => Promise<Ran>
+  write: (order: WriteOrder) => Promise<StatementResult>
   /** Once the files are not those that were opened, nothing that is read from them is believed either. */
   assertFine: () => void
   close: () => Promise<void>
@@ -44,12 +44,12 @@ const asError = ({ message, code, errcode }: Failure) => Object.assign(new Error
 export function openWriter(folder: string): Writer {
   const thread = new Worker(join(import.meta.dirname, 'writerThread.ts'), { workerData: { folder } })
   const ended = new Promise((resolve) => thread.once('exit', resolve))
-  const waiting: PromiseWithResolvers<Ran>[] = []
+  const waiting: PromiseWithResolvers<StatementResult>[] = []
   let fault: Error | null = null
 
-  function send(message: Order | 'look'): Promise<Ran> {
+  function send(message: WriteOrder | 'look'): Promise<StatementResult> {
     if (fault) return Promise.reject(fault)
-    const answer = Promise.withResolvers<Ran>()
+    const answer = Promise.withResolvers<StatementResult>()
     // A process whose work is not written yet has something to wait for.
     if (waiting.length === 0) thread.ref()
     waiting.push(answer)
@@ -57,7 +57,7 @@ export function openWriter(folder: string): Writer {
     return answer.promise
   }
 
-  thread.on('message', (heard: Heard) => {
+  thread.on('message', (heard: WriterReply) => {
     if (!isAnswer(heard)) return
     const answer = waiting.shift()
     if (waiting.length === 0) thread.unref()

@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { lockIn } from '../sqliteLock.ts'
 import { watchFiles } from '../sqliteWatch.ts'
 import { fileIn, openFile } from './file.ts'
-import { type Ran, statementsOf } from './statements.ts'
-import type { Failure, Heard, Message, Order } from './writer.ts'
+import { type StatementResult, statementsOf } from './statements.ts'
+import type { Failure, Message, WriteOrder, WriterReply } from './writer.ts'
 
 /** The thread that waits for the disk: it alone writes, one order after the other, and answers each in its turn. */
 const { folder } = workerData as { folder: string }
@@ -14,7 +14,7 @@ const watch = watchFiles({ growing: [fileIn(folder)], others: [`${fileIn(folder)
 const CHANGES_NOTHING = /^\s*(select|rollback|pragma)\b/i
 
 /** Nobody hears that something was stored before it is sure that it went into the file that was opened. */
-function write({ sql, parameters, begins }: Order): Ran {
+function write({ sql, parameters, begins }: WriteOrder): StatementResult {
   // A full disk has rolled back already; a second time would fail, and hide why.
   if (sql === 'rollback' && !file.isTransaction) return { rows: [] }
   watch.assertNotVanished()
@@ -31,7 +31,7 @@ function failureOf(error: unknown): Failure {
   return { message, code, errcode }
 }
 
-function answer(message: Exclude<Message, 'close'>): Heard {
+function answer(message: Exclude<Message, 'close'>): WriterReply {
   try {
     if (message !== 'look') return { ran: write(message) }
     watch.assertSame()

@@ -8,7 +8,7 @@ import { takeTurn } from '../../db/turn.ts'
 import { startTool } from '../../processes/processes.ts'
 import { emptyLog, LogIsRead, type Patience } from '../emptyLog.ts'
 import type { FromRemains, ToRemains } from './messages.ts'
-import { receiptsToOverwrite, settle } from './pendingOverwrites.ts'
+import { dropPending, receiptsToOverwrite } from './pendingOverwrites.ts'
 
 /** A process of its own: closing the file in this one would let go of every lock that SQLite has on it here. */
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 64 } as const
@@ -108,7 +108,7 @@ export async function overwriteRemains(
     for (let pages = await remains.find(texts); pages.length > 0; pages = await remains.find(texts))
       await overwritePages(db, patience, { remains, pages })
   })
-  if (isDone) await settle(db, receipts)
+  if (isDone) await dropPending(db, receipts)
   return isDone
 }
 
@@ -123,6 +123,6 @@ export async function overwriteOwed(db: Db, before: number, patience: Patience):
   const isDone = await withRemains(db, patience, async (remains) =>
     overwritePages(db, patience, { remains, pages: await remains.find(null) }),
   )
-  if (isDone) await settle(db, receipts)
+  if (isDone) await dropPending(db, receipts)
   return isDone
 }

@@ -22,7 +22,7 @@ export async function receiptsToOverwrite(db: Queryable, before = Number.MAX_SAF
   return rows.map(({ name }) => Number(name.slice(MARK.length)))
 }
 
-export async function settle(db: Db, receipts: readonly number[]): Promise<void> {
+export async function dropPending(db: Db, receipts: readonly number[]): Promise<void> {
   if (receipts.length === 0) return
   await db.deleteFrom('marks').where('name', 'in', receipts.map(markOf)).execute()
 }

@@ -4,7 +4,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import { route } from '../../http/route.ts'
 import { noteDevices } from '../../sitting/devices.ts'
 import { noteLeaves } from '../../sitting/presence/leaves.ts'
-import { hear } from '../../sitting/presence/signs.ts'
+import { noteSign } from '../../sitting/presence/signs.ts'
 import { findSeatUnheard, findSeatWithin, requireOpen } from '../findExam.ts'
 import { asClock } from './asClock.ts'
 import { follow } from './followers.ts'
@@ -21,7 +21,7 @@ export const clockRoutes = [
     const { interview } = found
     requireOpen(interview, receivedAt, refuse)
     const { is_hidden: isHidden = false, missed = 0, leaves, returns } = body
-    hear(memory.exams.signs, interview.id, { at: receivedAt, presence: { isHidden, missed } })
+    noteSign(memory.exams.signs, interview.id, { at: receivedAt, presence: { isHidden, missed } })
     await noteDevices(context, interview.id)
     const told = { interviewId: interview.id, at: receivedAt, runFrom: interview.run_from ?? receivedAt, isHidden }
     if (leaves || returns) await noteLeaves(db, { ...told, leaves, returns })

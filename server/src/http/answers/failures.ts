@@ -2,9 +2,9 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../../db/violations.ts'
 import { Refusal } from '../refusal.ts'
-import { calmly } from './calmly.ts'
 import { causeOf } from './causes.ts'
 import type { Headers } from './headers.ts'
+import { tellCalmly } from './tellCalmly.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -40,7 +40,7 @@ const isMissingFile = (error: unknown) => {
 
 /** One place turns whatever went wrong into an answer; nothing of the inside goes out. */
 export function answerFailures(app: FastifyInstance): void {
-  const tell = calmly()
+  const tell = tellCalmly()
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     // What the folder of the page will not give is an address like any other that only the page may know.
     if (isMissingFile(error)) return reply.callNotFound()

@@ -1,4 +1,4 @@
-import { addAnswer, type Draft, newDraft, type Reading, refuse } from '../reading/draft.ts'
+import { addAnswer, type Draft, type FormatReading, newDraft, refuseDraft } from '../reading/draft.ts'
 import { plainMarkdown } from '../texts/write.ts'
 
 const OPTION = /^([A-Z])[.)]\s+(.*)$/
@@ -28,20 +28,21 @@ interface Open {
 function finish({ draft, lines, letters }: Open, key: string | null): Draft {
   draft.description = plainMarkdown(lines.join('\n'))
   draft.name = lines[0] ?? ''
-  if (key === null) refuse(draft, 'BROKEN_ITEM', { words: 'the line with ANSWER: is missing' })
+  if (key === null) refuseDraft(draft, 'BROKEN_ITEM', { words: 'the line with ANSWER: is missing' })
   const isLetter = /^[A-Z]$/i.test(key ?? '')
   const right = isLetter ? letters.indexOf(key?.toUpperCase() ?? '') : -1
   const chosen = draft.answers[right]
   if (chosen) chosen.is_valid = true
   // Behind those that are read there may be it; there are too many then, which is said.
   else if (key !== null && right < 0)
-    refuse(draft, isLetter ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
-  if (new Set(letters).size < letters.length) refuse(draft, 'BROKEN_ITEM', { words: 'two options have one letter' })
+    refuseDraft(draft, isLetter ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
+  if (new Set(letters).size < letters.length)
+    refuseDraft(draft, 'BROKEN_ITEM', { words: 'two options have one letter' })
   return draft
 }
 
 /** Moodle's Aiken: a question, its options line by line, then `ANSWER:` with a letter. */
-export function readAiken(text: string): Reading {
+export function readAiken(text: string): FormatReading {
   const drafts: Draft[] = []
   let open: Open | null = null
   text.split('\n').forEach((written, at) => {

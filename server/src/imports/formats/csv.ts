@@ -1,7 +1,15 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { asTheyStood, type FindPicture } from '../reading/album.ts'
-import { addAnswer, type Column, type Draft, newDraft, type Reading, refuse, Unreadable } from '../reading/draft.ts'
-import { answer, description } from '../texts/write.ts'
+import {
+  addAnswer,
+  type Column,
+  type Draft,
+  type FormatReading,
+  newDraft,
+  refuseDraft,
+  Unreadable,
+} from '../reading/draft.ts'
+import { answerInMarkdown, descriptionInMarkdown } from '../texts/write.ts'
 import { areClear, columnsOf } from './csvColumns.ts'
 import { rightCells } from './csvRight.ts'
 
@@ -95,15 +103,15 @@ function readRow(columns: readonly Column[], { cells, line }: Row, find: FindPic
     if (number !== undefined && text.trim() !== '') answers.push({ number: Number(number), text })
   })
   answers.sort((one, other) => one.number - other.number)
-  draft.description = description(draft, cellOf('description'), 'markdown')
-  for (const { text } of answers) addAnswer(draft, () => answer(draft, text, 'plain'))
+  draft.description = descriptionInMarkdown(draft, cellOf('description'), 'markdown')
+  for (const { text } of answers) addAnswer(draft, () => answerInMarkdown(draft, text, 'plain'))
   draft.labels = labelsIn(cellOf('labels'))
   draft.code = cellOf('code').trim() || null
 
   const column = columns.find(({ role }) => role?.startsWith('correct'))?.role ?? 'correct'
   const right = rightCells(cellOf(column), answers, column)
   if (right === null) {
-    refuse(draft, cellOf(column).trim() === '' ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
+    refuseDraft(draft, cellOf(column).trim() === '' ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
     return draft
   }
   for (const [at, each] of draft.answers.entries()) each.is_valid = right.has(answers[at]?.number ?? 0)
@@ -115,7 +123,7 @@ const OURS = /^code,description,(?:answer \d,)+correct numbers,labels$/
 const isOurs = (header: readonly string[]) => OURS.test(header.join())
 
 /** A table with a header; every text is the bank's Markdown as it stands. */
-export function readCsv(text: string, find: FindPicture): Reading {
+export function readCsv(text: string, find: FindPicture): FormatReading {
   const [header, ...rows] = rowsOf(text).filter((row) => !isEmpty(row))
   if (!header) throw new Unreadable('REQUIRED')
   const columns = columnsOf(header.cells)

@@ -1,17 +1,17 @@
 import { rightFrom } from '@assay/domain/bank/rightFrom'
 import { asItStood, TOOL } from '../ours.ts'
 import type { FindPicture } from '../reading/album.ts'
-import { addAnswer, type Draft, lose, newDraft, type Reading, refuse } from '../reading/draft.ts'
-import { answer, description, type TextKind } from '../texts/write.ts'
+import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, refuseDraft } from '../reading/draft.ts'
+import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts/write.ts'
 import { categoryLabels } from './category.ts'
-import { hide, show } from './giftSigns.ts'
+import { coverEscaped, uncover } from './giftSigns.ts'
 import { markRight, otherType } from './right.ts'
 
 const kinds: Record<string, TextKind> = { html: 'html', moodle: 'lines', plain: 'plain', markdown: 'markdown' }
 
 /** A block of answers as only GIFT has it; empty, for an essay, behind a name or at the end of a sentence that ends its question. */
 export function looksLikeGift(written: string): boolean {
-  const text = hide(written)
+  const text = coverEscaped(written)
   const named = /^::[^\n]+?::/m.exec(text)
   return (
     /\{\s*(?:[=~#][^{}]*|(?:T|F|TRUE|FALSE)\s*(?:#[^{}]*)?)\}/.test(text) ||
@@ -25,7 +25,7 @@ function textWith(written: string, otherwise: TextKind): { text: string; kind: T
   const [all, name = ''] = /^\[([^\]]*)\]/.exec(written) ?? []
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
   const text = all !== undefined && kind ? written.slice(all.length) : written
-  return { text: show(text).trim(), kind: kind ?? otherwise }
+  return { text: uncover(text).trim(), kind: kind ?? otherwise }
 }
 
 interface Parts {
@@ -40,11 +40,11 @@ function partsOf(draft: Draft, hidden: string): Parts | null {
   const [all = '', name = ''] = /^::([\s\S]*?)::/.exec(hidden) ?? []
   const text = hidden.slice(all.length).trim()
   const [start, end] = [text.indexOf('{'), text.indexOf('}')]
-  const parts = { name: show(name).trim(), before: text, behind: '', block: null }
+  const parts = { name: uncover(name).trim(), before: text, behind: '', block: null }
   if (start < 0 && end < 0) return parts
   if (start < 0 || end < start) {
-    draft.description = description(draft, show(text), 'lines')
-    refuse(draft, 'BROKEN_ITEM', { words: 'a brace has no other' })
+    draft.description = descriptionInMarkdown(draft, uncover(text), 'lines')
+    refuseDraft(draft, 'BROKEN_ITEM', { words: 'a brace has no other' })
     return null
   }
   return {
@@ -72,10 +72,10 @@ function addOption(draft: Draft, written: string, kind: TextKind): number {
   const unmarked = isRight ? written.slice(1).trim() : written
   const [weighted = '', weight] = WEIGHT.exec(unmarked) ?? []
   const [words = '', ...feedback] = unmarked.slice(weighted.length).split('#')
-  if (feedback.join('').trim() !== '') lose(draft, 'FEEDBACK')
+  if (feedback.join('').trim() !== '') noteLoss(draft, 'FEEDBACK')
   addAnswer(draft, () => {
     const option = textWith(words.trim(), kind)
-    return answer(draft, option.text, option.kind)
+    return answerInMarkdown(draft, option.text, option.kind)
   })
   return weight === undefined ? Number(isRight) * 100 : Number(weight)
 }
@@ -91,23 +91,23 @@ function readChoice(draft: Draft, block: string, kind: TextKind): void {
 
 function readTrueFalse(draft: Draft, block: string): void {
   const [word = '', ...feedback] = block.split('#')
-  if (feedback.join('').trim() !== '') lose(draft, 'FEEDBACK')
+  if (feedback.join('').trim() !== '') noteLoss(draft, 'FEEDBACK')
   const isTrue = word.trim().startsWith('T')
   draft.answers.push({ description: 'True', is_valid: isTrue }, { description: 'False', is_valid: !isTrue })
 }
 
 function readQuestion(draft: Draft, written: string): Draft {
-  const parts = partsOf(draft, hide(written))
+  const parts = partsOf(draft, coverEscaped(written))
   if (!parts) return draft
   draft.name = parts.name
   // What follows the answers makes them a word that is missing in the sentence.
   const gap = parts.block !== null && parts.behind !== '' ? '_____' : ''
   const { text, kind } = textWith(`${parts.before}${gap}${parts.behind}`.trim(), 'lines')
-  draft.description = description(draft, text, kind)
+  draft.description = descriptionInMarkdown(draft, text, kind)
   const whole = parts.block ?? ''
   const end = whole.lastIndexOf('####')
   const block = end < 0 ? whole : whole.slice(0, end)
-  if (end >= 0 && whole.slice(end + 4).trim() !== '') lose(draft, 'FEEDBACK')
+  if (end >= 0 && whole.slice(end + 4).trim() !== '') noteLoss(draft, 'FEEDBACK')
 
   const type = parts.block === null ? 'description' : kindOfQuestion(block.trim())
   if (type === 'multichoice') readChoice(draft, block.trim(), kind)
@@ -153,7 +153,7 @@ function notesIn(line: string, name: 'tag' | 'id'): string[] {
   return notes.filter((note) => note !== '')
 }
 
-export function readGift(text: string, find: FindPicture): Reading {
+export function readGift(text: string, find: FindPicture): FormatReading {
   const drafts: Draft[] = []
   const isOurs = text.startsWith(`// ${TOOL}\n`)
   let category: string[] = []

@@ -9,10 +9,10 @@ const LINE_END = String.fromCodePoint(FIRST + SIGNS.length)
 const COVERS = new RegExp(`[${String.fromCodePoint(FIRST)}-${LINE_END}]`, 'gu')
 
 /** Covers what is escaped, so that what remains of the signs has its meaning. */
-export const hide = (text: string): string =>
+export const coverEscaped = (text: string): string =>
   text.replaceAll(/\\([\\:#={}~n])/g, (_, sign: string) => {
     if (sign === '\\') return '\\'
     return sign === 'n' ? LINE_END : (hidden.get(sign) ?? sign)
   })
 
-export const show = (text: string): string => text.replaceAll(COVERS, (cover) => shown.get(cover) ?? '\n')
+export const uncover = (text: string): string => text.replaceAll(COVERS, (cover) => shown.get(cover) ?? '\n')

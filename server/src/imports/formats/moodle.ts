@@ -1,9 +1,9 @@
 import { type Choice, rightFrom } from '@assay/domain/bank/rightFrom'
 import { asItStood, TOOL } from '../ours.ts'
-import { type Album, decoded, type FindPicture } from '../reading/album.ts'
-import { addAnswer, type Draft, lose, newDraft, type Reading } from '../reading/draft.ts'
+import { type Album, decodedAddress, type FindPicture } from '../reading/album.ts'
+import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss } from '../reading/draft.ts'
 import { childOf, elementsOf, textOf, wordsAt, type Xml } from '../reading/xml.ts'
-import { answer, description, type TextKind } from '../texts/write.ts'
+import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts/write.ts'
 import { categoryLabels } from './category.ts'
 import { markRight, otherType } from './right.ts'
 
@@ -24,12 +24,12 @@ const hasWords = (element: Xml | undefined) => textOf(childOf(element, 'text')).
 function noteFeedback(draft: Draft, question: Xml): void {
   const own = FEEDBACK.map((name) => childOf(question, name))
   const ofAnswers = elementsOf(question, 'answer').map((each) => childOf(each, 'feedback'))
-  if ([...own, ...ofAnswers].some(hasWords)) lose(draft, 'FEEDBACK')
+  if ([...own, ...ofAnswers].some(hasWords)) noteLoss(draft, 'FEEDBACK')
 }
 
 function addAnswers(draft: Draft, question: Xml, kind: TextKind): number[] {
   return elementsOf(question, 'answer').map((each) => {
-    addAnswer(draft, () => answer(draft, textOf(childOf(each, 'text') ?? each).trim(), kindOf(each, kind)))
+    addAnswer(draft, () => answerInMarkdown(draft, textOf(childOf(each, 'text') ?? each).trim(), kindOf(each, kind)))
     return Number(each.attributes['fraction'] ?? 0)
   })
 }
@@ -60,7 +60,7 @@ function finder(text: Xml | undefined, album: Album, elsewhere: FindPicture): Fi
   return (address) => {
     if (!PLUGIN_FILE.test(address)) return elsewhere(address)
     const [name = ''] = address.replace(PLUGIN_FILE, '/').split('?')
-    const content = contents.get(name) ?? contents.get(decoded(name))
+    const content = contents.get(name) ?? contents.get(decodedAddress(name))
     return content === undefined ? { why: 'it is not in the file' } : album.add(Buffer.from(content, 'base64'))
   }
 }
@@ -72,8 +72,8 @@ function readQuestion(question: Xml, album: Album, find: FindPicture): Draft {
   const text = childOf(question, 'questiontext')
   draft.find = finder(text, album, find)
   const kind = kindOf(text, 'html')
-  draft.description = description(draft, textOf(childOf(text, 'text') ?? text).trim(), kind)
-  if (wordsAt(question, 'image') !== '') lose(draft, 'PICTURE', wordsAt(question, 'image').slice(0, 200))
+  draft.description = descriptionInMarkdown(draft, textOf(childOf(text, 'text') ?? text).trim(), kind)
+  if (wordsAt(question, 'image') !== '') noteLoss(draft, 'PICTURE', wordsAt(question, 'image').slice(0, 200))
   draft.labels = elementsOf(childOf(question, 'tags'), 'tag').map((tag) => wordsAt(tag, 'text'))
   noteFeedback(draft, question)
 
@@ -85,7 +85,7 @@ function readQuestion(question: Xml, album: Album, find: FindPicture): Draft {
 }
 
 /** Moodle's own XML: questions in the order of the file, each in the category named last before it. */
-export function readMoodle(quiz: Xml, album: Album, path: string): Reading {
+export function readMoodle(quiz: Xml, album: Album, path: string): FormatReading {
   const drafts: Draft[] = []
   const find = album.findFrom(path)
   let category: string[] = []

@@ -1,9 +1,9 @@
-import { type Right, rightFrom } from '@assay/domain/bank/rightFrom'
+import { type RightOptions, rightFrom } from '@assay/domain/bank/rightFrom'
 import { ANSWERS } from '@assay/domain/limits'
 import type { FindPicture } from '../reading/album.ts'
-import { addAnswer, type Draft, lose, newDraft, type Reading } from '../reading/draft.ts'
+import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss } from '../reading/draft.ts'
 import { allOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
-import { answerFrom, describe, parseHtml, plainMarkdown } from '../texts/write.ts'
+import { answerFrom, markdownOfTree, parseHtml, plainMarkdown } from '../texts/write.ts'
 import { type Score, scoreOf } from './qti1Score.ts'
 import { markRight, otherType } from './right.ts'
 import { htmlOfXml } from './xmlHtml.ts'
@@ -28,8 +28,8 @@ function htmlOfMaterial(draft: Draft, parent: Xml): string {
     .map((part) => {
       if (part.name === 'matimage')
         return `<img src="${inHtml(part.attributes['uri'] ?? '')}" alt="${inHtml(part.attributes['label'] ?? '')}">`
-      if (isMedia(part.name)) lose(draft, 'MEDIA', part.name)
-      if (part.name === 'matapplet') lose(draft, 'ACTIVE', part.name)
+      if (isMedia(part.name)) noteLoss(draft, 'MEDIA', part.name)
+      if (part.name === 'matapplet') noteLoss(draft, 'ACTIVE', part.name)
       if (part.name !== 'mattext' && part.name !== 'matemtext') return ''
       const isPlain = (part.attributes['texttype'] ?? 'text/plain') === 'text/plain'
       const text = textOf(part)
@@ -53,12 +53,12 @@ function descriptionOf(draft: Draft, presentation: Xml): string {
   const asked = withoutResponses(shown)
   const written = allOf(asked, ({ name }) => name === 'mattext')
   const hasElements = written.some((each) => elementsOf(each).length > 0)
-  if (hasElements) return describe(draft, () => htmlOfXml(written.flatMap(({ children }) => children)))
+  if (hasElements) return markdownOfTree(draft, () => htmlOfXml(written.flatMap(({ children }) => children)))
   const hasImages = allOf(asked, ({ name }) => name === 'matimage').length > 0
   const isAllPlain =
     !hasImages && written.every(({ attributes }) => (attributes['texttype'] ?? 'text/plain') === 'text/plain')
   const html = htmlOfMaterial(draft, asked)
-  return isAllPlain ? plainMarkdown(written.map(textOf).join('\n\n')) : describe(draft, () => parseHtml(html))
+  return isAllPlain ? plainMarkdown(written.map(textOf).join('\n\n')) : markdownOfTree(draft, () => parseHtml(html))
 }
 
 /** Every choice of some options, while there are few enough of them. */
@@ -67,7 +67,7 @@ function subsetsOf(ids: readonly string[]): string[][] {
   return ids.reduce<string[][]>((all, id) => all.concat(all.map((subset) => [...subset, id])), [[]])
 }
 
-function rightOfMany(score: Score, ids: readonly string[]): Right {
+function rightOfMany(score: Score, ids: readonly string[]): RightOptions {
   const scored = subsetsOf(ids).map((subset) => ({ subset, points: score(new Set(subset)) }))
   if (scored.length === 0 || scored.some(({ points }) => points === null)) return { fault: 'RIGHT_UNCLEAR' }
   const best = Math.max(...scored.map(({ points }) => points ?? 0))
@@ -85,7 +85,7 @@ function rightOfMany(score: Score, ids: readonly string[]): Right {
   return { right, losses }
 }
 
-function rightOf(item: Xml, ids: readonly string[], isMany: boolean): Right {
+function rightOf(item: Xml, ids: readonly string[], isMany: boolean): RightOptions {
   const score = scoreOf(item)
   if (!score) return { fault: 'RIGHT_UNCLEAR' }
   if (isMany) return rightOfMany(score, ids)
@@ -97,7 +97,7 @@ function rightOf(item: Xml, ids: readonly string[], isMany: boolean): Right {
 
 function noteFeedback(draft: Draft, item: Xml): void {
   const feedback = allOf(item, ({ name }) => name === 'itemfeedback')
-  if (feedback.some((each) => textOf(each).trim() !== '')) lose(draft, 'FEEDBACK')
+  if (feedback.some((each) => textOf(each).trim() !== '')) noteLoss(draft, 'FEEDBACK')
 }
 
 function readItem(item: Xml, labels: readonly string[], find: FindPicture): Draft {
@@ -133,7 +133,7 @@ function readItem(item: Xml, labels: readonly string[], find: FindPicture): Draf
 }
 
 /** QTI 1.2 as Canvas writes it: every item of the document, with the title of its bank as a label. */
-export function readQti1(root: Xml, find: FindPicture): Reading {
+export function readQti1(root: Xml, find: FindPicture): FormatReading {
   const drafts = elementsOf(root).flatMap((part) => {
     const items = part.name === 'item' ? [part] : allOf(part, ({ name }) => name === 'item')
     const title =

@@ -1,8 +1,8 @@
 import { asItStood, TOOL } from '../ours.ts'
 import type { FindPicture } from '../reading/album.ts'
-import { addAnswer, type Draft, lose, newDraft, type Reading } from '../reading/draft.ts'
+import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss } from '../reading/draft.ts'
 import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
-import { answerFrom, describe } from '../texts/write.ts'
+import { answerFrom, markdownOfTree } from '../texts/write.ts'
 import { inNamesOf2 } from './qti2Names.ts'
 import { rightOf } from './qti2Right.ts'
 import { markRight, otherType } from './right.ts'
@@ -16,7 +16,7 @@ function shownOf(draft: Draft, nodes: readonly (Xml | string)[]): (Xml | string)
   return nodes.flatMap((node): (Xml | string)[] => {
     if (typeof node === 'string') return [node]
     if (FEEDBACK.has(node.name)) {
-      if (textOf(node).trim() !== '') lose(draft, 'FEEDBACK')
+      if (textOf(node).trim() !== '') noteLoss(draft, 'FEEDBACK')
       return []
     }
     // Other forms of the same words, for candidates who ask for them: translated, signed, read aloud.
@@ -45,10 +45,10 @@ function readItem(written: Xml, find: FindPicture): Draft {
   const draft = newDraft(item.line, item.attributes['title'] ?? '')
   draft.find = find
   const body = childOf(item, 'itemBody')
-  draft.description = describe(draft, () => htmlOfXml(shownOf(draft, body?.children ?? [])))
-  if (elementsOf(item, 'modalFeedback').some((each) => textOf(each).trim() !== '')) lose(draft, 'FEEDBACK')
+  draft.description = markdownOfTree(draft, () => htmlOfXml(shownOf(draft, body?.children ?? [])))
+  if (elementsOf(item, 'modalFeedback').some((each) => textOf(each).trim() !== '')) noteLoss(draft, 'FEEDBACK')
   for (const { attributes } of elementsOf(item, 'assessmentStimulusRef')) {
-    lose(draft, 'MEDIA', (attributes['href'] ?? 'stimulus').slice(0, 200))
+    noteLoss(draft, 'MEDIA', (attributes['href'] ?? 'stimulus').slice(0, 200))
   }
   const interactions = body ? allOf(body, ({ name }) => INTERACTION.test(name)) : []
   const other = otherKind(item, interactions)
@@ -72,7 +72,7 @@ function readItem(written: Xml, find: FindPicture): Draft {
 }
 
 /** An item of QTI 2 or 3 stands in a file of its own. */
-export function readQti2(root: Xml, find: FindPicture): Reading {
+export function readQti2(root: Xml, find: FindPicture): FormatReading {
   const draft = readItem(root, find)
   return { drafts: [root.attributes['toolName'] === TOOL ? asItStood(draft) : draft] }
 }

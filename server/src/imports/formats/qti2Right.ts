@@ -1,4 +1,4 @@
-import { type Right, rightFrom } from '@assay/domain/bank/rightFrom'
+import { type RightOptions, rightFrom } from '@assay/domain/bank/rightFrom'
 import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
 
 export interface Question {
@@ -30,7 +30,7 @@ function bestOf({ declaration }: Question, weights: readonly number[]): number {
   return Number.isNaN(bound) ? most : bound
 }
 
-function rightByMapping(question: Question, weights: readonly number[]): Right {
+function rightByMapping(question: Question, weights: readonly number[]): RightOptions {
   const many = takesMany(question)
   const best = many ? bestOf(question, weights) : Math.max(0, ...weights)
   if (best <= 0) return { fault: 'NO_VALID_ANSWER' }
@@ -50,7 +50,7 @@ function matchedIn({ item, declaration }: Question): string[] {
   })
 }
 
-function rightByNames(question: Question, names: readonly string[]): Right {
+function rightByNames(question: Question, names: readonly string[]): RightOptions {
   const { ids } = question
   if (names.some((name) => !ids.includes(name))) return { fault: 'RIGHT_UNCLEAR' }
   if (names.length > 1 && !takesMany(question)) return { fault: 'EITHER_RIGHT' }
@@ -60,7 +60,7 @@ function rightByNames(question: Question, names: readonly string[]): Right {
 }
 
 /** The correct response, else the mapping, else a plain match. What else the mapping gives is lost. */
-export function rightOf(question: Question): Right {
+export function rightOf(question: Question): RightOptions {
   const correct = childOf(question.declaration, 'correctResponse')
   const names = [...new Set(elementsOf(correct, 'value').map((value) => textOf(value).trim()))]
   const weights = weightsOf(question)

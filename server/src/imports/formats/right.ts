@@ -1,20 +1,20 @@
-import type { Right } from '@assay/domain/bank/rightFrom'
-import { type Draft, lose, refuse } from '../reading/draft.ts'
+import type { RightOptions } from '@assay/domain/bank/rightFrom'
+import { type Draft, noteLoss, refuseDraft } from '../reading/draft.ts'
 
 /** Marks the right ones of the answers, or says why that cannot be told. */
-export function markRight(draft: Draft, found: Right): void {
+export function markRight(draft: Draft, found: RightOptions): void {
   if ('fault' in found) {
-    refuse(draft, found.fault, { field: 'answers' })
+    refuseDraft(draft, found.fault, { field: 'answers' })
     return
   }
   found.right.forEach((isRight, at) => {
     const answer = draft.answers[at]
     if (answer) answer.is_valid = isRight
   })
-  for (const loss of found.losses) lose(draft, loss)
+  for (const loss of found.losses) noteLoss(draft, loss)
 }
 
 export const otherType = (draft: Draft, kind: string): Draft => {
-  refuse(draft, 'OTHER_TYPE', { words: kind })
+  refuseDraft(draft, 'OTHER_TYPE', { words: kind })
   return draft
 }

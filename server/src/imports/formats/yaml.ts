@@ -7,14 +7,14 @@ import { asTheyStood, type FindPicture } from '../reading/album.ts'
 import {
   addAnswer,
   type Draft,
+  type FormatReading,
   type LabelLook,
-  lose,
   newDraft,
-  type Reading,
-  refuse,
+  noteLoss,
+  refuseDraft,
   Unreadable,
 } from '../reading/draft.ts'
-import { answer, description } from '../texts/write.ts'
+import { answerInMarkdown, descriptionInMarkdown } from '../texts/write.ts'
 
 const KEYS = ['description', 'question', 'answers']
 
@@ -35,8 +35,8 @@ const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 /** A text, or the fault that it is none; what YAML took for something else was meant to stand in quotes. */
 function readText(draft: Draft, value: unknown, field: string): string {
   if (typeof value === 'string') return value
-  if (value === null || value === undefined) refuse(draft, 'REQUIRED', { field })
-  else refuse(draft, isMap(value) || Array.isArray(value) ? 'WRONG_TYPE' : 'NOT_TEXT', { field })
+  if (value === null || value === undefined) refuseDraft(draft, 'REQUIRED', { field })
+  else refuseDraft(draft, isMap(value) || Array.isArray(value) ? 'WRONG_TYPE' : 'NOT_TEXT', { field })
   return ''
 }
 
@@ -45,7 +45,7 @@ type WrittenAt = (path: string) => string | undefined
 
 function readAnswer(draft: Draft, entry: unknown, at: number, writtenAt: WrittenAt): void {
   if (!isMap(entry)) {
-    refuse(draft, 'WRONG_TYPE', { field: `answers.${at}` })
+    refuseDraft(draft, 'WRONG_TYPE', { field: `answers.${at}` })
     return
   }
   const isPack = 'value' in entry
@@ -54,11 +54,11 @@ function readAnswer(draft: Draft, entry: unknown, at: number, writtenAt: Written
   const text = readText(draft, value, `answers.${at}.description`)
   const isValid = isPack ? (entry['correct'] ?? false) : entry['is_valid']
   if (typeof isValid !== 'boolean') {
-    refuse(draft, isValid === undefined || isValid === null ? 'REQUIRED' : 'WRONG_TYPE', {
+    refuseDraft(draft, isValid === undefined || isValid === null ? 'REQUIRED' : 'WRONG_TYPE', {
       field: `answers.${at}.is_valid`,
     })
   }
-  addAnswer(draft, () => answer(draft, text, 'plain'), isValid === true)
+  addAnswer(draft, () => answerInMarkdown(draft, text, 'plain'), isValid === true)
 }
 
 /** `question` and `value` are the words of a certificationy pack, the others those of the bank's own file. */
@@ -66,16 +66,16 @@ function readEntry(entry: unknown, line: number | null, find: FindPicture, writt
   const draft = newDraft(line)
   draft.find = find
   if (!isMap(entry)) {
-    refuse(draft, entry === null ? 'REQUIRED' : 'WRONG_TYPE')
+    refuseDraft(draft, entry === null ? 'REQUIRED' : 'WRONG_TYPE')
     return draft
   }
   const isPack = 'question' in entry && !('description' in entry)
   const text = readText(draft, isPack ? entry['question'] : entry['description'], 'description')
-  draft.description = description(draft, text, 'markdown')
+  draft.description = descriptionInMarkdown(draft, text, 'markdown')
   const { answers } = entry
   if (Array.isArray(answers)) for (const [at, each] of answers.entries()) readAnswer(draft, each, at, writtenAt)
-  else refuse(draft, entry['answers'] === undefined ? 'REQUIRED' : 'WRONG_TYPE', { field: 'answers' })
-  if (isPack && typeof entry['help'] === 'string' && entry['help'].trim() !== '') lose(draft, 'FEEDBACK')
+  else refuseDraft(draft, entry['answers'] === undefined ? 'REQUIRED' : 'WRONG_TYPE', { field: 'answers' })
+  if (isPack && typeof entry['help'] === 'string' && entry['help'].trim() !== '') noteLoss(draft, 'FEEDBACK')
   draft.labels = asList(entry['labels']).filter((name) => typeof name === 'string')
   if (typeof entry['code'] === 'string') draft.code = entry['code'].trim() || null
   draft.keepsOrder = entry['keeps_order'] === true
@@ -117,7 +117,7 @@ function byLine(fault: ItemFault, starts: readonly number[]): ItemFault {
   return at < 0 ? fault : { ...fault, field: String(at) }
 }
 
-export function readYamlFile(text: string, find: FindPicture): Reading {
+export function readYamlFile(text: string, find: FindPicture): FormatReading {
   const { value, lines, written, faults } = readYaml(text)
   const [first] = faults
   const whole = faults.find(({ code, field }) => field === 'file' && (ofFile.has(code) || value === null))

@@ -29,7 +29,7 @@ export interface Album {
 }
 
 /** An address as it was meant; what is no proper one stays. */
-export function decoded(address: string): string {
+export function decodedAddress(address: string): string {
   try {
     return decodeURIComponent(address)
   } catch {
@@ -42,7 +42,7 @@ const CANVAS = /^\$(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)\$\/?/
 
 /** Where a file may lie that is named so: beside the one that names it, or seen from the top. */
 function pathsOf(address: string, folder: string): string[] {
-  const [plain = ''] = decoded(address).split(/[?#]/)
+  const [plain = ''] = decodedAddress(address).split(/[?#]/)
   const path = plain.replace(CANVAS, '')
   return [posix.join(folder, path), posix.normalize(path), posix.join('web_resources', path)]
 }
@@ -71,7 +71,7 @@ export function openAlbum(
     const folder = posix.dirname(path)
     return (address) => {
       const data = dataOf(address)
-      if (data !== undefined) return add(Buffer.from(decoded(data), 'base64'))
+      if (data !== undefined) return add(Buffer.from(decodedAddress(data), 'base64'))
       if (isElsewhere(address)) return { why: 'it lies elsewhere' }
       const paths = pathsOf(address, folder)
       const found = paths.find((each) => files.has(each))

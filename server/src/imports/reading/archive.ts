@@ -21,7 +21,7 @@ function faultOf(error: unknown): Unreadable {
   return new Unreadable(isUnsafe ? 'UNSAFE_ARCHIVE' : 'UNREADABLE_FILE')
 }
 
-export interface Packed {
+export interface PackedFile {
   path: string
   read: () => Promise<Uint8Array>
 }
@@ -52,7 +52,7 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
 }
 
 /** What an archive holds, by its paths; each file is unpacked when it is asked for. */
-export async function unpack(bytes: Uint8Array): Promise<Packed[]> {
+export async function openArchive(bytes: Uint8Array): Promise<PackedFile[]> {
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
       lazyEntries: true,
@@ -69,7 +69,7 @@ export async function unpack(bytes: Uint8Array): Promise<Packed[]> {
 
 const SPREADSHEETS = ['[Content_Types].xml', 'xl/workbook.xml']
 
-export async function isSpreadsheet(files: readonly Packed[]): Promise<boolean> {
+export async function isSpreadsheet(files: readonly PackedFile[]): Promise<boolean> {
   if (files.some(({ path }) => SPREADSHEETS.includes(path))) return true
   const kind = files.find(({ path }) => path === 'mimetype')
   return kind ? new TextDecoder().decode(await kind.read()).includes('opendocument') : false

@@ -1,5 +1,5 @@
 import { pictureNamesIn, withPictureNames } from '@assay/domain/bank/picture'
-import { lose } from './draft.ts'
+import { noteLoss } from './draft.ts'
 import type { Questions } from './messages.ts'
 import type { FileReading } from './readFile.ts'
 
@@ -43,7 +43,7 @@ export async function bringPictures(reading: FileReading, ask: Ask): Promise<voi
   const missing = new Set(others.filter((name) => !known.has(name)))
   for (const draft of reading.drafts) {
     for (const name of pictureNamesIn(draft.description)) {
-      if (missing.has(name)) lose(draft, 'PICTURE', `${name}: it is not in the file`)
+      if (missing.has(name)) noteLoss(draft, 'PICTURE', `${name}: it is not in the file`)
     }
     draft.description = withPictureNames(draft.description, names)
   }

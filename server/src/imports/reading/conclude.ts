@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { changeOwnReading, type OwnReading } from '../queries.ts'
 import { emptySummary } from '../summary.ts'
-import type { Outcome } from './messages.ts'
-import type { Read } from './worker.ts'
+import type { FileOutcome } from './messages.ts'
+import type { ReadingEnd } from './worker.ts'
 
 export const interruptedSummary = () =>
   JSON.stringify({ ...emptySummary(), errors: [fieldError('file', 'IMPORT_INTERRUPTED')] })
@@ -18,7 +18,7 @@ const faultOf = (ended: 'TOO_LONG' | 'KILLED') =>
 const removeItems = (tx: Tx, importId: number) =>
   tx.deleteFrom('import_items').where('import_id', '=', importId).execute()
 
-function columnsOf({ format, encoding, summary, isRefused }: Outcome) {
+function columnsOf({ format, encoding, summary, isRefused }: FileOutcome) {
   return {
     state: isRefused ? ('refused' as const) : ('ready' as const),
     format,
@@ -29,7 +29,7 @@ function columnsOf({ format, encoding, summary, isRefused }: Outcome) {
 }
 
 /** The last word on a file; said to nobody where the import is gone. */
-export async function concludeReading(db: Db, own: OwnReading, read: Read): Promise<void> {
+export async function concludeReading(db: Db, own: OwnReading, read: ReadingEnd): Promise<void> {
   if ('outcome' in read) {
     await inTransaction(db, (tx) => changeOwnReading(tx, own, columnsOf(read.outcome)))
     return

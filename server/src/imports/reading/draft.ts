@@ -35,7 +35,7 @@ export interface LabelLook {
 }
 
 /** What every format's reader gives. */
-export interface Reading {
+export interface FormatReading {
   drafts: Draft[]
   columns?: Column[]
   /** What the file says of its labels beside their names. */
@@ -65,7 +65,7 @@ export function addAnswer(draft: Draft, read: () => string, is_valid = false): v
 const LOSSES_TOLD = 100
 
 /** Each loss is told once. */
-export function lose(draft: Draft, code: LossCode, detail = ''): void {
+export function noteLoss(draft: Draft, code: LossCode, detail = ''): void {
   const isFull = draft.losses.length >= LOSSES_TOLD
   const isKnown = draft.losses.some((loss) => loss.code === code && (isFull || loss.detail === detail))
   if (!isKnown) draft.losses.push({ code, detail })
@@ -78,7 +78,7 @@ interface Where {
   words?: string
 }
 
-export function refuse(draft: Draft, code: FieldCode, { field = 'item', line, words }: Where = {}): void {
+export function refuseDraft(draft: Draft, code: FieldCode, { field = 'item', line, words }: Where = {}): void {
   const fault = fieldError(field, code)
   draft.errors.push({
     ...fault,

@@ -3,16 +3,16 @@ import type { NewItemRow } from '../itemRow.ts'
 import type { BankQuestion } from '../plan.ts'
 import type { Summary } from '../summary.ts'
 import type { FileReading } from './readFile.ts'
-import type { Wanted } from './readText.ts'
+import type { WantedReading } from './readText.ts'
 
 /** What the reading process is given first. */
-export interface Job {
+export interface ReadingJob {
   bytes: Uint8Array
-  wanted: Wanted
+  wanted: WantedReading
 }
 
 /** What came of a file. */
-export interface Outcome {
+export interface FileOutcome {
   format: FileReading['format']
   encoding: FileReading['encoding']
   summary: Summary
@@ -31,7 +31,7 @@ export interface Questions {
   items: { ask: { rows: NewItemRow[]; done: number }; answer: null }
 }
 
-export type Said =
+export type ReaderMessage =
   | { kind: 'ready' }
   | { [Kind in keyof Questions]: { kind: Kind } & Questions[Kind]['ask'] }[keyof Questions]
-  | { kind: 'outcome'; outcome: Outcome }
+  | { kind: 'outcome'; outcome: FileOutcome }

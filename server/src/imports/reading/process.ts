@@ -5,20 +5,20 @@ import { rowOf } from '../itemRow.ts'
 import { labelsOf, openPlan, type Planned } from '../plan.ts'
 import { emptySummary, type Summary } from '../summary.ts'
 import { bringPictures } from './bringPictures.ts'
-import type { Job, Outcome, Questions, Said } from './messages.ts'
+import type { FileOutcome, Questions, ReaderMessage, ReadingJob } from './messages.ts'
 import { type FileReading, readFile } from './readFile.ts'
 
 /** So many questions go to the database at once, or fewer where they are long. */
 const PART = { items: 200, characters: 1_000_000 } as const
 
-const say = (said: Said) => process.send?.(said)
+const say = (said: ReaderMessage) => process.send?.(said)
 
 async function ask<Kind extends keyof Questions>(
   kind: Kind,
   given: Questions[Kind]['ask'],
 ): Promise<Questions[Kind]['answer']> {
   // The two kinds of questions have their own fields, which a generic spread hides from the types.
-  say({ kind, ...given } as unknown as Said)
+  say({ kind, ...given } as unknown as ReaderMessage)
   const [{ answer }] = await once(process, 'message')
   return answer
 }
@@ -78,7 +78,7 @@ function summaryOf(all: readonly Planned[], { columns, formats, errors, labelLoo
   }
 }
 
-async function work({ bytes, wanted }: Job): Promise<Outcome> {
+async function work({ bytes, wanted }: ReadingJob): Promise<FileOutcome> {
   const reading = await readFile(bytes, wanted)
   const { format, encoding } = reading
   const isRefused = reading.drafts.length === 0
@@ -91,6 +91,6 @@ async function work({ bytes, wanted }: Job): Promise<Outcome> {
 
 say({ kind: 'ready' })
 for (;;) {
-  const [job]: Job[] = await once(process, 'message')
+  const [job]: ReadingJob[] = await once(process, 'message')
   if (job) say({ kind: 'outcome', outcome: await work(job) })
 }

@@ -3,12 +3,12 @@ import type { FileFault, Format } from '@assay/contract/imports/imports'
 import { FAULTS_SHOWN, IMPORT } from '@assay/domain/limits'
 import { type CleanPicture, looksLikePicture } from '../../pictures/cleanPicture.ts'
 import { type Manifest, readManifest } from '../formats/manifest.ts'
-import { type Album, decoded, openAlbum } from './album.ts'
-import { isArchive, isOldSpreadsheet, isSpreadsheet, type Packed, unpack } from './archive.ts'
+import { type Album, decodedAddress, openAlbum } from './album.ts'
+import { isArchive, isOldSpreadsheet, isSpreadsheet, openArchive, type PackedFile } from './archive.ts'
 import { decode } from './decode.ts'
 import { type Column, type Draft, type LabelLook, Unreadable } from './draft.ts'
-import { readText, type TextReading, type Wanted } from './readText.ts'
-import { settle } from './settle.ts'
+import { readText, type TextReading, type WantedReading } from './readText.ts'
+import { settledDraft } from './settledDraft.ts'
 import { readXml } from './xml.ts'
 
 /** All that one file comes to; `errors` without any draft is a file that is refused. */
@@ -60,23 +60,23 @@ function refused(error: unknown): FileReading {
   return { ...nothing(), columns, formats, errors: [faultOf(fault)] }
 }
 
-async function manifestIn(files: readonly Packed[]): Promise<Manifest | null> {
+async function manifestIn(files: readonly PackedFile[]): Promise<Manifest | null> {
   const file =
     files.find(({ path }) => path === 'imsmanifest.xml') ?? files.find(({ path }) => path.endsWith('/imsmanifest.xml'))
   return file ? readManifest(readXml(decode(await file.read(), undefined).text), file.path) : null
 }
 
 /** Those that the manifest names come first and in its order, then all others by their paths. */
-function inOrder(files: readonly Packed[], manifest: Manifest | null): Packed[] {
+function inOrder(files: readonly PackedFile[], manifest: Manifest | null): PackedFile[] {
   const order = manifest?.order ?? []
   const places = new Map(order.map((path, at): [string, number] => [path, at]).reverse())
-  const placeOf = ({ path }: Packed) => places.get(path) ?? places.size + files.length
+  const placeOf = ({ path }: PackedFile) => places.get(path) ?? places.size + files.length
   return files.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 async function readPacked(
-  file: Packed,
-  wanted: Wanted,
+  file: PackedFile,
+  wanted: WantedReading,
   around: { album: Album; isBeside: boolean },
 ): Promise<TextReading | Unreadable | null> {
   try {
@@ -91,7 +91,7 @@ async function readPacked(
 }
 
 /** The pictures among the files, whatever they are called. */
-async function imagesIn(files: readonly Packed[]): Promise<Map<string, Uint8Array>> {
+async function imagesIn(files: readonly PackedFile[]): Promise<Map<string, Uint8Array>> {
   const images = new Map<string, Uint8Array>()
   for (const { path, read } of files) {
     const bytes = await read()
@@ -104,18 +104,18 @@ async function imagesIn(files: readonly Packed[]): Promise<Map<string, Uint8Arra
 const isElsewhere = (path: string) => /(?:^|\/)[a-z][a-z0-9+.-]*:\//i.test(path)
 
 /** What the manifest names and nobody has packed, as it is named there. */
-function missingIn(files: readonly Packed[], manifest: Manifest | null): FileFault[] {
+function missingIn(files: readonly PackedFile[], manifest: Manifest | null): FileFault[] {
   const there = new Set(files.map(({ path }) => path))
   const named = (manifest?.order ?? []).filter((path) => !isElsewhere(path))
-  const missing = [...new Set(named)].filter((path) => !there.has(path) && !there.has(decoded(path)))
+  const missing = [...new Set(named)].filter((path) => !there.has(path) && !there.has(decodedAddress(path)))
   return missing.slice(0, FAULTS_SHOWN).map((path) => faultOf(new Unreadable('FILE_MISSING'), path))
 }
 
 /** A file of a format that the archive has no other of. */
 const formatOfAll = (formats: ReadonlySet<Format>) => (formats.size === 1 ? ([...formats][0] ?? null) : 'mixed')
 
-async function readArchive(bytes: Uint8Array, wanted: Wanted): Promise<FileReading> {
-  const files = await unpack(bytes)
+async function readArchive(bytes: Uint8Array, wanted: WantedReading): Promise<FileReading> {
+  const files = await openArchive(bytes)
   if (await isSpreadsheet(files)) throw new Unreadable('SPREADSHEET')
   const manifest = await manifestIn(files)
   const album = openAlbum(await imagesIn(files), new Set(files.map(({ path }) => path)))
@@ -137,7 +137,7 @@ async function readArchive(bytes: Uint8Array, wanted: Wanted): Promise<FileReadi
   return { ...whole, format: formats.size === 0 ? null : formatOfAll(formats) }
 }
 
-async function read(bytes: Uint8Array, wanted: Wanted): Promise<FileReading> {
+async function read(bytes: Uint8Array, wanted: WantedReading): Promise<FileReading> {
   if (isOldSpreadsheet(bytes)) throw new Unreadable('SPREADSHEET')
   if (isArchive(bytes)) return readArchive(bytes, wanted)
   const album = openAlbum()
@@ -147,12 +147,12 @@ async function read(bytes: Uint8Array, wanted: Wanted): Promise<FileReading> {
 }
 
 /** What a file holds, question by question, or why nothing of it can be read. */
-export async function readFile(bytes: Uint8Array, wanted: Wanted): Promise<FileReading> {
+export async function readFile(bytes: Uint8Array, wanted: WantedReading): Promise<FileReading> {
   try {
     const whole = await read(bytes, wanted)
     if (whole.drafts.length > IMPORT.questions) throw new Unreadable('TOO_MANY')
     if (whole.drafts.length === 0 && whole.errors.length === 0) throw new Unreadable('REQUIRED')
-    return { ...whole, drafts: whole.drafts.map(settle) }
+    return { ...whole, drafts: whole.drafts.map(settledDraft) }
   } catch (error) {
     return refused(error)
   }

@@ -8,17 +8,17 @@ import { readQti2 } from '../formats/qti2.ts'
 import { readYamlFile } from '../formats/yaml.ts'
 import type { Album, FindPicture } from './album.ts'
 import { type Decoded, decode } from './decode.ts'
-import { type Reading, Unreadable } from './draft.ts'
+import { type FormatReading, Unreadable } from './draft.ts'
 import { formatsOf, isEmptyQuiz, isOtherDocument } from './recognise.ts'
 import { readXml } from './xml.ts'
 
-function readMoodleText(text: string, { album, path }: Place): Reading {
+function readMoodleText(text: string, { album, path }: Place): FormatReading {
   const root = readXml(text)
   if (root.name !== 'quiz') throw new Unreadable('UNKNOWN_FORMAT')
   return readMoodle(root, album, path)
 }
 
-function readQtiText(text: string, { album, path }: Place): Reading {
+function readQtiText(text: string, { album, path }: Place): FormatReading {
   const root = readXml(text)
   if (root.name === 'questestinterop') return readQti1(root, album.findFrom(path))
   if (root.name !== 'assessmentItem' && root.name !== 'qti-assessment-item') throw new Unreadable('UNKNOWN_FORMAT')
@@ -35,10 +35,10 @@ interface Place {
   isBeside?: boolean
 }
 
-type Read = (text: string, place: Place) => Reading
+type Read = (text: string, place: Place) => FormatReading
 
 const withFinder =
-  (read: (text: string, find: FindPicture) => Reading): Read =>
+  (read: (text: string, find: FindPicture) => FormatReading): Read =>
   (text, { album, path }) =>
     read(text, album.findFrom(path))
 
@@ -51,12 +51,12 @@ const readers: Record<Format, Read> = {
   qti: readQtiText,
 }
 
-export interface Wanted {
+export interface WantedReading {
   format?: Format | undefined
   encoding?: Encoding | undefined
 }
 
-export interface TextReading extends Reading {
+export interface TextReading extends FormatReading {
   format: Format
   encoding: Decoded['encoding']
 }
@@ -83,7 +83,7 @@ function refuseUnknown(text: string): void {
 }
 
 /** One file that is no archive, whatever it is called. */
-export function readText(bytes: Uint8Array, wanted: Wanted, place: Place): TextReading {
+export function readText(bytes: Uint8Array, wanted: WantedReading, place: Place): TextReading {
   const { text, encoding } = decode(bytes, wanted.encoding)
   if (place.isAlone && !wanted.format && formatsOf(text).length === 0) refuseUnknown(text)
   const format = formatOf(text, wanted.format, place)

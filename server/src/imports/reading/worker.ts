@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { isAlive, type Processes } from '../../processes/processes.ts'
 import { processorTimeOf } from '../../processes/processorTime.ts'
-import type { Job, Outcome, Questions, Said } from './messages.ts'
+import type { FileOutcome, Questions, ReaderMessage, ReadingJob } from './messages.ts'
 
 /** Of a processor's time and of memory; by the clock a busy machine may take longer. */
 const BUDGET = { timeMs: 60_000, clockMs: 300_000, bytes: 512 * 1024 * 1024 } as const
@@ -20,7 +20,7 @@ export type Answers = {
   [Kind in keyof Questions]: (ask: Questions[Kind]['ask']) => Promise<Questions[Kind]['answer'] | undefined>
 }
 
-export type Read = { outcome: Outcome } | { ended: 'TOO_LONG' | 'KILLED' | 'UNWANTED' }
+export type ReadingEnd = { outcome: FileOutcome } | { ended: 'TOO_LONG' | 'KILLED' | 'UNWANTED' }
 
 /** What the process holds in memory; nothing where the system does not tell. */
 function bytesOf(pid: number | undefined): number {
@@ -34,7 +34,7 @@ function bytesOf(pid: number | undefined): number {
 /** Without memory it aborts by itself; these come from outside. */
 const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
 
-async function answer(said: Said, answers: Answers) {
+async function answer(said: ReaderMessage, answers: Answers) {
   if (said.kind === 'bank') return answers.bank(said)
   if (said.kind === 'pictures') return answers.pictures(said)
   if (said.kind === 'known') return answers.known(said)
@@ -42,18 +42,18 @@ async function answer(said: Said, answers: Answers) {
 }
 
 /** Talks with the process until it has read the file, asks for too much, or nobody wants it any more. */
-async function converse(worker: ChildProcess, job: Job, answers: Answers): Promise<Read> {
+async function converse(worker: ChildProcess, job: ReadingJob, answers: Answers): Promise<ReadingEnd> {
   const begun = performance.now()
   const own = processorTimeOf(worker.pid)
   const isOverBudget = () =>
     (own?.() ?? 0) > BUDGET.timeMs || performance.now() - begun > BUDGET.clockMs || bytesOf(worker.pid) > BUDGET.bytes
-  const { promise, resolve, reject } = Promise.withResolvers<Read>()
+  const { promise, resolve, reject } = Promise.withResolvers<ReadingEnd>()
   const timer = setInterval(() => {
     if (isOverBudget()) resolve({ ended: 'TOO_LONG' })
   }, LOOK_EVERY_MS)
   // A process that was killed says nothing about the file.
   const fail = () => resolve({ ended: FROM_OUTSIDE.has(worker.signalCode) ? 'KILLED' : 'TOO_LONG' })
-  const hear = (said: Said) => {
+  const hear = (said: ReaderMessage) => {
     if (said.kind === 'outcome') return resolve({ outcome: said.outcome })
     answer(said, answers).then((answered) => {
       if (answered === undefined) resolve({ ended: 'UNWANTED' })
@@ -87,7 +87,7 @@ export function openLane(processes: Processes) {
     worker = null
   }
 
-  async function readIn(own: ChildProcess, job: Job, answers: Answers): Promise<Read> {
+  async function readIn(own: ChildProcess, job: ReadingJob, answers: Answers): Promise<ReadingEnd> {
     isReading = true
     own.ref()
     const read = await converse(own, job, answers)
@@ -99,7 +99,7 @@ export function openLane(processes: Processes) {
   }
 
   return {
-    async read(job: Job, answers: Answers): Promise<Read> {
+    async read(job: ReadingJob, answers: Answers): Promise<ReadingEnd> {
       clearTimeout(idle)
       if (!isAlive(worker)) worker = await processes.open(TOOL)
       if (!isAlive(worker) || isClosed) return { ended: 'KILLED' }

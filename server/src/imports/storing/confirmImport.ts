@@ -11,7 +11,7 @@ import { refuseField } from '../../http/refusal.ts'
 import { NOT_YET } from '../../questions/notYet.ts'
 import type { ImportRow } from '../importRow.ts'
 import { readLabels } from '../itemRow.ts'
-import type { Look } from '../labels.ts'
+import type { LabelLook } from '../labels.ts'
 import { changeImport, findImport, holdImport, type ItemToAdd, listHeldBesides, listToAdd } from '../queries.ts'
 import { type PlannedLabel, readSummary, type Summary } from '../summary.ts'
 import { removeHidden, showStored } from './hidden.ts'
@@ -36,7 +36,7 @@ function choose(items: readonly ItemToAdd[], { take = [], leave_out = [] }: Body
 function namer(planned: readonly PlannedLabel[], said: Record<string, string | null> = {}) {
   const names = new Map(planned.map(({ from, to }) => [from, Object.hasOwn(said, from) ? (said[from] ?? null) : to]))
   const looks = new Map(
-    planned.flatMap(({ from, color, description }): [string, Look][] => {
+    planned.flatMap(({ from, color, description }): [string, LabelLook][] => {
       const to = names.get(from)
       if (!to || (color === undefined && description === undefined)) return []
       return [[to, { ...(color && { color }), ...(description && { description }) }]]
@@ -72,7 +72,7 @@ interface Confirming {
 
 interface Decided {
   chosen: Chosen
-  looks: ReadonlyMap<string, Look>
+  looks: ReadonlyMap<string, LabelLook>
 }
 
 /** What the plan, the call and the bank as it is now come to. */

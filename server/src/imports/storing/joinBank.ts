@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import { addToTally } from '../../db/tally.ts'
-import { addLabels, type Look } from '../labels.ts'
+import { addLabels, type LabelLook } from '../labels.ts'
 import { mentionPictures, type VersionWithPictures, versionsWithPictures } from '../pictures.ts'
 import type { Chosen } from './storeItems.ts'
 
@@ -13,7 +13,7 @@ export interface Joining {
   pairs: { id: number; name: string }[]
   /** How many of them have each label. */
   amounts: ReadonlyMap<string, number>
-  looks: ReadonlyMap<string, Look>
+  looks: ReadonlyMap<string, LabelLook>
   shown: VersionWithPictures[]
 }
 
@@ -23,7 +23,7 @@ export async function prepareJoining(
   importId: number,
   { stored }: Chosen,
   ids: ReadonlyMap<number, number>,
-  looks: ReadonlyMap<string, Look>,
+  looks: ReadonlyMap<string, LabelLook>,
 ): Promise<Joining> {
   const pairs = stored.flatMap(({ number, labelNames }) =>
     labelNames.map((name) => ({ id: ids.get(number) ?? 0, name })),

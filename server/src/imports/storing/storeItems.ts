@@ -17,7 +17,7 @@ export interface Chosen {
 }
 
 /** What is stored, under the codes that it gets. */
-export type Coded = readonly { number: number; code: string; labelNames: string[] }[]
+export type CodedItems = readonly { number: number; code: string; labelNames: string[] }[]
 
 const changeItems = (
   tx: Tx,
@@ -71,7 +71,7 @@ async function giveNewCode(tx: Tx, importId: number, number: number): Promise<st
 }
 
 /** A code of the file that another question has meanwhile, or that stands in it twice, is given up for a new one. Gives all of them. */
-export async function freeCodes(tx: Tx, importId: number, stored: Chosen['stored']): Promise<Coded> {
+export async function freeCodes(tx: Tx, importId: number, stored: Chosen['stored']): Promise<CodedItems> {
   const rows = await tx
     .selectFrom('import_items')
     .innerJoin('questions', 'questions.code', 'import_items.code')
@@ -104,7 +104,7 @@ interface Storing {
 }
 
 /** Their ids beside their numbers, in the order of the file. */
-async function insertQuestions(tx: Tx, { doer, importId, archivedAt }: Storing, coded: Coded): Promise<Numbered> {
+async function insertQuestions(tx: Tx, { doer, importId, archivedAt }: Storing, coded: CodedItems): Promise<Numbered> {
   const numbers = coded.map(({ number }) => ({ at: number }))
   const { rows } = await sql<{ id: number; code: string }>`
     insert into questions (code, version, import_id, kind, changed_at, created_by, archived_at)
@@ -117,7 +117,7 @@ async function insertQuestions(tx: Tx, { doer, importId, archivedAt }: Storing, 
 }
 
 /** Their first versions say with which labels they came. */
-function insertVersions(tx: Tx, { doer, importId }: Storing, numbered: Numbered, coded: Coded) {
+function insertVersions(tx: Tx, { doer, importId }: Storing, numbered: Numbered, coded: CodedItems) {
   const names = new Map(coded.map(({ number, labelNames }) => [number, writeLabels(labelNames)]))
   const rows = numbered.map((row) => ({ ...row, names: names.get(row.at) }))
   const { created_at, created_by, author_name } = authorOf(doer)
@@ -140,7 +140,7 @@ const insertTexts = (tx: Tx, { importId, turn }: Storing, numbered: Numbered) =>
  * Stores what was chosen. Nothing here waits for anybody who writes to the bank, or keeps them waiting, so it needs no turn of
  * the bank: it touches no row that others change. Gives the ids of the questions by their numbers.
  */
-export async function storeItems(tx: Tx, storing: Storing, coded: Coded): Promise<[number, number][]> {
+export async function storeItems(tx: Tx, storing: Storing, coded: CodedItems): Promise<[number, number][]> {
   if (coded.length === 0) return []
   // All that is long goes from table to table within the database.
   const numbered = await insertQuestions(tx, storing, coded)

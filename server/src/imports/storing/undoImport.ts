@@ -5,7 +5,7 @@ import { addToTally } from '../../db/tally.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeTurn } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
-import type { Above } from '../importRow.ts'
+import type { AboveImports } from '../importRow.ts'
 import { removePictures } from '../pictures.ts'
 import { changeImport, findImport } from '../queries.ts'
 import { IMPORTS } from './turns.ts'
@@ -41,7 +41,7 @@ async function removeQuestions(tx: Tx, importId: number): Promise<void> {
 }
 
 /** Labels that came with it, that nothing else uses and nobody has changed: a change makes them somebody's own. */
-async function removeLabels(tx: Tx, importId: number, labelsInUse: Above['labelsInUse']): Promise<void> {
+async function removeLabels(tx: Tx, importId: number, labelsInUse: AboveImports['labelsInUse']): Promise<void> {
   const labels = await tx
     .selectFrom('labels')
     .select('id')
@@ -61,7 +61,7 @@ export const undoImport = (
   db: Db,
   doer: Doer,
   id: number,
-  { countDrawn, labelsInUse }: Above,
+  { countDrawn, labelsInUse }: AboveImports,
 ): Promise<UndoFault | null> =>
   inTransaction(db, async (tx) => {
     await takeTurn(tx, IMPORTS)

@@ -2,7 +2,7 @@ import { IMPORT } from '@assay/domain/limits'
 import { scriptOf } from '@assay/domain/scripts'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
-import { formulaOf, type Note, pictureOf, wordsOf } from './parts.ts'
+import { formulaOf, type NoteLoss, pictureOf, wordsOf } from './parts.ts'
 
 /** More than this within each other is no text of a question. */
 export class TooDeep extends Error {}
@@ -38,7 +38,7 @@ const text = (value: string): ElementContent => ({ type: 'text', value })
 
 const changesLooks = /(?:^|[;\s-])(?:color|background|font-size|font-family|font\s*:|text-decoration|text-align)/i
 
-function noteAttributes({ tagName, properties }: Element, note: Note): void {
+function noteAttributes({ tagName, properties }: Element, note: NoteLoss): void {
   const names = Object.keys(properties)
   if (names.some((name) => /^on/i.test(name))) note('ACTIVE', tagName)
   const hasMerged = [properties['colSpan'], properties['rowSpan']].some((span) => Number(span ?? 1) > 1)
@@ -49,7 +49,7 @@ function noteAttributes({ tagName, properties }: Element, note: Note): void {
 const leadsOut = /^(?:https?:\/\/|mailto:)/i
 
 /** A link that candidates could not follow, or should not, becomes its words. */
-function linkOf(element: Element, children: ElementContent[], note: Note): ElementContent[] {
+function linkOf(element: Element, children: ElementContent[], note: NoteLoss): ElementContent[] {
   const address = String(element.properties['href'] ?? '').trim()
   const { title } = element.properties
   if (leadsOut.test(address)) return [{ ...element, properties: { href: address, ...(title && { title }) }, children }]
@@ -77,7 +77,7 @@ function kept(element: Element, children: ElementContent[]): ElementContent[] {
 
 /** Who hears what is lost, and who knows the pictures; an answer has none. */
 interface Told {
-  note: Note
+  note: NoteLoss
   find: FindPicture | undefined
   /** Where every space is the one that was written. */
   isCode?: boolean
@@ -118,7 +118,7 @@ function cleanAll(nodes: readonly RootContent[], told: Told, depth: number): Ele
 }
 
 /** What remains of HTML is what the bank can show; what does not remain is noted. */
-export function clean({ children }: Root, note: Note, find?: FindPicture): Root {
+export function clean({ children }: Root, note: NoteLoss, find?: FindPicture): Root {
   const cleaned = cleanAll(children, { note, find }, 0)
   if (/\\\(.+?\\\)|\\\[.+?\\\]|\$\$.+?\$\$/s.test(wordsOf(cleaned))) note('FORMULA')
   return { type: 'root', children: cleaned }

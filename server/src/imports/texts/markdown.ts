@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { type Draft, lose } from '../reading/draft.ts'
+import { type Draft, noteLoss } from '../reading/draft.ts'
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze()
 
@@ -37,7 +37,7 @@ export function markdownWithPictures(draft: Draft, text: string): string {
     const found = draft.find?.(address) ?? { why: '' }
     const place = text.slice(start, end)
     // Of the installation's own pictures it is asked later which are there.
-    if ('why' in found && !isOurs) lose(draft, 'PICTURE', `${address.slice(0, 200)}: ${found.why}`)
+    if ('why' in found && !isOurs) noteLoss(draft, 'PICTURE', `${address.slice(0, 200)}: ${found.why}`)
     if (!('address' in found)) continue
     written += text.slice(from, start) + place.replace(address, () => found.address)
     from = end

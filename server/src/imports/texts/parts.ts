@@ -4,7 +4,7 @@ import type { FindPicture } from '../reading/album.ts'
 import { linearOf } from './formula.ts'
 
 /** Told what a text loses on its way. */
-export type Note = (code: LossCode, detail?: string) => void
+export type NoteLoss = (code: LossCode, detail?: string) => void
 
 export const wordsOf = (nodes: readonly RootContent[]): string =>
   nodes
@@ -44,7 +44,7 @@ function nameOf(address: string): string {
 const NOWHERE: FindPicture = () => ({ why: '' })
 
 /** A formula that was sent as a picture of itself is its formula again; of a picture that is not there its words remain. */
-export function pictureOf({ properties }: Element, note: Note, find: FindPicture = NOWHERE): ElementContent[] {
+export function pictureOf({ properties }: Element, note: NoteLoss, find: FindPicture = NOWHERE): ElementContent[] {
   const { dataEquationContent, alt, src, title } = properties
   if (typeof dataEquationContent === 'string') {
     note('FORMULA')

@@ -9,12 +9,12 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { htmlOf as rendered } from '../../questions/texts/markdown.ts'
 import type { FindPicture } from '../reading/album.ts'
-import { type Draft, lose, refuse } from '../reading/draft.ts'
+import { type Draft, noteLoss, refuseDraft } from '../reading/draft.ts'
 import { answerLines } from './answer.ts'
 import { clean, TooDeep } from './clean.ts'
 import { guardWords } from './elements.ts'
 import { markdownWithPictures } from './markdown.ts'
-import { type Note, wordsOf } from './parts.ts'
+import { type NoteLoss, wordsOf } from './parts.ts'
 
 /** What a text is written in where it comes from; `lines` is HTML whose line breaks count. */
 export type TextKind = 'html' | 'lines' | 'plain' | 'markdown'
@@ -122,19 +122,19 @@ export function plainMarkdown(text: string): string {
 }
 
 /** Runs with the draft, which is told what is lost; a text too deep to be one refuses it. */
-function cleanFor(draft: Draft, html: () => Root, note: Note, find?: FindPicture): Root {
+function cleanFor(draft: Draft, html: () => Root, note: NoteLoss, find?: FindPicture): Root {
   try {
     return clean(html(), note, find)
   } catch (error) {
     if (!(error instanceof TooDeep) && !(error instanceof RangeError)) throw error
-    refuse(draft, 'BROKEN_ITEM', { words: 'a text is nested too deeply' })
+    refuseDraft(draft, 'BROKEN_ITEM', { words: 'a text is nested too deeply' })
     return { type: 'root', children: [] }
   }
 }
 
 /** A tree may come from XML, where it stands among other elements. */
-export function describe(draft: Draft, html: () => Root): string {
-  const cleaned = cleanFor(draft, html, (code, detail) => lose(draft, code, detail), draft.find)
+export function markdownOfTree(draft: Draft, html: () => Root): string {
+  const cleaned = cleanFor(draft, html, (code, detail) => noteLoss(draft, code, detail), draft.find)
   const words = wordsOf(cleaned.children)
   return isEndless(words) ? words : markdownOf(cleaned)
 }
@@ -143,8 +143,8 @@ export function describe(draft: Draft, html: () => Root): string {
 export function answerFrom(draft: Draft, html: () => Root): string {
   const field = `answers.${draft.answers.length}.description`
   const root = cleanFor(draft, html, (code, detail) => {
-    if (code === 'PICTURE') refuse(draft, 'PICTURE_IN_ANSWER', { field })
-    else lose(draft, code, detail)
+    if (code === 'PICTURE') refuseDraft(draft, 'PICTURE_IN_ANSWER', { field })
+    else noteLoss(draft, code, detail)
   })
   return answerLines(root)
 }
@@ -155,13 +155,13 @@ function htmlOf(text: string, kind: TextKind): () => Root {
 }
 
 /** What a text of this kind is in the bank's Markdown. */
-export function description(draft: Draft, text: string, kind: TextKind): string {
+export function descriptionInMarkdown(draft: Draft, text: string, kind: TextKind): string {
   if (kind === 'plain') return plainMarkdown(text)
-  if (kind !== 'markdown') return describe(draft, htmlOf(text, kind))
+  if (kind !== 'markdown') return markdownOfTree(draft, htmlOf(text, kind))
   return isEndless(text) ? text : markdownWithPictures(draft, text)
 }
 
 /** An answer of the bank is no Markdown, so what is Markdown elsewhere is read as it would be shown there. */
-export function answer(draft: Draft, text: string, kind: TextKind): string {
+export function answerInMarkdown(draft: Draft, text: string, kind: TextKind): string {
   return kind === 'plain' ? text.trim() : answerFrom(draft, htmlOf(text, kind))
 }

@@ -15,7 +15,7 @@ export interface SatQuestion {
 }
 
 /** What one question of one interview adds to the tallies; `edition` is the row of the tally. */
-export interface Line<Edition> extends Showing {
+export interface TallyLine<Edition> extends Showing {
   edition: Edition
   labels: readonly string[]
 }
@@ -26,7 +26,7 @@ export interface EditionName {
 }
 
 /** Null where the interview counts nowhere: nothing on its paper was answered. */
-export function linesOf(paper: readonly SatQuestion[]): Line<EditionName>[] | null {
+export function linesOf(paper: readonly SatQuestion[]): TallyLine<EditionName>[] | null {
   if (paper.every(({ chosen }) => chosen.length === 0)) return null
   const counted = paper
     .filter(({ isVoided }) => !isVoided)
@@ -62,7 +62,7 @@ interface Written {
 }
 
 /** What is kept of an interview, so that a delete or a key fix takes off exactly what was added. */
-export function writeLines(lines: readonly Line<number>[]): string {
+export function writeLines(lines: readonly TallyLine<number>[]): string {
   const names = [...new Set(lines.flatMap(({ labels }) => labels))].toSorted()
   const written: Written = {
     names,
@@ -75,7 +75,7 @@ export function writeLines(lines: readonly Line<number>[]): string {
   return JSON.stringify(written)
 }
 
-export function readLines(document: string): Line<number>[] {
+export function readLines(document: string): TallyLine<number>[] {
   // Written by the function above and by nothing else; a schema over millions of lines is what a fit would wait for.
   const { names, lines } = JSON.parse(document) as Written
   return lines.map(([edition, right, rest, seconds, chosen, labels]) => ({

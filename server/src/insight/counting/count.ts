@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { takeTurn } from '../../db/turn.ts'
 import type { KnownVersions } from '../versions.ts'
 import { linesOf, readLines, writeLines } from './contribution.ts'
-import { readSat, type Sat } from './readSat.ts'
+import { readSat, type SatTest } from './readSat.ts'
 import { addSums, countedOf, editionIds, editionKey, replaceCounted } from './store.ts'
 import { addLines, emptySums } from './sums.ts'
 
@@ -20,7 +20,7 @@ const dueRows = (db: Queryable, most: number) =>
   db.selectFrom('insight_due').select(['id', 'interview_id']).orderBy('id').limit(most).execute()
 
 /** Takes off what was added for these interviews before, and adds what they come to now. */
-async function countAnew(tx: Tx, turn: number, ids: readonly number[], sat: readonly Sat[]): Promise<void> {
+async function countAnew(tx: Tx, turn: number, ids: readonly number[], sat: readonly SatTest[]): Promise<void> {
   const sums = emptySums()
   for (const { end_at, document } of await countedOf(tx, ids)) addLines(sums, end_at, readLines(document), -1)
 

@@ -55,14 +55,14 @@ async function writeDown(tx: Tx, finished: readonly FinishedRow[], papers: Paper
   }
 }
 
-export interface Sat {
+export interface SatTest {
   interview_id: number
   end_at: number
   paper: SatQuestion[]
 }
 
 /** Those of these interviews that are finished, with what each question of their papers came to. */
-export async function readSat(tx: Tx, known: KnownVersions, ids: readonly number[]): Promise<Sat[]> {
+export async function readSat(tx: Tx, known: KnownVersions, ids: readonly number[]): Promise<SatTest[]> {
   const finished = await finishedOf(tx, ids)
   if (finished.length === 0) return []
   const finishedIds = finished.map(({ id }) => id)

@@ -8,7 +8,7 @@ import {
   sumsOf,
   weekOf,
 } from '@assay/domain/insight/tally'
-import type { Line } from './contribution.ts'
+import type { TallyLine } from './contribution.ts'
 
 interface MonthSums {
   shown: number
@@ -36,7 +36,7 @@ function plus<Fields extends { [Name in keyof Fields]: number }>(one: Fields, ot
 }
 
 /** Adds what an interview came to, or takes it off again. */
-export function addLines(sums: Sums, end_at: number, lines: readonly Line<number>[], sign: 1 | -1): void {
+export function addLines(sums: Sums, end_at: number, lines: readonly TallyLine<number>[], sign: 1 | -1): void {
   const [week, month] = [weekOf(end_at), monthOf(end_at)]
   for (const line of lines) {
     const { edition, isRight } = line

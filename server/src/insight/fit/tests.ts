@@ -1,5 +1,5 @@
 import { type Reliability, reliabilityOf } from '@assay/domain/insight/reliability'
-import { type Distribution, distributionOf, type Outcome } from '@assay/domain/insight/scores'
+import { type Distribution, distributionOf, type TestOutcome } from '@assay/domain/insight/scores'
 import type { People, Person } from './people.ts'
 
 /** A line of the list of tests as a fit keeps it; blueprints are named when they are shown. */
@@ -19,7 +19,7 @@ function linesOf({ from, to }: Person, isAsked: IsAsked): number[] {
   return lines
 }
 
-const outcomeOf = ({ right }: People, lines: readonly number[]): Outcome => ({
+const outcomeOf = ({ right }: People, lines: readonly number[]): TestOutcome => ({
   correct: lines.reduce((sum, line) => sum + (right[line] ?? 0), 0),
   counted: lines.length,
 })

@@ -9,7 +9,7 @@ import { BANK } from '../../labels/bank.ts'
 import { interviewsIn } from '../../sitting/states/inPlace.ts'
 import type { KnownVersions } from '../versions.ts'
 import { type Draft, draftFix, refusalOf, turnedBy, UNSTORED, type WantedFix } from './draft.ts'
-import { type Effect, effectOf, type Turned } from './effect.ts'
+import { type Effect, effectOf, type TurnedPaper } from './effect.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
 import { lockCoveredPapers } from './papersOfFix.ts'
@@ -63,7 +63,7 @@ const changeColumns = {
   ...Object.fromEntries(numbers.map((name) => [name, 'bigint' as const])),
 }
 
-async function insertLists(tx: Tx, { id }: FixRow, turned: readonly Turned[], { changes }: Effect): Promise<void> {
+async function insertLists(tx: Tx, { id }: FixRow, turned: readonly TurnedPaper[], { changes }: Effect): Promise<void> {
   const rows = changes.map(({ code: _, name: __, label_set: ___, blueprint_id: ____, ...change }, place) => ({
     key_fix_id: id,
     place,

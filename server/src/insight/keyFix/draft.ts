@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/schema.ts'
 import { refuseField, refuseFields } from '../../http/refusal.ts'
 import { readIds } from '../../sitting/paper.ts'
 import type { KnownVersion } from '../versions.ts'
-import { isTurned, type Turned } from './effect.ts'
+import { isTurned, type TurnedPaper } from './effect.ts'
 import { standingFixes } from './fixesOfPaper.ts'
 import { type CoveredPaper, voidedAmounts } from './papersOfFix.ts'
 import { type FixedQuestion, isSameKey, versionsWith, type WholeVersion } from './wordings.ts'
@@ -55,7 +55,11 @@ export async function draftFix(db: Queryable, question: FixedQuestion, wanted: W
 export const UNSTORED = 0
 
 /** Each covered paper with what this fix leaves in force on it. */
-export function turnedBy({ versions, treatment, right }: Draft, papers: readonly CoveredPaper[], id: number): Turned[] {
+export function turnedBy(
+  { versions, treatment, right }: Draft,
+  papers: readonly CoveredPaper[],
+  id: number,
+): TurnedPaper[] {
   const byId = new Map<number, KnownVersion>(versions.map((version) => [version.id, version]))
   return papers.flatMap((paper) => {
     const version = byId.get(paper.version_id)
@@ -65,8 +69,8 @@ export function turnedBy({ versions, treatment, right }: Draft, papers: readonly
 }
 
 /** Whether somebody would have no question left that counts. */
-export async function leavesNothing(db: Queryable, turned: readonly Turned[]): Promise<boolean> {
-  const isVoidedAnew = ({ paper: { state }, after }: Turned) => state.voidedBy === null && after.voidedBy !== null
+export async function leavesNothing(db: Queryable, turned: readonly TurnedPaper[]): Promise<boolean> {
+  const isVoidedAnew = ({ paper: { state }, after }: TurnedPaper) => state.voidedBy === null && after.voidedBy !== null
   const papers = turned.filter(isVoidedAnew).map(({ paper }) => paper)
   if (papers.length === 0) return false
   const voided = await voidedAmounts(db, [...new Set(papers.map(({ version_id }) => version_id))])
@@ -79,7 +83,7 @@ export async function leavesNothing(db: Queryable, turned: readonly Turned[]): P
 export async function refusalOf(
   db: Queryable,
   draft: Draft,
-  turned: readonly Turned[],
+  turned: readonly TurnedPaper[],
   pending: number,
 ): Promise<RefusedFix | null> {
   const { question, right, isOfBank } = draft

@@ -2,7 +2,7 @@ import type { Change } from '@assay/contract/insight/keyFix'
 import { scoreLevel } from '@assay/domain/exam/score'
 import { verdictOf } from '@assay/domain/exam/scoring'
 import type { FixedStatus, InForce } from '@assay/domain/insight/keyFix'
-import type { Outcome } from '@assay/domain/insight/scores'
+import type { TestOutcome } from '@assay/domain/insight/scores'
 import type { Queryable } from '../../db/schema.ts'
 import { type Marks, marksOf } from '../../sitting/states/inPlace.ts'
 import { outcomeFrom } from '../../sitting/states/outcomeCounts.ts'
@@ -13,17 +13,17 @@ import { type Scored, scoreAnew } from './scoreAnew.ts'
 import { isSameKey } from './wordings.ts'
 
 /** A paper and what is to be in force on it. */
-export interface Turned {
+export interface TurnedPaper {
   paper: CoveredPaper
   version: KnownVersion
   after: InForce
 }
 
 /** The covered papers on which the fix changes the key, or whether the question counts. */
-export const isTurned = ({ paper: { state }, version: { right }, after }: Turned): boolean =>
+export const isTurned = ({ paper: { state }, version: { right }, after }: TurnedPaper): boolean =>
   !isSameKey(state.right ?? right, after.right ?? right) || (state.voidedBy === null) !== (after.voidedBy === null)
 
-function statusOf({ paper: { chosen }, version }: Turned, { right, voidedBy }: InForce): FixedStatus {
+function statusOf({ paper: { chosen }, version }: TurnedPaper, { right, voidedBy }: InForce): FixedStatus {
   if (voidedBy !== null) return 'VOID'
   const key = right ?? version.right
   const options = version.options.map(({ id }) => ({ id, is_valid: key.includes(id) }))
@@ -34,8 +34,8 @@ export interface Changed extends Change, Marks {
   interview_id: number
   label_set: string
   blueprint_id: number | null
-  outcome_before: Outcome | null
-  outcome_after: Outcome | null
+  outcome_before: TestOutcome | null
+  outcome_after: TestOutcome | null
 }
 
 export interface Effect {
@@ -55,7 +55,7 @@ const size = ({ score_before, score_after }: Change) => Math.abs(score_after - s
 
 const largestFirst = (one: Change, other: Change) => size(other) - size(one) || (one.code < other.code ? -1 : 1)
 
-async function changesOf(db: Queryable, turned: readonly Turned[], scored: Effect['scored']): Promise<Changed[]> {
+async function changesOf(db: Queryable, turned: readonly TurnedPaper[], scored: Effect['scored']): Promise<Changed[]> {
   const moves = turned.map(({ paper: { interview_id, label_set, blueprint_id, score } }) => {
     const before = score ?? 0
     return { label_set, blueprint_id, before, after: scored.get(interview_id)?.result.score ?? before }
@@ -85,7 +85,7 @@ async function changesOf(db: Queryable, turned: readonly Turned[], scored: Effec
 }
 
 /** What becomes of finished interviews. Only the papers that the fix changes are scored anew. */
-export async function effectOf(db: Queryable, known: KnownVersions, all: readonly Turned[]): Promise<Effect> {
+export async function effectOf(db: Queryable, known: KnownVersions, all: readonly TurnedPaper[]): Promise<Effect> {
   const finished = all.filter(({ paper }) => paper.isFinished)
   const turned = finished.filter((one) => statusOf(one, one.paper.state) !== statusOf(one, one.after))
   const scored = await scoreAnew(

@@ -1,6 +1,6 @@
 import type { Tally } from '@assay/domain/exam/scoring'
 import type { Queryable } from '../../db/schema.ts'
-import { firstScoreOf, resultOf } from '../../sitting/closing/whatCame.ts'
+import { firstScoreOf, resultOf } from '../../sitting/closing/finishedTests.ts'
 import { labelsOf } from '../../sitting/interviewRow.ts'
 import { readIds, readPaperLabels } from '../../sitting/paper.ts'
 import { type KnownVersions, learnVersions } from '../versions.ts'

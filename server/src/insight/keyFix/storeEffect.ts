@@ -3,7 +3,7 @@ import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
 import { countRescored, noteDue } from '../../sitting/counts.ts'
 import { queueTestEvents } from '../../sitting/ledger/webhookEvents.ts'
-import { type Effect, isTurned, type Turned } from './effect.ts'
+import { type Effect, isTurned, type TurnedPaper } from './effect.ts'
 import { markPapers } from './papersOfFix.ts'
 
 const FIGURES = ['score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'first_score'] as const
@@ -30,7 +30,7 @@ async function storeResults(tx: Tx, { scored }: Effect): Promise<void> {
 }
 
 /** Puts what has become of papers and results into the tables, and into everything that is counted from them. */
-export async function storeEffect(tx: Tx, at: number, turned: readonly Turned[], effect: Effect): Promise<void> {
+export async function storeEffect(tx: Tx, at: number, turned: readonly TurnedPaper[], effect: Effect): Promise<void> {
   await markPapers(
     tx,
     turned.map(({ paper, after }) => ({ ...paper, state: after })),

@@ -8,7 +8,7 @@ import { BANK } from '../../labels/bank.ts'
 import { readIds } from '../../sitting/paper.ts'
 import type { KnownVersions } from '../versions.ts'
 import { leavesNothing } from './draft.ts'
-import { effectOf, type Turned } from './effect.ts'
+import { effectOf, type TurnedPaper } from './effect.ts'
 import { standingFixes } from './fixesOfPaper.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
@@ -30,7 +30,7 @@ async function turnedBack(
   question: FixedQuestion,
   undone: FixRow,
   papers: readonly CoveredPaper[],
-): Promise<Turned[]> {
+): Promise<TurnedPaper[]> {
   const standing = (await standingFixes(db, [question.id])).filter(
     ({ id, wording }) => id !== undone.id && wording === undone.wording,
   )

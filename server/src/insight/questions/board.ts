@@ -18,7 +18,7 @@ export interface EditionTally {
 }
 
 /** A question of the bank, worked out: what a list is sorted, filtered and cut by. */
-export interface Item extends Omit<EditionFigures, 'options'> {
+export interface BoardItem extends Omit<EditionFigures, 'options'> {
   question_id: number
   version_id: number
   edition_id: string
@@ -34,20 +34,20 @@ export interface Item extends Omit<EditionFigures, 'options'> {
 }
 
 /** The bank as a look found it, for as long as nothing changes. */
-export interface Found {
-  items: readonly Item[]
+export interface FoundBoard {
+  items: readonly BoardItem[]
   /** How many interviews count. */
   interviews: number
   /** The items in each order that was asked for. */
-  orders: Map<string, readonly Item[]>
+  orders: Map<string, readonly BoardItem[]>
 }
 
 /** What a node has worked out of the bank, and the turns at which it did. Only what has changed since is worked out again. */
 export interface Board {
   bankTurn: number
   countingTurn: number
-  items: Map<number, Item>
-  found: Found
+  items: Map<number, BoardItem>
+  found: FoundBoard
   tallies: Map<number, Map<string, EditionTally>>
   /** The last look that was asked for. */
   looking: Promise<unknown>
@@ -62,7 +62,7 @@ export const emptyBoard = (): Board => ({
   looking: Promise.resolve(),
 })
 
-function itemOf(version: KnownVersion, tallies: ReadonlyMap<string, EditionTally> | undefined): Item {
+function itemOf(version: KnownVersion, tallies: ReadonlyMap<string, EditionTally> | undefined): BoardItem {
   const edition_id = editionOfVersion(version)
   const own = tallies?.get(edition_id)
   const sums = own?.sums ?? noSums
@@ -103,7 +103,7 @@ async function readTallies(db: Queryable, board: Board): Promise<ReadonlySet<num
   return new Set(rows.map(({ question_id }) => question_id))
 }
 
-async function bringUp(db: Queryable, board: Board, known: KnownVersions): Promise<Found> {
+async function bringUp(db: Queryable, board: Board, known: KnownVersions): Promise<FoundBoard> {
   const [bankTurn, countingTurn] = [await turnsTaken(db, BANK), await turnsTaken(db, COUNTING)]
   if (bankTurn === board.bankTurn && countingTurn === board.countingTurn) return board.found
   const interviews = countingTurn === board.countingTurn ? board.found.interviews : await countCounted(db)
@@ -117,7 +117,7 @@ async function bringUp(db: Queryable, board: Board, known: KnownVersions): Promi
     known,
     rows.map(({ version_id }) => version_id),
   )
-  const items = new Map<number, Item>()
+  const items = new Map<number, BoardItem>()
   for (const { id, version_id } of rows) {
     const before = board.items.get(id)
     const isSame = before?.version_id === version_id && !changed.has(id)
@@ -125,7 +125,7 @@ async function bringUp(db: Queryable, board: Board, known: KnownVersions): Promi
     if (isSame) items.set(id, before)
     else if (version) items.set(id, itemOf(version, board.tallies.get(id)))
   }
-  const found: Found = { items: [...items.values()], interviews, orders: new Map() }
+  const found: FoundBoard = { items: [...items.values()], interviews, orders: new Map() }
   Object.assign(board, { bankTurn, countingTurn, items, found })
   return found
 }
@@ -134,7 +134,7 @@ async function bringUp(db: Queryable, board: Board, known: KnownVersions): Promi
  * The bank as it is by now. One look after another: of two at once the one that has read less could put what it knows over
  * what the other has found, and nobody would read that again.
  */
-export function lookAtBoard(db: Queryable, board: Board, known: KnownVersions): Promise<Found> {
+export function lookAtBoard(db: Queryable, board: Board, known: KnownVersions): Promise<FoundBoard> {
   const look = () => bringUp(db, board, known)
   const looked = board.looking.then(look, look)
   board.looking = looked

@@ -3,13 +3,17 @@ import type { z } from 'zod'
 import type { Queryable } from '../../db/schema.ts'
 import { labelsOf } from '../../questions/queries.ts'
 import { difficultiesOf, type FitRow } from '../fit/queries.ts'
-import type { Found, Item } from './board.ts'
+import type { BoardItem, FoundBoard } from './board.ts'
 import { type Exposure, questionsWithAny, readExposure, shownQuestions } from './queries.ts'
 import { inOrderOf } from './sort.ts'
 
 type Wanted = z.output<typeof listQuestionInsight.query>
 
-async function filtered(db: Queryable, items: readonly Item[], { labels, flag }: Wanted): Promise<readonly Item[]> {
+async function filtered(
+  db: Queryable,
+  items: readonly BoardItem[],
+  { labels, flag }: Wanted,
+): Promise<readonly BoardItem[]> {
   if (labels.length === 0 && !flag) return items
   const withLabel = labels.length > 0 ? await questionsWithAny(db, labels) : null
   return items.filter(
@@ -25,7 +29,7 @@ interface Beside {
 /** These questions with all that is shown of them; one that has left the bank meanwhile is left out. */
 async function asQuestionInsights(
   db: Queryable,
-  items: readonly Item[],
+  items: readonly BoardItem[],
   { exposure, fit }: Beside,
 ): Promise<QuestionInsight[]> {
   if (items.length === 0) return []
@@ -59,7 +63,7 @@ async function asQuestionInsights(
 }
 
 /** A page of the bank with its figures, and how long the whole list is. */
-export async function listInsight(db: Queryable, found: Found, wanted: Wanted, fit: FitRow | undefined) {
+export async function listInsight(db: Queryable, found: FoundBoard, wanted: Wanted, fit: FitRow | undefined) {
   const exposure = await readExposure(db)
   const sorted = await filtered(db, inOrderOf(found, wanted, exposure), wanted)
   const { start, count } = wanted.page

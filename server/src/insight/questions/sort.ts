@@ -1,13 +1,13 @@
 import type { QuestionSort } from '@assay/contract/insight/questions'
-import type { Found, Item } from './board.ts'
+import type { BoardItem, FoundBoard } from './board.ts'
 import type { Exposure } from './queries.ts'
 
 type Order = 'asc' | 'desc'
 
 const falling = (one: number, other: number) => other - one
-const newerFirst = (one: Item, other: Item) => falling(one.question_id, other.question_id)
+const newerFirst = (one: BoardItem, other: BoardItem) => falling(one.question_id, other.question_id)
 
-const valuesBy: Record<Exclude<QuestionSort, 'urgency'>, (item: Item, exposure: Exposure) => number | null> = {
+const valuesBy: Record<Exclude<QuestionSort, 'urgency'>, (item: BoardItem, exposure: Exposure) => number | null> = {
   shown: ({ shown }) => shown,
   facility: ({ facility }) => facility.value,
   discrimination: ({ discrimination }) => discrimination.value,
@@ -30,7 +30,11 @@ interface Wanted {
   order?: Order | undefined
 }
 
-function sortItems(items: readonly Item[], { sort, order = orderOf(sort) }: Wanted, exposure: Exposure): Item[] {
+function sortItems(
+  items: readonly BoardItem[],
+  { sort, order = orderOf(sort) }: Wanted,
+  exposure: Exposure,
+): BoardItem[] {
   if (sort === 'urgency')
     return items.toSorted(
       (one, other) => one.urgency - other.urgency || falling(one.shown, other.shown) || newerFirst(one, other),
@@ -42,7 +46,7 @@ function sortItems(items: readonly Item[], { sort, order = orderOf(sort) }: Want
 }
 
 /** All of the bank in an order. What was seen lately changes with every start of a test, so that order is made anew. */
-export function inOrderOf({ items, orders }: Found, wanted: Wanted, exposure: Exposure): readonly Item[] {
+export function inOrderOf({ items, orders }: FoundBoard, wanted: Wanted, exposure: Exposure): readonly BoardItem[] {
   if (wanted.sort === 'exposure') return sortItems(items, wanted, exposure)
   const name = `${wanted.sort} ${wanted.order ?? ''}`
   const sorted = orders.get(name) ?? sortItems(items, wanted, exposure)

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { onUnique } from '../../db/violations.ts'
 import { route } from '../../http/route.ts'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
-import { accommodate } from '../../sitting/ledger/accommodate.ts'
+import { accommodateTest } from '../../sitting/ledger/accommodate.ts'
 import { giveTime, leftAt } from '../../sitting/ledger/give.ts'
 import { doOnce } from '../../sitting/ledger/once.ts'
 import { reopenTest } from '../../sitting/ledger/reopen.ts'
@@ -39,7 +39,7 @@ export const timeRoutes = [
     async ({ found, body, db, caller, doer, memory, config, receivedAt, refuse }) => {
       const interview = found ?? refuse('INTERVIEW_NOT_FOUND')
       const row = await inTransaction(db, (tx) =>
-        accommodate(tx, { doer, exams: memory.exams, interview, wanted: body }),
+        accommodateTest(tx, { doer, exams: memory.exams, interview, wanted: body }),
       )
       if (!row) return refuse((await findByCode(db, 'code', interview.code)) ? 'CLOCK_STARTED' : 'INTERVIEW_NOT_FOUND')
       return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })

@@ -1,4 +1,4 @@
-import { Broken, begins, type Parsed, take } from './parts.ts'
+import { Broken, beginsWith, bytesAt, type Parsed } from './parts.ts'
 
 export const GIF = ['GIF87a', 'GIF89a']
 
@@ -11,7 +11,7 @@ const coloursOf = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) 
 /** Blocks, each with its length in front, up to one of none. */
 function endOfBlocks(bytes: Buffer, from: number): number {
   for (let at = from; ; ) {
-    const length = take(bytes, at, 1).readUInt8()
+    const length = bytesAt(bytes, at, 1).readUInt8()
     at += length + 1
     if (length === 0) return at
   }
@@ -26,28 +26,28 @@ function keptExtension(block: Buffer): Buffer[] {
 }
 
 export function parseGif(bytes: Buffer): Parsed {
-  const head = take(bytes, 0, 13)
+  const head = bytesAt(bytes, 0, 13)
   const [width, height] = [head.readUInt16LE(6), head.readUInt16LE(8)]
   const start = 13 + coloursOf(head[10] ?? 0)
-  const kept = [take(bytes, 0, start)]
+  const kept = [bytesAt(bytes, 0, start)]
   let pixels = width * height
   let hasImage = false
   for (let at = start; bytes[at] !== END; ) {
     if (bytes[at] === EXTENSION) {
       const end = endOfBlocks(bytes, at + 2)
-      kept.push(...keptExtension(take(bytes, at, end - at)))
+      kept.push(...keptExtension(bytesAt(bytes, at, end - at)))
       at = end
       continue
     }
-    const image = take(bytes, at, 10)
+    const image = bytesAt(bytes, at, 10)
     if (image[0] !== IMAGE) throw new Broken()
     pixels = Math.max(pixels, image.readUInt16LE(5) * image.readUInt16LE(7))
     // One byte before the blocks tells how they are packed.
     const end = endOfBlocks(bytes, at + 10 + coloursOf(image[9] ?? 0) + 1)
-    kept.push(take(bytes, at, end - at))
+    kept.push(bytesAt(bytes, at, end - at))
     hasImage = true
     at = end
   }
-  if (!hasImage || !GIF.some((signature) => begins(bytes, signature))) throw new Broken()
+  if (!hasImage || !GIF.some((signature) => beginsWith(bytes, signature))) throw new Broken()
   return { width, height, orientation: 1, pixels, bytes: Buffer.concat([...kept, Buffer.from([END])]) }
 }

@@ -1,5 +1,5 @@
 import { notesOf, orientationIn } from './orientation.ts'
-import { Broken, begins, type Parsed, take, u16 } from './parts.ts'
+import { Broken, beginsWith, bytesAt, type Parsed, u16 } from './parts.ts'
 
 export const JPEG = '\xff\xd8\xff'
 
@@ -17,11 +17,11 @@ const segmentOf = (marker: number, content: Buffer) =>
 
 /** What belongs to the picture: its tables, how its colours are meant. A small copy of it beside does not. */
 function keptOf(marker: number, content: Buffer): Buffer[] {
-  if (marker === APP0 && begins(content, 'JFIF\0')) {
-    return [segmentOf(marker, Buffer.concat([take(content, 0, 12), Buffer.alloc(2)]))]
+  if (marker === APP0 && beginsWith(content, 'JFIF\0')) {
+    return [segmentOf(marker, Buffer.concat([bytesAt(content, 0, 12), Buffer.alloc(2)]))]
   }
   const isColour =
-    (marker === APP2 && begins(content, 'ICC_PROFILE\0')) || (marker === APP14 && begins(content, 'Adobe'))
+    (marker === APP2 && beginsWith(content, 'ICC_PROFILE\0')) || (marker === APP14 && beginsWith(content, 'Adobe'))
   return isTable(marker) || isColour ? [segmentOf(marker, content)] : []
 }
 
@@ -46,11 +46,11 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   for (let at = 2; ; ) {
     if (bytes[at] !== 0xff) throw new Broken()
     while (bytes[at + 1] === 0xff) at += 1
-    const marker = take(bytes, at + 1, 1).readUInt8()
+    const marker = bytesAt(bytes, at + 1, 1).readUInt8()
     if (marker === END) return
     if (marker < 0xc0 || marker === START || (marker >= 0xd0 && marker <= 0xd7)) throw new Broken()
-    const length = take(bytes, at + 2, 2).readUInt16BE()
-    const content = take(bytes, at + 4, length - 2)
+    const length = bytesAt(bytes, at + 2, 2).readUInt16BE()
+    const content = bytesAt(bytes, at + 4, length - 2)
     const behind = at + 2 + length
     at = marker === SCAN ? endOfScan(bytes, behind) : behind
     yield { marker, content, scan: bytes.subarray(behind, at) }
@@ -64,8 +64,9 @@ export function parseJpeg(bytes: Buffer): Parsed {
   let hasPixels = false
   for (const { marker, content, scan } of segmentsOf(bytes)) {
     if (marker === COMMENT) continue
-    if (marker === APP1 && begins(content, 'Exif\0')) orientation = orientationIn(content)
-    if (isFrame(marker)) [height, width] = [take(content, 1, 2).readUInt16BE(), take(content, 3, 2).readUInt16BE()]
+    if (marker === APP1 && beginsWith(content, 'Exif\0')) orientation = orientationIn(content)
+    if (isFrame(marker))
+      [height, width] = [bytesAt(content, 1, 2).readUInt16BE(), bytesAt(content, 3, 2).readUInt16BE()]
     kept.push(...keptOf(marker, content), scan)
     hasPixels ||= marker === SCAN
   }

@@ -1,16 +1,18 @@
-import { begins, take, u16, u32 } from './parts.ts'
+import { beginsWith, bytesAt, u16, u32 } from './parts.ts'
 
 const ORIENTATION = 0x0112
 const UPRIGHT = 1
 
 /** How the pixels lie, by what a camera has noted; upright where that cannot be read. */
 export function orientationIn(exif: Buffer): number {
-  const tiff = begins(exif, 'Exif\0\0') ? exif.subarray(6) : exif
+  const tiff = beginsWith(exif, 'Exif\0\0') ? exif.subarray(6) : exif
   try {
-    const isLittle = begins(tiff, 'II')
-    if (!isLittle && !begins(tiff, 'MM')) return UPRIGHT
-    const read16 = (at: number) => (isLittle ? take(tiff, at, 2).readUInt16LE() : take(tiff, at, 2).readUInt16BE())
-    const read32 = (at: number) => (isLittle ? take(tiff, at, 4).readUInt32LE() : take(tiff, at, 4).readUInt32BE())
+    const isLittle = beginsWith(tiff, 'II')
+    if (!isLittle && !beginsWith(tiff, 'MM')) return UPRIGHT
+    const read16 = (at: number) =>
+      isLittle ? bytesAt(tiff, at, 2).readUInt16LE() : bytesAt(tiff, at, 2).readUInt16BE()
+    const read32 = (at: number) =>
+      isLittle ? bytesAt(tiff, at, 4).readUInt32LE() : bytesAt(tiff, at, 4).readUInt32BE()
     const start = read32(4)
     for (let entry = 0; entry < read16(start); entry += 1) {
       const at = start + 2 + entry * 12

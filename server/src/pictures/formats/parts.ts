@@ -13,12 +13,12 @@ export interface Parsed {
 export class Broken extends Error {}
 
 /** Never fewer than were asked for. */
-export function take(bytes: Buffer, at: number, length: number): Buffer {
+export function bytesAt(bytes: Buffer, at: number, length: number): Buffer {
   if (at < 0 || length < 0 || at + length > bytes.length) throw new Broken()
   return bytes.subarray(at, at + length)
 }
 
-export const begins = (bytes: Buffer, text: string): boolean => bytes.toString('latin1', 0, text.length) === text
+export const beginsWith = (bytes: Buffer, text: string): boolean => bytes.toString('latin1', 0, text.length) === text
 
 export const u16 = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff])
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { notesOf, orientationIn } from './orientation.ts'
-import { Broken, type Parsed, take, u32 } from './parts.ts'
+import { Broken, bytesAt, type Parsed, u32 } from './parts.ts'
 
 export const PNG = '\x89PNG\r\n\x1a\n'
 
@@ -36,10 +36,10 @@ export function parsePng(bytes: Buffer): Parsed {
   const seen = new Set<string>()
   let orientation = 1
   for (let at = PNG.length; !seen.has('IEND'); ) {
-    const length = take(bytes, at, 4).readUInt32BE()
-    const type = take(bytes, at + 4, 4).toString('latin1')
-    const content = take(bytes, at + 8, length)
-    const chunk = take(bytes, at, length + 12)
+    const length = bytesAt(bytes, at, 4).readUInt32BE()
+    const type = bytesAt(bytes, at + 4, 4).toString('latin1')
+    const content = bytesAt(bytes, at + 8, length)
+    const chunk = bytesAt(bytes, at, length + 12)
     if (chunks.length === 0 && (type !== 'IHDR' || length !== 13)) throw new Broken()
     if (type === 'eXIf') orientation = orientationIn(content)
     if (KEPT.has(type)) chunks.push(chunk)

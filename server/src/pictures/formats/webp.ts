@@ -1,5 +1,5 @@
 import { notesOf, orientationIn } from './orientation.ts'
-import { Broken, begins, type Parsed, take } from './parts.ts'
+import { Broken, beginsWith, bytesAt, type Parsed } from './parts.ts'
 
 const HEAD = 12
 const KEPT: ReadonlySet<string> = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
@@ -8,7 +8,7 @@ const FRAME_HEAD = 16
 /** In the flags of an extended picture: what it says to hold. */
 const [HOLDS_XMP, HOLDS_EXIF] = [0x04, 0x08]
 
-export const isWebp = (bytes: Buffer): boolean => begins(bytes, 'RIFF') && begins(bytes.subarray(8), 'WEBP')
+export const isWebp = (bytes: Buffer): boolean => beginsWith(bytes, 'RIFF') && beginsWith(bytes.subarray(8), 'WEBP')
 
 interface Chunk {
   type: string
@@ -17,9 +17,9 @@ interface Chunk {
 
 function* chunksOf(bytes: Buffer, from: number, end: number): Generator<Chunk> {
   for (let at = from; at + 8 <= end; ) {
-    const length = take(bytes, at + 4, 4).readUInt32LE()
+    const length = bytesAt(bytes, at + 4, 4).readUInt32LE()
     if (at + 8 + length > end) throw new Broken()
-    yield { type: bytes.toString('latin1', at, at + 4), content: take(bytes, at + 8, length) }
+    yield { type: bytes.toString('latin1', at, at + 4), content: bytesAt(bytes, at + 8, length) }
     at += 8 + length + (length % 2)
   }
 }
@@ -30,17 +30,20 @@ function written({ type, content }: Chunk): Buffer {
   return Buffer.concat([head, content, Buffer.alloc(content.length % 2)])
 }
 
-const readUInt24 = (bytes: Buffer, at: number) => take(bytes, at, 3).readUIntLE(0, 3)
+const readUInt24 = (bytes: Buffer, at: number) => bytesAt(bytes, at, 3).readUIntLE(0, 3)
 
 function sizeOf({ type, content }: Chunk): { width: number; height: number } {
   if (type === 'VP8X') return { width: readUInt24(content, 4) + 1, height: readUInt24(content, 7) + 1 }
   if (type === 'VP8L') {
     if (content[0] !== 0x2f) throw new Broken()
-    const bits = take(content, 1, 4).readUInt32LE()
+    const bits = bytesAt(content, 1, 4).readUInt32LE()
     return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
   }
   if (type !== 'VP8 ' || readUInt24(content, 3) !== 0x2a019d) throw new Broken()
-  return { width: take(content, 6, 2).readUInt16LE() & 0x3fff, height: take(content, 8, 2).readUInt16LE() & 0x3fff }
+  return {
+    width: bytesAt(content, 6, 2).readUInt16LE() & 0x3fff,
+    height: bytesAt(content, 8, 2).readUInt16LE() & 0x3fff,
+  }
 }
 
 /** Of a picture that moves each frame is a picture again, with room for what is none. */
@@ -48,17 +51,17 @@ function keptOf({ type, content }: Chunk): Chunk[] {
   if (!KEPT.has(type)) return []
   if (type !== 'ANMF') return [{ type, content }]
   const parts = [...chunksOf(content, FRAME_HEAD, content.length)].filter((part) => KEPT_IN_FRAME.has(part.type))
-  return [{ type, content: Buffer.concat([take(content, 0, FRAME_HEAD), ...parts.map(written)]) }]
+  return [{ type, content: Buffer.concat([bytesAt(content, 0, FRAME_HEAD), ...parts.map(written)]) }]
 }
 
 function flagged({ type, content }: Chunk, isTurned: boolean): Chunk {
-  const flags = Buffer.from(take(content, 0, 10))
+  const flags = Buffer.from(bytesAt(content, 0, 10))
   flags[0] = ((flags[0] ?? 0) & ~(HOLDS_XMP | HOLDS_EXIF)) | (isTurned ? HOLDS_EXIF : 0)
   return { type, content: flags }
 }
 
 export function parseWebp(bytes: Buffer): Parsed {
-  const end = Math.min(bytes.length, take(bytes, 4, 4).readUInt32LE() + 8)
+  const end = Math.min(bytes.length, bytesAt(bytes, 4, 4).readUInt32LE() + 8)
   const chunks = [...chunksOf(bytes, HEAD, end)]
   const exif = chunks.find(({ type }) => type === 'EXIF')
   const kept = chunks.flatMap(keptOf)

@@ -5,7 +5,7 @@ import type { Doer } from '../../db/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
 import { readAnswers } from '../answers.ts'
-import { type Above, readAnyQuestions } from '../question.ts'
+import { type AboveBank, readAnyQuestions } from '../question.ts'
 import type { Texts } from '../texts/workshop.ts'
 import { updateQuestion } from '../updateQuestion.ts'
 import { findVersion } from './queries.ts'
@@ -22,7 +22,7 @@ export async function restoreVersion(
   texts: Texts,
   doer: Doer,
   { id, version, current }: Restore,
-  above: Above,
+  above: AboveBank,
 ): Promise<Question | RestoreFault> {
   const [question] = await readAnyQuestions(db, [id], { now: doer.at, above })
   if (!question) return 'QUESTION_NOT_FOUND'

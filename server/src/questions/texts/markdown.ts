@@ -10,7 +10,7 @@ import remarkRehype, { type Options } from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { asWritten } from './asWritten.ts'
-import { safe, secureLinksAndImages } from './safeHtml.ts'
+import { safeHtml, secureLinksAndImages } from './safeHtml.ts'
 
 /** A few marks can blow up to megabytes (footnotes, empty table cells); beyond this a text is shown as it was written. */
 const HTML_MAX = 200_000
@@ -62,7 +62,7 @@ const renderer = unified()
   .use(drawTasks)
   .use(remarkRehype, options)
   .use(rehypeHighlight)
-  .use(rehypeSanitize, safe)
+  .use(rehypeSanitize, safeHtml)
   .use(secureLinksAndImages)
   .use(rehypeStringify)
   .freeze()

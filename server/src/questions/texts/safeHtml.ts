@@ -4,7 +4,7 @@ import { defaultSchema } from 'rehype-sanitize'
 import { SKIP, visit } from 'unist-util-visit'
 
 /** All that a description may become. Everything that is not named here is dropped, whatever it came from. */
-export const safe: typeof defaultSchema = {
+export const safeHtml: typeof defaultSchema = {
   ...defaultSchema,
   tagNames: [
     'p',

@@ -5,7 +5,7 @@ import { processorTimeOf } from '../../processes/processorTime.ts'
 import type { FileReading } from '../upload/readFile.ts'
 
 /** What is worked on, and what comes of it. */
-export interface Works {
+export interface WorkKinds {
   markdown: { given: readonly string[]; made: string[] }
   file: { given: string; made: FileReading }
   list: { given: string; made: CandidateList }
@@ -27,7 +27,7 @@ const PATIENCE = 10
 const LOOK_EVERY_MS = 100
 
 /** What came of work, and how long the process was at it; null when it ran out of its time or its memory. */
-export interface Worked<Result> {
+export interface WorkResult<Result> {
   result: Result | null
   /** Somebody else has ended the process, which says nothing about the text. */
   wasKilled: boolean
@@ -36,24 +36,24 @@ export interface Worked<Result> {
 
 const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
 
-export async function workWith<Kind extends keyof Works>(
+export async function workWith<Kind extends keyof WorkKinds>(
   worker: ChildProcess,
   kind: Kind,
-  given: Works[Kind]['given'],
+  given: WorkKinds[Kind]['given'],
   budgetMs: number,
-): Promise<Worked<Works[Kind]['made']>> {
+): Promise<WorkResult<WorkKinds[Kind]['made']>> {
   worker.channel?.ref()
   const own = processorTimeOf(worker.pid)
   const begun = performance.now()
   const passed = () => performance.now() - begun
   const tookMs = own ?? passed
   let hasNotHeard = false
-  const result = await new Promise<Works[Kind]['made'] | null>((resolve) => {
+  const result = await new Promise<WorkKinds[Kind]['made'] | null>((resolve) => {
     const timer = setInterval(() => {
       if (tookMs() >= budgetMs || passed() >= budgetMs * PATIENCE) end(null)
     }, LOOK_EVERY_MS)
     const fail = () => end(null)
-    function end(done: Works[Kind]['made'] | null) {
+    function end(done: WorkKinds[Kind]['made'] | null) {
       clearInterval(timer)
       worker.off('message', end)
       worker.off('exit', fail)

@@ -5,7 +5,7 @@ import { isAlive, ownProcesses, type Processes } from '../../processes/processes
 import type { FileReading } from '../upload/readFile.ts'
 import { asWritten } from './asWritten.ts'
 import { fairTurns } from './fairTurns.ts'
-import { openWorker, type Works, workWith } from './worker.ts'
+import { openWorker, type WorkKinds, workWith } from './worker.ts'
 
 /** Of a processor's time; what a text of this size never needs in earnest: a text made to take longer is not worked on any further. */
 const MARKDOWN_MS = 1_000
@@ -47,7 +47,7 @@ function openLane(processes: Processes, budgetMs: number) {
   const turns = fairTurns<Person>()
   let worker: ChildProcess | null = null
 
-  async function tryWork<Kind extends keyof Works>(kind: Kind, given: Works[Kind]['given']) {
+  async function tryWork<Kind extends keyof WorkKinds>(kind: Kind, given: WorkKinds[Kind]['given']) {
     if (!isAlive(worker)) worker = await openWorker(processes)
     const worked = await workWith(worker, kind, given, budgetMs)
     // After work that was given up the process is gone, and the next work gets a new one.
@@ -57,7 +57,7 @@ function openLane(processes: Processes, budgetMs: number) {
   }
 
   /** A process that somebody ends (a machine short of memory, a mistaken hand) must not leave a text behind as it was written. */
-  async function work<Kind extends keyof Works>(kind: Kind, given: Works[Kind]['given']) {
+  async function work<Kind extends keyof WorkKinds>(kind: Kind, given: WorkKinds[Kind]['given']) {
     const first = await tryWork(kind, given)
     const worked = first.wasKilled ? await tryWork(kind, given) : first
     if (worked.wasKilled) throw new Refusal(429, 'TEXTS_WAITING', { headers: { 'retry-after': '5' } })

@@ -1,20 +1,20 @@
 import { readCandidateList } from '@assay/domain/round/candidateList'
 import { readQuestionsFile } from '../upload/readFile.ts'
 import { htmlOf } from './markdown.ts'
-import type { Works } from './worker.ts'
+import type { WorkKinds } from './worker.ts'
 
-const works: { [Kind in keyof Works]: (given: Works[Kind]['given']) => Works[Kind]['made'] } = {
+const works: { [Kind in keyof WorkKinds]: (given: WorkKinds[Kind]['given']) => WorkKinds[Kind]['made'] } = {
   markdown: (texts) => texts.map(htmlOf),
   file: readQuestionsFile,
   list: readCandidateList,
 }
 
-interface Work<Kind extends keyof Works> {
+interface Work<Kind extends keyof WorkKinds> {
   kind: Kind
-  given: Works[Kind]['given']
+  given: WorkKinds[Kind]['given']
 }
 
-process.on('message', <Kind extends keyof Works>({ kind, given }: Work<Kind>) => {
+process.on('message', <Kind extends keyof WorkKinds>({ kind, given }: Work<Kind>) => {
   process.send?.(works[kind](given))
 })
 process.send?.('ready')

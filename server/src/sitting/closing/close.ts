@@ -12,13 +12,13 @@ import { noteEvents } from '../events.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import { writeOptions } from '../journal.ts'
 import { takeBackReturned } from '../late/late.ts'
-import { type Ended, type Ending, endClocks } from '../ledger/clocks.ts'
+import { type EndedTest, endClocks, type TestEnding } from '../ledger/clocks.ts'
 import { insertSealed, type SealedRow, sealedOf } from '../ledger/receipts.ts'
 import { queueTestEvents } from '../ledger/webhookEvents.ts'
 import { forgetPlaces } from '../presence/places.ts'
 import { endSilences } from '../presence/writeSigns.ts'
 import { interviewsIn } from '../states/inPlace.ts'
-import { type Over, readOver, receiptOfEnd, storeWhatCame } from './whatCame.ts'
+import { type FinishedTest, readFinished, receiptOfEnd, storeFinished } from './finishedTests.ts'
 
 /**
  * Those that are out of time, by their deadlines; and those that were reopened and have waited too long for anybody. The plus
@@ -40,13 +40,13 @@ const dueInterviews = (db: Queryable, now: number) =>
     .execute()
 
 /** An interview that was ended just now; among its rows are those that the clock took, the last ones. */
-interface Sat extends Over {
-  by: Ending['by']
+interface Sat extends FinishedTest {
+  by: TestEnding['by']
   taken: ReturnType<typeof takenByClock>
 }
 
-async function readSat(tx: Tx, all: readonly Ended[], byOf: ReadonlyMap<number, Ending['by']>): Promise<Sat[]> {
-  return (await readOver(tx, all)).map((over) => {
+async function readSat(tx: Tx, all: readonly EndedTest[], byOf: ReadonlyMap<number, TestEnding['by']>): Promise<Sat[]> {
+  return (await readFinished(tx, all)).map((over) => {
     const { id, run_from, started_at } = over.ended
     const by = byOf.get(id) ?? 'nobody'
     // Nothing of the last stretch began before it did.
@@ -73,7 +73,7 @@ const eventOf = ({ ended: { id, closed_at }, by }: Sat) =>
       }
 
 /** What was heard of them has an end too; what waited was not listened for. */
-const endListening = (tx: Tx, { signs }: ExamCache, all: readonly Ended[]) =>
+const endListening = (tx: Tx, { signs }: ExamCache, all: readonly EndedTest[]) =>
   endSilences(
     tx,
     signs,
@@ -81,7 +81,7 @@ const endListening = (tx: Tx, { signs }: ExamCache, all: readonly Ended[]) =>
   )
 
 /** Ends interviews once each and stores their results, all or nothing. A test that was closed by somebody else, or given time, is left. */
-async function closeTogether(db: Db, exams: ExamCache, endings: readonly Ending[]): Promise<void> {
+async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnding[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     const all = await endClocks(tx, endings)
     if (all.length === 0) return
@@ -95,7 +95,7 @@ async function closeTogether(db: Db, exams: ExamCache, endings: readonly Ending[
     const sat = await readSat(tx, all, new Map(endings.map(({ id, by }) => [id, by])))
     await storeTaken(tx, sat)
     for (const { ended, by } of sat) if (by === 'nobody') await takeBackReturned(tx, ended)
-    const finished = await storeWhatCame(tx, sat)
+    const finished = await storeFinished(tx, sat)
     await noteEvents(tx, sat.flatMap(eventOf))
     const receipts: SealedRow[] = []
     for (const one of sat) {
@@ -116,13 +116,13 @@ async function closeTogether(db: Db, exams: ExamCache, endings: readonly Ending[
   })
 }
 
-export const closeInterview = (db: Db, exams: ExamCache, ending: Ending): Promise<void> =>
+export const closeInterview = (db: Db, exams: ExamCache, ending: TestEnding): Promise<void> =>
   closeTogether(db, exams, [ending])
 
 /** So many share one commit and its statements: on SQLite answers find their turn between two such pieces, elsewhere they wait for none. */
 const pieceOn = (db: Db) => (isOnlyWriter(db) ? 20 : 50)
 
-async function closePiece(db: Db, exams: ExamCache, piece: readonly Ending[]): Promise<void> {
+async function closePiece(db: Db, exams: ExamCache, piece: readonly TestEnding[]): Promise<void> {
   try {
     await closeTogether(db, exams, piece)
   } catch (error) {
@@ -136,7 +136,7 @@ async function closePiece(db: Db, exams: ExamCache, piece: readonly Ending[]): P
 export async function closeDue(db: Db, exams: ExamCache, now: number): Promise<number> {
   const due = await dueInterviews(db, now)
   const endings = due.map(
-    ({ id, deadline_at: at }): Ending => (at === null ? { id, by: 'nobody' } : { id, by: 'clock', at }),
+    ({ id, deadline_at: at }): TestEnding => (at === null ? { id, by: 'nobody' } : { id, by: 'clock', at }),
   )
   const piece = pieceOn(db)
   for (let start = 0; start < endings.length; start += piece)

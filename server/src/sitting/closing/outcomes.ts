@@ -5,7 +5,7 @@ import type { Tx } from '../../db/schema.ts'
 import { writeOptions } from '../journal.ts'
 
 /** What each question of a paper came to in the end. */
-export interface Outcome {
+export interface QuestionOutcome {
   interview_id: number
   position: number
   /** A document, as the journal writes it. */
@@ -22,7 +22,7 @@ interface Sat {
   told: (seconds: number) => number
 }
 
-export function outcomesOf({ id, positions, rows, states, told }: Sat): Outcome[] {
+export function outcomesOf({ id, positions, rows, states, told }: Sat): QuestionOutcome[] {
   const histories = historyOf(rows)
   return positions.map((position) => {
     const spent = (histories.get(position) ?? []).reduce((sum, { time_spent }) => sum + time_spent, 0)
@@ -35,7 +35,7 @@ export function outcomesOf({ id, positions, rows, states, told }: Sat): Outcome[
  * One statement for whole papers: many end at once, or are counted at once. The interview stands in every row, so that SQLite looks each
  * question up by its whole key; it would read the document anew for each of them otherwise.
  */
-export async function storeOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
+export async function storeOutcomes(tx: Tx, outcomes: readonly QuestionOutcome[]): Promise<void> {
   const columns = { interview_id: 'bigint', position: 'bigint', chosen: 'text', seconds: 'bigint' } as const
   await sql`
     update papers set chosen = input.chosen, seconds = input.seconds from ${rowsAsTable(tx, columns, outcomes)}

@@ -5,12 +5,12 @@ import type { ExamCache } from '../examCache.ts'
 import type { Started } from '../ledger/clocks.ts'
 import { type Rehearsal, writeRehearsals } from '../presence/rehearsals.ts'
 import { type Start, writeStarts } from '../startClock.ts'
-import type { Outcome, Submission } from './decideSubmission.ts'
+import type { Submission, SubmissionOutcome } from './decideSubmission.ts'
 import { type CommitWatch, GroupCommit } from './groupCommit.ts'
 import { writeSubmissions } from './writeSubmissions.ts'
 
 export interface GroupCommits {
-  submissions: GroupCommit<Submission, Outcome>
+  submissions: GroupCommit<Submission, SubmissionOutcome>
   starts: GroupCommit<Start, Started | null>
   presences: GroupCommit<DevicesSeen, undefined>
   rehearsals: GroupCommit<Rehearsal, undefined>

@@ -17,22 +17,25 @@ export interface Submission {
   address: string
 }
 
-export interface Receipt {
+export interface SubmissionReceipt {
   options: readonly number[]
   answered: number
   receivedAt: number
   deadlineAt: number
 }
 
-export type Outcome = Receipt | 'gone' | 'not_started' | 'too_late' | 'too_many' | 'key_of_another'
+export type SubmissionOutcome = SubmissionReceipt | 'gone' | 'not_started' | 'too_late' | 'too_many' | 'key_of_another'
 
-export interface Decision {
-  outcome: Outcome
+export interface SubmissionDecision {
+  outcome: SubmissionOutcome
   /** The row that the journal gains, if any: a retry answers the same and adds nothing. */
   row?: NewRow
 }
 
-const receipt = (row: Pick<NewRow, 'options' | 'answered' | 'received_at'>, { interview }: Exam): Receipt => ({
+const receipt = (
+  row: Pick<NewRow, 'options' | 'answered' | 'received_at'>,
+  { interview }: Exam,
+): SubmissionReceipt => ({
   options: row.options,
   answered: row.answered,
   receivedAt: row.received_at,
@@ -50,7 +53,7 @@ const secondsSpent = ({ timeSpent, receivedAt }: Submission, { interview, lastAt
     : believableSeconds(timeSpent, receivedAt - takenMs(interview, receivedAt), receivedAt)
 
 /** Decides one submission by the exam as it is, and leaves the exam as it is. */
-export function decideSubmission(exam: Exam | undefined, incoming: Submission): Decision {
+export function decideSubmission(exam: Exam | undefined, incoming: Submission): SubmissionDecision {
   if (!exam) return { outcome: 'gone' }
   const before = incoming.key === null ? undefined : exam.byKey.get(incoming.key)
   if (before) return { outcome: before.position === incoming.position ? receipt(before, exam) : 'key_of_another' }

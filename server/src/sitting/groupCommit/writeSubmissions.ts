@@ -5,7 +5,12 @@ import { asWhole } from '../../db/sqlite/driver.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Exam, type ExamCache, type NewRow, readExamById, rememberedExam, rememberRow } from '../examCache.ts'
 import { writeOptions } from '../journal.ts'
-import { type Decision, decideSubmission, type Outcome, type Submission } from './decideSubmission.ts'
+import {
+  decideSubmission,
+  type Submission,
+  type SubmissionDecision,
+  type SubmissionOutcome,
+} from './decideSubmission.ts'
 
 const columns = {
   interview_id: 'bigint',
@@ -21,7 +26,7 @@ const columns = {
 
 const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 
-interface Decided extends Decision {
+interface Decided extends SubmissionDecision {
   incoming: Submission
   exam: Exam | undefined
   /** Of the exam at the moment of deciding: another batch may move what is remembered on. */
@@ -52,7 +57,7 @@ const insertRows = (tx: Tx, rows: readonly NewRow[]) =>
   tx.executeQuery(asWhole(CompiledQuery.raw(INSERT_ROWS, [JSON.stringify(rows.map(written))])))
 
 /** SQLite: what this process remembers is how it is, so all that is left to do is to write. */
-async function writeAlone(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<Outcome[]> {
+async function writeAlone(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
   const all = await inTransaction(db, async (tx) => {
     const found: Decided[] = []
     for (const incoming of batch) {
@@ -95,8 +100,8 @@ async function decideHere(db: Db, exams: ExamCache, incoming: Submission, isFirs
 }
 
 /** PostgreSQL: several nodes write, so each row says which revision it was decided by and is decided again if that has passed. */
-async function writeAmongOthers(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<Outcome[]> {
-  const outcomes = new Map<Submission, Outcome>()
+async function writeAmongOthers(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
+  const outcomes = new Map<Submission, SubmissionOutcome>()
   let waiting = inOrder(batch)
   for (let tries = 0; waiting.length > 0; tries += 1) {
     const all = await Promise.all(waiting.map((incoming) => decideHere(db, exams, incoming, tries === 0)))
@@ -114,5 +119,9 @@ async function writeAmongOthers(db: Db, exams: ExamCache, batch: readonly Submis
 }
 
 /** Writes what came in from many candidates, at most one submission of each interview, with one commit. */
-export const writeSubmissions = (db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<Outcome[]> =>
+export const writeSubmissions = (
+  db: Db,
+  exams: ExamCache,
+  batch: readonly Submission[],
+): Promise<SubmissionOutcome[]> =>
   isOnlyWriter(db) ? writeAlone(db, exams, batch) : writeAmongOthers(db, exams, batch)

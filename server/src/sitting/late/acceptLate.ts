@@ -1,20 +1,20 @@
 import { acceptedLate } from '@assay/domain/exam/journal'
 import type { Tx } from '../../db/schema.ts'
-import { readOver, receiptOfEnd, storeWhatCame } from '../closing/whatCame.ts'
+import { readFinished, receiptOfEnd, storeFinished } from '../closing/finishedTests.ts'
 import { countRescored, noteDue } from '../counts.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import { writeOptions } from '../journal.ts'
-import type { Ended } from '../ledger/clocks.ts'
+import type { EndedTest } from '../ledger/clocks.ts'
 import { insertSealed, sealedOf, sealUnlessSealed } from '../ledger/receipts.ts'
 import { queueTestEvents } from '../ledger/webhookEvents.ts'
 import { outcomeOf } from '../states/outcomeCounts.ts'
 import { moveOn, type StoredLate } from './late.ts'
 
 /** The lines that they become behind the end that stands, and its further seal. */
-async function continueJournal(tx: Tx, ended: Ended, accepted: readonly StoredLate[]) {
+async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly StoredLate[]) {
   // Of a test from before there were receipts the end must be sealed as it was.
   await sealUnlessSealed(tx, ended)
-  const [over] = await readOver(tx, [ended])
+  const [over] = await readFinished(tx, [ended])
   if (!over) throw new Error('a test that is held has gone')
   const startedAt = ended.run_from ?? ended.started_at
   const late = acceptedLate(over.rows, accepted, { startedAt, end: ended.closed_at })
@@ -30,7 +30,7 @@ async function continueJournal(tx: Tx, ended: Ended, accepted: readonly StoredLa
 export interface Accepting {
   exams: ExamCache
   /** The test, held until the end of the transaction. */
-  ended: Ended
+  ended: EndedTest
   /** What it came to before. */
   score: number
   accepted: readonly StoredLate[]
@@ -43,7 +43,7 @@ export async function acceptLate(tx: Tx, { exams, ended, score, accepted, at }: 
   await moveOn(tx, id)
   const outcome = await outcomeOf(tx, id)
   forgetExam(exams, id)
-  const [finished] = await storeWhatCame(tx, [await continueJournal(tx, ended, accepted)])
+  const [finished] = await storeFinished(tx, [await continueJournal(tx, ended, accepted)])
   await noteDue(tx, [id])
   await queueTestEvents(tx, 'interview.rescored', [{ ...ended, at }])
   // Last: these rows stay locked until the end.

@@ -5,7 +5,7 @@ import { recordDeed } from '../../db/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { ExamCache } from '../examCache.ts'
-import type { Receipt, Submission } from '../groupCommit/decideSubmission.ts'
+import type { Submission, SubmissionReceipt } from '../groupCommit/decideSubmission.ts'
 import { journalOf, writeOptions } from '../journal.ts'
 import { acceptLate } from './acceptLate.ts'
 import { decideLate, holdTest, lateOf, storeLate } from './late.ts'
@@ -21,7 +21,7 @@ export const countHeldUp = (
   exams: ExamCache,
   { interviewId: id, position, kind, options, receivedAt }: Submission,
   readAt: number,
-): Promise<Receipt | undefined> =>
+): Promise<SubmissionReceipt | undefined> =>
   inTransaction(db, async (tx) => {
     const test = await holdTest(tx, id)
     if (!test || test.started_at === null || test.closed_at === null || test.score === null) return undefined

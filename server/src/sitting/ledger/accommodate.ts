@@ -14,7 +14,7 @@ export interface Accommodating {
 }
 
 /** Sets the extra time of an interview; nothing where it was started. */
-export async function accommodate(tx: Tx, { doer, exams, interview, wanted }: Accommodating) {
+export async function accommodateTest(tx: Tx, { doer, exams, interview, wanted }: Accommodating) {
   const { id, max_time } = interview
   const extra = { id, percent: wanted.percent ?? null, seconds: extraSeconds(max_time, wanted) }
   const row = await setExtraTime(tx, doer, extra)

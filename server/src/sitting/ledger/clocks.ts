@@ -149,9 +149,9 @@ export async function setExtraTime(
   return after
 }
 
-export type Ending = { id: number } & ({ by: 'candidate' | 'clock'; at: number } | { by: 'nobody' })
+export type TestEnding = { id: number } & ({ by: 'candidate' | 'clock'; at: number } | { by: 'nobody' })
 
-export interface Ended extends Marks {
+export interface EndedTest extends Marks {
   id: number
   code: string
   closed_at: number
@@ -192,7 +192,7 @@ type Open = Awaited<ReturnType<typeof holdOpen>>[number]
  * When the test has ended; undefined where it has not. The clock ends a test only if its deadline is still the one that was
  * seen, so time given meanwhile counts. A candidate ends a test that runs. A reopened test without an entry ends as before.
  */
-function endOf({ deadline_at, last_end_at }: Open, ending: Ending): number | undefined {
+function endOf({ deadline_at, last_end_at }: Open, ending: TestEnding): number | undefined {
   if (ending.by === 'nobody') return deadline_at === null ? (last_end_at ?? undefined) : undefined
   const isDue = ending.by === 'clock' ? deadline_at === ending.at : deadline_at !== null && deadline_at > ending.at
   return isDue ? ending.at : undefined
@@ -204,7 +204,7 @@ const endColumns = { id: 'bigint', closed_at: 'bigint', closed_by: 'text', ran_m
  * Of all calls that try to end an interview one gets it. The others find it over, or with more time. The number of statements
  * does not grow with the number of interviews.
  */
-export async function endClocks(tx: Tx, endings: readonly Ending[]): Promise<Ended[]> {
+export async function endClocks(tx: Tx, endings: readonly TestEnding[]): Promise<EndedTest[]> {
   const endingOf = new Map(endings.map((ending) => [ending.id, ending]))
   const held = await holdOpen(tx, [...endingOf.keys()])
   const ends = held.flatMap(({ deadline_at, last_end_at, ...row }) => {

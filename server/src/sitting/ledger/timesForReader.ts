@@ -1,5 +1,5 @@
 import { stretchesOf } from '@assay/domain/exam/ledger'
-import { knowsExtra, type Reader, teller, toldLength } from '@assay/domain/exam/told'
+import { knowsExtra, type Reader, tellTimesOf, toldLength } from '@assay/domain/exam/told'
 import type { Queryable } from '../../db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { ledgerOf } from './rows.ts'
@@ -23,6 +23,6 @@ type Told = Pick<InterviewRow, 'id' | 'created_by' | 'closed_at' | 'max_time' | 
 
 export async function timesForReader(db: Queryable, reader: Reader, row: Told): Promise<TimesForReader> {
   if (isToldAsItIs(reader, row)) return asItIs
-  const at = teller(row, stretchesOf(await ledgerOf(db, row.id)))
+  const at = tellTimesOf(row, stretchesOf(await ledgerOf(db, row.id)))
   return { at, length: (length) => toldLength(row, length) }
 }

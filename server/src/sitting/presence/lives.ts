@@ -1,4 +1,4 @@
-import type { Life } from '@assay/domain/exam/presence/silences'
+import type { NodeLife } from '@assay/domain/exam/presence/silences'
 import { OUTAGE_MS } from '@assay/domain/limits'
 import { sql } from 'kysely'
 import { nodeName, servingNodes } from '../../db/postgres/serving.ts'
@@ -44,7 +44,7 @@ interface Looking {
 }
 
 /** The lives of all nodes. A node without a connection, or silent for long, says nothing more. */
-export async function livesAt(tx: Tx, { own, now }: Looking): Promise<Life[]> {
+export async function livesAt(tx: Tx, { own, now }: Looking): Promise<NodeLife[]> {
   const rows = await tx.selectFrom('lives').select(['id', 'node', 'from_at', 'to_at', 'ended_at']).execute()
   const serving = isOnlyWriter(tx) ? new Set<string>() : await servingNodes(tx)
   return rows.map(({ id, node, from_at: from, to_at: to, ended_at }) => ({

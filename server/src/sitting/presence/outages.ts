@@ -79,7 +79,7 @@ const forgetSilences = (tx: Tx, now: number) =>
     .where('to_at', '<', now - DAY_MS)
     .execute()
 
-export interface Living {
+export interface OwnLife {
   /** The row of this node. */
   id: number
   /** Another node may have lived through a silence, or may not: it is to be looked at again. */
@@ -89,12 +89,12 @@ export interface Living {
 interface Look {
   now: number
   /** Null at a start; a life that `hasStood` ended with its last mark. */
-  living: Living | null
+  living: OwnLife | null
   hasStood: boolean
 }
 
 /** Writes that this node is alive, and first, where none was, what that has cost. */
-export const markAndLook = (db: Db, { now, living, hasStood }: Look): Promise<Living> =>
+export const markAndLook = (db: Db, { now, living, hasStood }: Look): Promise<OwnLife> =>
   inTransaction(db, async (tx) => {
     await takeTurn(tx, MARKS)
     if (living && hasStood) await endLife(tx, living.id, now, false)

@@ -3,7 +3,7 @@ import { repeatQuietly } from '../../db/repeat.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ExamCache } from '../examCache.ts'
 import { endLife, liveOn } from './lives.ts'
-import { type Living, markAndLook } from './outages.ts'
+import { markAndLook, type OwnLife } from './outages.ts'
 import { writePlaces } from './places.ts'
 import { writeSigns } from './writeSigns.ts'
 
@@ -30,7 +30,7 @@ const running = () => performance.now()
  */
 export async function startPulse({ db, exams, now, log }: Parts): Promise<() => Promise<void>> {
   let markedAt = Number.NEGATIVE_INFINITY
-  let living: Living | null = null
+  let living: OwnLife | null = null
   const mark = async () => {
     const since = running() - markedAt
     if (since < MARK_EVERY_MS) return

@@ -1,4 +1,4 @@
-import { gapUntil, type Heard, type Listened, listen, type Sign, type Stretch } from '@assay/domain/exam/gaps'
+import { gapsOfSigns, gapUntil, type LastHeard, type Listened, type Sign, type Stretch } from '@assay/domain/exam/gaps'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
@@ -11,7 +11,7 @@ interface Known {
   id: number
   run_from: number
   deadline_at: number
-  heard: Heard | null
+  heard: LastHeard | null
 }
 
 const givenIds = (db: Queryable, ids: readonly number[]) =>
@@ -37,14 +37,14 @@ async function knownOf(db: Queryable, ids: readonly number[]): Promise<Known[]> 
 
 interface Change extends Listened {
   id: number
-  heard: Heard
+  heard: LastHeard
   /** When it was heard of last as this node has read it: somebody else may have written since. */
   seen: number | null
 }
 
 function changeOf({ id, run_from: from, deadline_at: to, heard }: Known, signs: readonly Sign[]): Change | null {
   const timely = signs.filter(({ at }) => at >= from && at < to)
-  const listened = listen(heardSince(heard, from), timely, { from, to })
+  const listened = gapsOfSigns(heardSince(heard, from), timely, { from, to })
   return listened.heard ? { ...listened, heard: listened.heard, id, seen: heard?.heard_at ?? null } : null
 }
 
@@ -156,7 +156,7 @@ export async function endSilences(tx: Tx, signs: Signs, ends: readonly End[]): P
   const heardOf = new Map(rows.map(({ interview_id, ...heard }) => [interview_id, heard]))
   const found = ends.map(({ id, clock }) => {
     const timely = (signs.get(id) ?? []).filter(({ at }) => at >= clock.from && at <= clock.to)
-    const { heard, gaps, settled } = listen(heardSince(heardOf.get(id) ?? null, clock.from), timely, clock)
+    const { heard, gaps, settled } = gapsOfSigns(heardSince(heardOf.get(id) ?? null, clock.from), timely, clock)
     const last = gapUntil(heard, clock.to, clock)
     return { id, settled, gaps: [...gaps, ...(last ? [{ ...last, cause: 'page' as const }] : [])] }
   })

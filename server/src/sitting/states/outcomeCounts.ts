@@ -1,4 +1,4 @@
-import type { Outcome } from '@assay/domain/insight/scores'
+import type { TestOutcome } from '@assay/domain/insight/scores'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
@@ -6,14 +6,14 @@ import type { InterviewRow } from '../interviewRow.ts'
 import { interviewsIn, isLeftIn, type Marks } from './inPlace.ts'
 
 /** What an interview has come to, as its row has it. */
-export type Came = Pick<InterviewRow, 'correct' | 'voided' | 'answered' | 'amount_of_questions'>
+export type RowOutcome = Pick<InterviewRow, 'correct' | 'voided' | 'answered' | 'amount_of_questions'>
 
 /** What is right of what counts; null where it is not over, and where nothing was answered, which counts nowhere. */
-export const outcomeFrom = ({ correct, voided, answered, amount_of_questions }: Came): Outcome | null =>
+export const outcomeFrom = ({ correct, voided, answered, amount_of_questions }: RowOutcome): TestOutcome | null =>
   correct === null || !answered ? null : { correct, counted: amount_of_questions - voided }
 
 /** What an interview has come to by now. */
-export async function outcomeOf(tx: Tx, id: number): Promise<Outcome | null> {
+export async function outcomeOf(tx: Tx, id: number): Promise<TestOutcome | null> {
   const row = await interviewsIn(tx, 'all')
     .select(['correct', 'voided', 'answered', 'amount_of_questions'])
     .where('id', '=', id)
@@ -23,11 +23,11 @@ export async function outcomeOf(tx: Tx, id: number): Promise<Outcome | null> {
 
 interface Change {
   by: Marks & { blueprint_id: number | null }
-  outcome: Outcome | null
+  outcome: TestOutcome | null
   amount: number
 }
 
-type Row = Outcome & { blueprint_id: number; amount: number }
+type Row = TestOutcome & { blueprint_id: number; amount: number }
 
 /** What comes and goes is added up first, so that nothing is written for who stays where they were. */
 function sumsOf(changes: readonly Change[]): Row[] {

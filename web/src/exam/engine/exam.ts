@@ -62,7 +62,7 @@ export interface Exam {
 }
 
 /** What is known of a test as its page opens. */
-export interface Known {
+export interface KnownTest {
   /** Questions that the server has just told. */
   firstPage?: readonly ExamQuestion[]
   /** All that this tab had before it was loaded anew. */
@@ -89,7 +89,7 @@ function stateOf(
   interview: PublicInterview,
   deadline: Deadline,
   { queue, selections }: Pick<ExamStorage, 'queue' | 'selections'>,
-  { kept = [], place = null, isAgain }: Known,
+  { kept = [], place = null, isAgain }: KnownTest,
 ): ExamState {
   const pressed = isAgain ? null : (readMark(interview.code)?.pressed ?? null)
   return firstState(interview, {
@@ -174,7 +174,7 @@ function followClock(code: string, { presence, hear }: Effects): () => void {
   }
 }
 
-export async function createExam(interview: PublicInterview, deadline: Deadline, known: Known = {}): Promise<Exam> {
+export async function createExam(interview: PublicInterview, deadline: Deadline, known: KnownTest = {}): Promise<Exam> {
   const { code } = interview
   const storage = await openExamStorage(code)
   const isFromBefore = known.isAgain === true || readMark(code)?.isOver === true

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   amountTaken,
   bodyOf,
-  decide,
   isTaken,
   nameLabel,
   noDecisions,
   type PlannedLabel,
-  sharing,
+  sameNamed,
+  takeItems,
 } from './decisions.ts'
 
 const taken = { number: 1, take: true }
@@ -21,7 +21,7 @@ test('a plan nobody has decided about is taken as it is', () => {
 })
 
 test('what is decided otherwise than the plan is counted and sent, and nothing else', () => {
-  const decided = decide(decide(noDecisions, [taken, left], true), [taken], false)
+  const decided = takeItems(takeItems(noDecisions, [taken, left], true), [taken], false)
 
   expect([isTaken(decided, taken), isTaken(decided, left)]).toEqual([false, true])
   expect(amountTaken({ taken: 5 }, decided)).toBe(5)
@@ -29,7 +29,7 @@ test('what is decided otherwise than the plan is counted and sent, and nothing e
 })
 
 test('a decision that is taken back is none', () => {
-  expect(decide(decide(noDecisions, [taken], false), [taken], true)).toEqual(noDecisions)
+  expect(takeItems(takeItems(noDecisions, [taken], false), [taken], true)).toEqual(noDecisions)
   const name = label('C++', 'CPP')
   expect(nameLabel(nameLabel(noDecisions, name, 'SEA'), name, 'CPP')).toEqual(noDecisions)
 })
@@ -43,11 +43,11 @@ test('an emptied name is left away, whatever it is called', () => {
 test('names that lead to one label know of each other', () => {
   const all = [label('C++', 'CPP'), label('cpp', 'CPP'), label('old', null), label('older', null), label('SQL', 'SQL')]
 
-  expect(sharing(noDecisions, all)).toEqual(
+  expect(sameNamed(noDecisions, all)).toEqual(
     new Map([
       ['C++', ['cpp']],
       ['cpp', ['C++']],
     ]),
   )
-  expect(sharing(nameLabel(noDecisions, label('SQL', 'SQL'), 'cpp '), all).get('SQL')).toEqual(['C++', 'cpp'])
+  expect(sameNamed(nameLabel(noDecisions, label('SQL', 'SQL'), 'cpp '), all).get('SQL')).toEqual(['C++', 'cpp'])
 })

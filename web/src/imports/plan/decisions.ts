@@ -19,7 +19,7 @@ export const isTaken = ({ takes }: Decisions, { number, take }: Pick<Item, 'numb
   takes.get(number) ?? take
 
 /** Only what differs from the plan is kept, so that their numbers say how many are taken. */
-export function decide(
+export function takeItems(
   decisions: Decisions,
   items: readonly Pick<Item, 'number' | 'take'>[],
   wanted: boolean,
@@ -48,7 +48,7 @@ export function nameLabel(decisions: Decisions, { from, to }: PlannedLabel, type
 }
 
 /** The other names that lead to the same label. */
-export function sharing(decisions: Decisions, all: readonly PlannedLabel[]): Map<string, string[]> {
+export function sameNamed(decisions: Decisions, all: readonly PlannedLabel[]): Map<string, string[]> {
   const byLabel = Map.groupBy(all, (label) => normalLabel(typedFor(decisions, label)))
   byLabel.delete('')
   const shared = [...byLabel.values()].filter((group) => group.length > 1)

@@ -15,7 +15,7 @@ import { Surface } from '../../ui/Surface.tsx'
 import { fitInWords } from '../figures/fitInWords.ts'
 import { BankFilter } from './BankFilter.tsx'
 import { BankTable } from './BankTable.tsx'
-import { BANK_PAGE_SIZE, everything, filterOnWire, isFiltered, useBankState } from './bankState.ts'
+import { BANK_PAGE_SIZE, filterOnWire, isFiltered, useBankState, wholeInsight } from './bankState.ts'
 
 const lookAgainMs = 5_000
 
@@ -47,7 +47,7 @@ export function BankTab() {
               title={t('INSIGHT.NOTHING_TITLE')}
               text={t('INSIGHT.NOTHING_TEXT')}
               clear={t('INSIGHT.SHOW_ALL')}
-              onClear={() => change(everything)}
+              onClear={() => change(wholeInsight)}
             />
           ) : (
             <NoQuestions />

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
-import { everything, filterOnWire, readBankState } from './bankState.ts'
+import { filterOnWire, readBankState, wholeInsight } from './bankState.ts'
 
 test('what an address says is read as far as it makes sense', () => {
   const written = { labels: 'GIT | SQL', flag: 'WEAK', sort: 'shown', order: 'asc', page: 3 }
 
   expect(readBankState(written)).toEqual({ ...written, labels: ['GIT', 'SQL'] })
-  expect(readBankState({ labels: 7, flag: 'OLD', sort: 'code', order: 'up', page: 0 })).toEqual(everything)
+  expect(readBankState({ labels: 7, flag: 'OLD', sort: 'code', order: 'up', page: 0 })).toEqual(wholeInsight)
 })
 
 test('an address holds what differs from the plain list', () => {
-  expect(filterOnWire(everything)).toEqual({})
-  expect(filterOnWire({ ...everything, order: 'asc' })).toEqual({})
-  expect(filterOnWire({ ...everything, sort: 'facility', order: 'asc' })).toEqual({ sort: 'facility' })
-  expect(filterOnWire({ ...everything, sort: 'facility', order: 'desc' })).toEqual({ sort: 'facility', order: 'desc' })
+  expect(filterOnWire(wholeInsight)).toEqual({})
+  expect(filterOnWire({ ...wholeInsight, order: 'asc' })).toEqual({})
+  expect(filterOnWire({ ...wholeInsight, sort: 'facility', order: 'asc' })).toEqual({ sort: 'facility' })
+  expect(filterOnWire({ ...wholeInsight, sort: 'facility', order: 'desc' })).toEqual({
+    sort: 'facility',
+    order: 'desc',
+  })
 })

@@ -21,7 +21,7 @@ type Raw = Partial<Record<'labels' | 'flag' | 'sort' | 'order' | 'page', unknown
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
 const orders = ['asc', 'desc'] as const
 
-export const everything: BankState = { labels: [], flag: null, sort: 'urgency', order: null, page: 1 }
+export const wholeInsight: BankState = { labels: [], flag: null, sort: 'urgency', order: null, page: 1 }
 
 /** The worst stands first where a small figure is the bad one. */
 const smallestFirst: readonly QuestionSort[] = ['facility', 'discrimination']

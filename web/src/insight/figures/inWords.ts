@@ -15,14 +15,14 @@ export const flagTexts: Record<Flag, TextKey> = {
 /** '72 %' */
 export const percentInWords = (share: number): string => t('RESULT.PERCENT', { percent: Math.round(share * 100) })
 
-export interface Sure {
+export interface FigureInterval {
   value: number
   low: number
   high: number
 }
 
 /** A figure that says what it is worth, and nothing where there is too little to say. */
-export function sureOf({ state, value, low, high }: Figure): Sure | null {
+export function sureOf({ state, value, low, high }: Figure): FigureInterval | null {
   return state === 'ok' && value !== null && low !== null && high !== null ? { value, low, high } : null
 }
 
@@ -33,11 +33,11 @@ export function whyNot({ state, needed }: Figure): string {
 }
 
 /** '58 to 80 %' */
-export const shareInterval = ({ low, high }: Sure): string =>
+export const shareInterval = ({ low, high }: FigureInterval): string =>
   t('INSIGHT.FROM_TO', { low: Math.round(low * 100), high: percentInWords(high) })
 
 /** '-0.10 to 0.42' */
-export const correlationInterval = ({ low, high }: Sure): string =>
+export const correlationInterval = ({ low, high }: FigureInterval): string =>
   t('INSIGHT.FROM_TO', { low: hundredthsOf(low), high: hundredthsOf(high) })
 
 /** '31 of the last 100'; nothing before anybody has started a test. */

@@ -6,7 +6,7 @@ import { type TextKey, t } from '../../i18n/text.ts'
 import type { Insight } from '../question/insight.ts'
 
 /** What somebody has chosen so far. */
-export interface Wanted {
+export interface WantedKey {
   right: number[]
   treatment: Treatment
 }

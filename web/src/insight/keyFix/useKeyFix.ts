@@ -5,7 +5,7 @@ import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import type { Insight } from '../question/insight.ts'
-import { isReason, isSameKey, keyOf, refusalTexts, type Wanted } from './fix.ts'
+import { isReason, isSameKey, keyOf, refusalTexts, type WantedKey } from './fix.ts'
 import { usePreview } from './usePreview.ts'
 
 export interface KeyFixProps {
@@ -32,7 +32,7 @@ function useNumbersNow(preview: ReturnType<typeof usePreview>['preview']) {
 /** What is wanted, the question before it is done, and what became of it. */
 export function useKeyFix({ wording, ofVersion, onApplied }: KeyFixProps) {
   const id = wording.question_id
-  const [wanted, setWanted] = useState<Wanted>({ right: keyOf(wording), treatment: 'rescore' })
+  const [wanted, setWanted] = useState<WantedKey>({ right: keyOf(wording), treatment: 'rescore' })
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -64,7 +64,7 @@ export function useKeyFix({ wording, ofVersion, onApplied }: KeyFixProps) {
     onFailure: setFault,
   })
 
-  const choose = (change: Partial<Wanted>) => {
+  const choose = (change: Partial<WantedKey>) => {
     setFault(null)
     setWanted({ ...wanted, ...change })
   }

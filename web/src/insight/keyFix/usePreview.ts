@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../lib/api.ts'
 import { partOnWire } from '../../lib/paging.ts'
-import type { Wanted } from './fix.ts'
+import type { WantedKey } from './fix.ts'
 
 /** What would happen, worked out by the server as soon as something else is chosen. */
-export function usePreview(id: number, ofVersion: number | undefined, { right, treatment }: Wanted) {
+export function usePreview(id: number, ofVersion: number | undefined, { right, treatment }: WantedKey) {
   const chosen = right.join()
   const about = `${chosen} ${treatment}`
   const [turned, setTurned] = useState({ about, page: 1 })

@@ -2,14 +2,14 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
-import { type Answer, type Pair, pairAnswers } from './answers.ts'
+import { type ComparedAnswer, type Pair, pairAnswers } from './answers.ts'
 import styles from './Difference.module.css'
 import { MarkedText } from './MarkedText.tsx'
 import { compareWords, type Part } from './words.ts'
 
 export interface Texts {
   description: string
-  answers: readonly Answer[]
+  answers: readonly ComparedAnswer[]
 }
 
 interface Props {

@@ -1,17 +1,17 @@
-export interface Answer {
+export interface ComparedAnswer {
   description: string
   is_valid: boolean
 }
 
 export interface Pair {
-  before: Answer | null
-  after: Answer | null
+  before: ComparedAnswer | null
+  after: ComparedAnswer | null
 }
 
 /** Answers that say the same belong together, whatever their order; those that are left are set beside each other as they come. */
-export function pairAnswers(before: readonly Answer[], after: readonly Answer[]): Pair[] {
+export function pairAnswers(before: readonly ComparedAnswer[], after: readonly ComparedAnswer[]): Pair[] {
   const left = [...before]
-  const take = (isIt: (one: Answer) => boolean) => {
+  const take = (isIt: (one: ComparedAnswer) => boolean) => {
     const at = left.findIndex(isIt)
     return at < 0 ? null : (left.splice(at, 1)[0] ?? null)
   }

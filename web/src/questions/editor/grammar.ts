@@ -5,7 +5,7 @@ import { type Handle, toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
 import { gfm } from 'micromark-extension-gfm'
 
 /** Reads a text by the very grammar the server renders it with. */
-export function parse(markdown: string): Root {
+export function parseMarkdown(markdown: string): Root {
   return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
 }
 
@@ -20,7 +20,7 @@ const opensAddress: Unsafe = {
   inConstruct: 'phrasing',
 }
 
-export function write(tree: Root): string {
+export function writeTree(tree: Root): string {
   const own = { handlers: { text }, unsafe: [opensAddress] }
   const written = toMarkdown(tree, { bullet: '-', rule: '-', extensions: [gfmToMarkdown(), own] })
   return written.replace(/\n+$/, '')
@@ -41,7 +41,7 @@ function joinTexts(nodes: readonly Plain[]): Plain[] {
 }
 
 /** What a text means, apart from how it is written: where lines break, how loose a list is, which way a link is spelt. */
-export function meaning(node: Nodes): Plain {
+export function meaningOf(node: Nodes): Plain {
   // A reader of the page sees HTML in a text as the text it is.
   if (node.type === 'html') return { type: 'text', value: node.value.replace(/\s+/g, ' ') }
   if (node.type === 'text') return { type: 'text', value: node.value.replace(/\s*\n\s*/g, ' ') }
@@ -51,7 +51,7 @@ export function meaning(node: Nodes): Plain {
   if (!('children' in node)) return own
   const holdsBlocks = ['root', 'blockquote', 'listItem'].includes(node.type)
   const children = node.children.map((child) => {
-    const inner = meaning(child)
+    const inner = meaningOf(child)
     return holdsBlocks && child.type === 'html' ? { type: 'paragraph', children: [inner] } : inner
   })
   return { ...own, children: joinTexts(children) }

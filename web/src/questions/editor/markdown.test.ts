@@ -4,7 +4,7 @@ import { getSchema, type JSONContent } from '@tiptap/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { extensions } from './extensions.ts'
-import { meaning, parse } from './grammar.ts'
+import { meaningOf, parseMarkdown } from './grammar.ts'
 import { isKeptByEditor, readMarkdown, writeMarkdown } from './markdown.ts'
 
 const schema = getSchema(extensions)
@@ -98,9 +98,9 @@ describe('whatever is typed', () => {
     () => {
       fc.assert(
         fc.property(line, (text) => {
-          const [only, ...more] = parse(writeMarkdown(paragraph(text))).children
+          const [only, ...more] = parseMarkdown(writeMarkdown(paragraph(text))).children
           expect(more).toEqual([])
-          expect(plain(only ? meaning(only) : {})).toBe(text)
+          expect(plain(only ? meaningOf(only) : {})).toBe(text)
         }),
         { numRuns: 500 },
       )
@@ -121,7 +121,7 @@ describe('whatever is typed', () => {
             { type: 'text', text, marks: marks.map((type) => ({ type })) },
           ])
           const markdown = writeMarkdown({ type: 'doc', content: [{ type: 'paragraph', content }] })
-          expect(plain(meaning(parse(markdown)))).toBe(pieces.map(({ text }) => text).join(' '))
+          expect(plain(meaningOf(parseMarkdown(markdown)))).toBe(pieces.map(({ text }) => text).join(' '))
         }),
         { numRuns: 300 },
       )

@@ -1,15 +1,15 @@
 import { isOwnImage } from '@assay/domain/bank/image'
 import type { JSONContent } from '@tiptap/core'
 import type { Nodes } from 'mdast'
-import { meaning, parse, write } from './grammar.ts'
+import { meaningOf, parseMarkdown, writeTree } from './grammar.ts'
 import { toDocument } from './toDocument.ts'
 import { toTree } from './toTree.ts'
 
-export const readMarkdown = (markdown: string): JSONContent => toDocument(parse(markdown))
+export const readMarkdown = (markdown: string): JSONContent => toDocument(parseMarkdown(markdown))
 
-export const writeMarkdown = (document: JSONContent): string => write(toTree(document))
+export const writeMarkdown = (document: JSONContent): string => writeTree(toTree(document))
 
-const sense = (markdown: string) => JSON.stringify(meaning(parse(markdown)))
+const sense = (markdown: string) => JSON.stringify(meaningOf(parseMarkdown(markdown)))
 
 /** Whether the editor could show this text and give it back without changing what it means. */
 export function isKeptByEditor(markdown: string): boolean {
@@ -25,5 +25,5 @@ function sourcesOf(node: Nodes): string[] {
 /** Whether a picture would come from another site: candidates see its words only. */
 export function hasForeignImage(markdown: string): boolean {
   if (!markdown.includes('![')) return false
-  return sourcesOf(parse(markdown)).some((address) => !isOwnImage(address))
+  return sourcesOf(parseMarkdown(markdown)).some((address) => !isOwnImage(address))
 }

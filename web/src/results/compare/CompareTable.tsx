@@ -15,8 +15,8 @@ import {
   adjustedRankLine,
   areTold,
   bestFirst,
+  type ComparedLine,
   countLines,
-  type Line,
   labelLines,
   mostOthers,
   rankLine,
@@ -97,7 +97,7 @@ export function CompareTable({ interviews }: { interviews: readonly ComparedInte
   )
 }
 
-function Group({ title, lines, columns }: { title: string; lines: readonly Line[]; columns: number }) {
+function Group({ title, lines, columns }: { title: string; lines: readonly ComparedLine[]; columns: number }) {
   return (
     <tbody>
       <tr className={styles['group']}>
@@ -112,7 +112,7 @@ function Group({ title, lines, columns }: { title: string; lines: readonly Line[
   )
 }
 
-function Row({ line: { name, color, cells }, hint }: { line: Line; hint?: string }) {
+function Row({ line: { name, color, cells }, hint }: { line: ComparedLine; hint?: string }) {
   return (
     <tr>
       <th scope="row">
@@ -138,7 +138,7 @@ function Row({ line: { name, color, cells }, hint }: { line: Line; hint?: string
   )
 }
 
-function Figure({ value, isMissing, isBest }: Line['cells'][number]) {
+function Figure({ value, isMissing, isBest }: ComparedLine['cells'][number]) {
   if (isMissing)
     return (
       <Text span fz="sm" c="dimmed" title={value}>

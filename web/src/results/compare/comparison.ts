@@ -15,7 +15,7 @@ interface Cell {
   isBest: boolean
 }
 
-export interface Line {
+export interface ComparedLine {
   key: string
   name: string
   /** The colour of the label that the line is about. */
@@ -40,7 +40,7 @@ export const mostOthers = (compared: readonly ComparedInterview[]): number =>
   Math.max(...compared.map(({ same_labels }) => same_labels))
 
 /** The best figures of a line, unless all are alike. */
-function lineOf(key: string, name: string, figures: readonly Figure[], prefers: Prefers): Line {
+function lineOf(key: string, name: string, figures: readonly Figure[], prefers: Prefers): ComparedLine {
   const amounts = figures.flatMap(({ amount }) => (amount === null ? [] : [amount]))
   const best = prefers === 'most' ? Math.max(...amounts) : Math.min(...amounts)
   const isRace = prefers !== 'nothing' && new Set(amounts).size > 1
@@ -62,7 +62,7 @@ const percent = (ratio: number): Figure => ({
   value: t('RESULT.PERCENT', { percent: percentOf(ratio) }),
 })
 
-export function countLines(compared: readonly ComparedInterview[]): Line[] {
+export function countLines(compared: readonly ComparedInterview[]): ComparedLine[] {
   const results = compared.flatMap(({ result }) => (result ? [result] : []))
   return [
     lineOf(
@@ -109,7 +109,7 @@ export function countLines(compared: readonly ComparedInterview[]): Line[] {
 }
 
 /** A line for each label that any of them was asked about. */
-export function labelLines(compared: readonly ComparedInterview[]): Line[] {
+export function labelLines(compared: readonly ComparedInterview[]): ComparedLine[] {
   const details = compared.map(({ result }) => new Map(result?.details.map((detail) => [detail.label_name, detail])))
   const names = [...new Set(details.flatMap((own) => [...own.keys()]))].sort()
   return names.map((name) => {
@@ -122,7 +122,7 @@ export function labelLines(compared: readonly ComparedInterview[]): Line[] {
   })
 }
 
-export function timeLines(compared: readonly ComparedInterview[]): Line[] {
+export function timeLines(compared: readonly ComparedInterview[]): ComparedLine[] {
   const seconds = (amount: number): Figure => ({ amount, value: shortSpan(amount) })
   return [
     lineOf(
@@ -147,7 +147,7 @@ export function timeLines(compared: readonly ComparedInterview[]): Line[] {
 }
 
 /** What the scores are worth, and what they come to when the difficulty of the papers is taken into account. */
-export function worthLines(compared: readonly ComparedInterview[]): Line[] {
+export function worthLines(compared: readonly ComparedInterview[]): ComparedLine[] {
   const margins = compared.map(({ insight }) => ({
     amount: insight.standard_error,
     value: t('SCORES.MARGIN', { margin: marginOf(insight.standard_error) }),
@@ -172,7 +172,7 @@ export const areTold = (compared: readonly ComparedInterview[]): boolean =>
   compared.every(({ blueprint, place }) => blueprint === null || place !== null)
 
 /** The place by adjusted scores, among those of the group that have one. */
-export function adjustedRankLine(compared: readonly ComparedInterview[]): Line | null {
+export function adjustedRankLine(compared: readonly ComparedInterview[]): ComparedLine | null {
   const places = compared.map(({ insight: { group } }) => ({
     count: group.adjusted_others ?? 0,
     lower: group.adjusted_lower ?? 0,
@@ -189,7 +189,7 @@ function placeOf(count: number, lower: number): Figure {
 }
 
 /** How many of the others with the same labels scored lower; said only where there are enough of them, for one at least. */
-export function rankLine(compared: readonly ComparedInterview[]): Line | null {
+export function rankLine(compared: readonly ComparedInterview[]): ComparedLine | null {
   if (!areTold(compared) || compared.every(({ same_labels }) => same_labels < SHARE_FROM)) return null
   const figures = compared.map(({ same_labels: count, scored_lower }) => placeOf(count, scored_lower))
   return lineOf('place', t('COMPARE.PLACE'), figures, 'most')

@@ -7,7 +7,7 @@ import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { EmailText } from '../../ui/text/EmailText.tsx'
-import { countFates, type Fate, fateOf, wrongFirst } from './checked.ts'
+import { countFates, fateOf, type LineFate, wrongFirst } from './checked.ts'
 import styles from './ListReport.module.css'
 import type { CheckedList } from './useCheck.ts'
 
@@ -42,7 +42,7 @@ export function ListReport({ list }: { list: CheckedList }) {
   )
 }
 
-const fateTexts: Record<Fate, TextKey> = {
+const fateTexts: Record<LineFate, TextKey> = {
   wrong: 'ADD.COUNT_WRONG',
   new: 'ADD.COUNT_NEW',
   finished: 'ADD.COUNT_FINISHED',
@@ -52,7 +52,7 @@ const fateTexts: Record<Fate, TextKey> = {
 /** '2 lines need fixing · 38 new · 1 is there already': only what there is. */
 function countsInWords(candidates: readonly ListedCandidate[]): string {
   const counts = countFates(candidates)
-  const fates: readonly Fate[] = ['wrong', 'new', 'finished', 'open']
+  const fates: readonly LineFate[] = ['wrong', 'new', 'finished', 'open']
   return fates
     .filter((fate) => counts[fate] > 0)
     .map((fate) => t(fateTexts[fate], { count: counts[fate] }))
@@ -102,7 +102,7 @@ function faultInWords({ field, code }: Fault, { name }: ListedCandidate): ReactN
   }
 }
 
-const already: Record<Exclude<Fate, 'wrong'>, TextKey> = {
+const already: Record<Exclude<LineFate, 'wrong'>, TextKey> = {
   new: 'ADD.NEW',
   open: 'ADD.ALREADY_OPEN',
   finished: 'ADD.ALREADY_FINISHED',

@@ -1,14 +1,14 @@
 import type { ListedCandidate } from '@assay/contract/rounds'
 
 /** What becomes of a line: it is made, it is there already, or it has to be mended first. */
-export type Fate = 'new' | 'open' | 'finished' | 'wrong'
+export type LineFate = 'new' | 'open' | 'finished' | 'wrong'
 
-export function fateOf({ errors, already }: ListedCandidate): Fate {
+export function fateOf({ errors, already }: ListedCandidate): LineFate {
   if (errors.length > 0) return 'wrong'
   return already ?? 'new'
 }
 
-const order: Record<Fate, number> = { wrong: 0, new: 1, finished: 2, open: 3 }
+const order: Record<LineFate, number> = { wrong: 0, new: 1, finished: 2, open: 3 }
 
 /** What has to be mended stands first, what is there already last; else in the order of the list. */
 export const wrongFirst = (candidates: readonly ListedCandidate[]): ListedCandidate[] =>
@@ -22,8 +22,8 @@ export function toMake(candidates: readonly ListedCandidate[], again: boolean): 
   })
 }
 
-export const countFates = (candidates: readonly ListedCandidate[]): Record<Fate, number> => {
-  const counts: Record<Fate, number> = { new: 0, open: 0, finished: 0, wrong: 0 }
+export const countFates = (candidates: readonly ListedCandidate[]): Record<LineFate, number> => {
+  const counts: Record<LineFate, number> = { new: 0, open: 0, finished: 0, wrong: 0 }
   for (const candidate of candidates) counts[fateOf(candidate)] += 1
   return counts
 }

@@ -42,7 +42,7 @@ export function SampleQuestion({ code }: { code: string }) {
     setState('running')
     const answers = chosen === null ? [] : [chosen]
     const outcome = await loadCheck().then(
-      ([{ rehearse }]) => rehearse(code, answers),
+      ([{ tryDevice }]) => tryDevice(code, answers),
       async () => ((await isServerReachable()) ? ('missing' as const) : ('unreached' as const)),
     )
     // Only what the server has is submitted.

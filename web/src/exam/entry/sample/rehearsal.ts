@@ -8,7 +8,7 @@ import { createOutbox } from '../../engine/effects/sending/outbox.ts'
 import { withLock } from '../../engine/effects/withLock.ts'
 import { createEngine } from '../../engine/engine.ts'
 import { firstState, type Submission } from '../../engine/examState.ts'
-import { isAlone, streams } from './rehearsedClock.ts'
+import { doesClockStream, isAlone } from './rehearsedClock.ts'
 
 export interface Rehearsal {
   saving: 'works' | 'refused' | 'unreached'
@@ -87,9 +87,9 @@ async function saves(code: string, answers: readonly number[]): Promise<Saved & 
 }
 
 /** Everything the exam will need from this device, tried out before the clock starts. */
-export async function rehearse(code: string, answers: readonly number[]): Promise<Rehearsal> {
+export async function tryDevice(code: string, answers: readonly number[]): Promise<Rehearsal> {
   const [steady, wall] = [performance.now(), Date.now()]
-  const [saved, hasStream, hasNoOther] = await Promise.all([saves(code, answers), streams(code), isAlone(code)])
+  const [saved, hasStream, hasNoOther] = await Promise.all([saves(code, answers), doesClockStream(code), isAlone(code)])
   const drift = Date.now() - wall - (performance.now() - steady)
   return {
     saving: saved.saving,

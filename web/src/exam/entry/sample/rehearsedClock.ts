@@ -7,7 +7,7 @@ const PATIENCE_MS = 3_000
 const ANSWER_MS = 300
 
 /** Whether the server's word on the clock comes by itself. */
-export function streams(code: string): Promise<boolean> {
+export function doesClockStream(code: string): Promise<boolean> {
   if (!hasStreams()) return Promise.resolve(false)
   return new Promise((resolve) => {
     const source = new EventSource(streamAddress(code))

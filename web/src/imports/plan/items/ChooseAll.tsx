@@ -6,7 +6,7 @@ import { t } from '../../../i18n/text.ts'
 import { ask } from '../../../lib/api.ts'
 import { readAllPages } from '../../../lib/lists/pages.ts'
 import { orToast } from '../../../lib/toast.tsx'
-import { decide } from '../decisions.ts'
+import { takeItems } from '../decisions.ts'
 import type { Tab } from '../planState.ts'
 import type { Deciding } from '../useDecisions.ts'
 import { itemsOnWire } from './useItems.ts'
@@ -32,7 +32,7 @@ export function ChooseAll({ id, tab, loss, total, deciding }: Props) {
     }
     const read = async () => {
       const items = await readAllPages(readPage, ({ number }) => `${number}`, PAGE_MAX)
-      deciding.change((before) => decide(before, items, wanted))
+      deciding.change((before) => takeItems(before, items, wanted))
     }
     await orToast('choose items', read, () => t('PLAN.CHOOSE_FAILED'))
     setReading(false)

@@ -4,7 +4,7 @@ import { type TextKey, t } from '../../../i18n/text.ts'
 import { ListFrame } from '../../../shell/list/ListFrame.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Surface } from '../../../ui/Surface.tsx'
-import { decide, isTaken } from '../decisions.ts'
+import { isTaken, takeItems } from '../decisions.ts'
 import { lossTexts } from '../lossTexts.ts'
 import { type Tab, usePlanState } from '../planState.ts'
 import type { Deciding } from '../useDecisions.ts'
@@ -67,7 +67,7 @@ function Items({ plan, items, deciding, tab }: ItemsProps) {
             {...(deciding && {
               taking: {
                 isTaken: isTaken(deciding.decisions, item),
-                take: (wanted: boolean) => deciding.change((before) => decide(before, [item], wanted)),
+                take: (wanted: boolean) => deciding.change((before) => takeItems(before, [item], wanted)),
               },
             })}
           />

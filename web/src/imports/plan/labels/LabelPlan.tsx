@@ -7,7 +7,7 @@ import { t } from '../../../i18n/text.ts'
 import { LabelTags } from '../../../labels/LabelTags.tsx'
 import { query } from '../../../lib/api.ts'
 import { Section } from '../../../ui/Section.tsx'
-import { nameLabel, sharing, typedFor } from '../decisions.ts'
+import { nameLabel, sameNamed, typedFor } from '../decisions.ts'
 import type { Confirming } from '../useConfirm.ts'
 import type { Deciding } from '../useDecisions.ts'
 import styles from './LabelPlan.module.css'
@@ -33,7 +33,7 @@ export function LabelPlan({ plan, deciding: { decisions, change }, confirming }:
   useEffect(() => {
     if (refusals > 0) fields.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus()
   }, [refusals])
-  const shared = sharing(decisions, plan.labels)
+  const shared = sameNamed(decisions, plan.labels)
   const known = new Set(labels.map(({ name }) => name))
   // A name that is at fault is never out of sight.
   const shown = plan.labels.filter(({ from }, at) => isWhole || at < SHOWN_AT_FIRST || names.has(from))

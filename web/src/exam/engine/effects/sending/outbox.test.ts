@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { backoffMs, failureOf } from '../../../failure.ts'
 import { createEngine } from '../../engine.ts'
 import { firstState, type Submission } from '../../examState.ts'
-import { createOutbox, type Outcome } from './outbox.ts'
+import { createOutbox, type SendOutcome } from './outbox.ts'
 
 const submission = (number: number): Submission => ({
   key: `key ${number}`,
@@ -22,7 +22,7 @@ function serverBehind(weather: Weather[]) {
   const journal: Submission[] = []
   return {
     journal,
-    async send(one: Submission): Promise<Outcome> {
+    async send(one: Submission): Promise<SendOutcome> {
       const now = weather.shift() ?? 'fine'
       await Promise.resolve()
       if (now === 'lost') return failureOf(new Refused(0, 'UNREACHABLE', ''))
@@ -52,7 +52,7 @@ const noWait = { wait: () => Promise.resolve(), wake: () => {} }
 const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
 const beginning = { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true }
 
-type Send = (one: Submission) => Promise<Outcome>
+type Send = (one: Submission) => Promise<SendOutcome>
 
 /** A page: its engine, and an outbox that carries what is submitted in it. */
 function open(send: Send, storage: ReturnType<typeof device>, queue: Submission[] = []) {

@@ -5,18 +5,18 @@ import { endBy } from '../applyFailure.ts'
 import type { ExamStorage } from '../keeping/examStorage.ts'
 import type { Pause } from '../pause.ts'
 
-export interface Receipt {
+export interface SendReceipt {
   kind: 'delivered'
   isAnswered: boolean
   answered: number
 }
 
-export type Outcome = Receipt | Failure
+export type SendOutcome = SendReceipt | Failure
 
 interface Parts {
   engine: Engine
   /** `isRepeat`: the server may have heard it before. */
-  send: (submission: Submission, isRepeat: boolean) => Promise<Outcome>
+  send: (submission: Submission, isRepeat: boolean) => Promise<SendOutcome>
   storage: Pick<ExamStorage, 'addSubmission' | 'removeSubmission'>
   pause: Pause
   /** One tab of a browser sends at a time. */
@@ -34,14 +34,14 @@ export function createOutbox({ engine, send, storage, pause, alone, chance }: Pa
   const first = () => (isOver(engine.get()) ? undefined : engine.get().queue[0])
 
   /** Null when another tab has delivered it while this one waited for its turn. */
-  async function sendOnce(submission: Submission): Promise<Outcome | null> {
+  async function sendOnce(submission: Submission): Promise<SendOutcome | null> {
     if (!isQueued(engine, submission)) return null
     const isRepeat = tried.has(submission.key)
     tried.add(submission.key)
     return send(submission, isRepeat)
   }
 
-  async function settle(submission: Submission, outcome: Exclude<Outcome, { kind: 'again' }>): Promise<void> {
+  async function settle(submission: Submission, outcome: Exclude<SendOutcome, { kind: 'again' }>): Promise<void> {
     // What an ended test does not take any more stays here, and is handed in late.
     if (outcome.kind !== 'waiting' && outcome.kind !== 'closed') await storage.removeSubmission(submission.key)
     if (outcome.kind === 'delivered' || outcome.kind === 'refused') engine.apply({ ...outcome, submission })

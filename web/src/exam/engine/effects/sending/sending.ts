@@ -3,14 +3,14 @@ import { failureOf } from '../../../failure.ts'
 import { indexOf, isWaiting, type Submission } from '../../examState.ts'
 import { applyFailure } from '../applyFailure.ts'
 import type { Connection } from '../connection.ts'
-import type { Outcome } from './outbox.ts'
+import type { SendOutcome } from './outbox.ts'
 
 /** Tells the server what is submitted. */
 export async function sendSubmission(
   { engine, code, ask }: Connection,
   submission: Submission,
   isRepeat: boolean,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const { questionId, questionCode, answers, timeSpent, key } = submission
   engine.apply({ kind: 'writing', questionId })
   try {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { calmly } from './calmly.ts'
+import { tellCalmly } from './tellCalmly.ts'
 
 test('each cause is told in full once a minute, whatever else happens', () => {
   let now = 0
-  const tell = calmly(() => now)
+  const tell = tellCalmly(() => now)
   const said: string[] = []
   const log = {
     error: (about: object, words: string) => void said.push(`50 ${words} ${'err' in about}`),

@@ -1,8 +1,8 @@
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
-import { finishAttempts, type Made } from './finishAttempts.ts'
-import { isAnythingDue, type Taken, takeDue } from './take.ts'
+import { finishAttempts, type MadeTry } from './finishAttempts.ts'
+import { isAnythingDue, type TakenTry, takeDue } from './take.ts'
 
 /** The turn under which tries are taken. */
 const DELIVERIES = 'deliveries'
@@ -15,7 +15,11 @@ interface Moment {
 }
 
 /** Gives back the tries that were made, and takes those that are due, in one short transaction. */
-export async function settle(db: Db, made: readonly Made[], { now, baseUrl, isTaking }: Moment): Promise<Taken[]> {
+export async function exchangeTries(
+  db: Db,
+  made: readonly MadeTry[],
+  { now, baseUrl, isTaking }: Moment,
+): Promise<TakenTry[]> {
   // Most of the time there is nothing to do, and looking writes nothing.
   if (made.length === 0 && !(isTaking && (await isAnythingDue(db, now)))) return []
   return inTransaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartFault } from '../../startFault.ts'
 import { assertWritable, isOfPlace, reasonOf } from '../files/faults.ts'
-import { flush } from '../seal.ts'
+import { flushFile } from '../seal.ts'
 
 /** What SQLite lays beside a file while it writes it. */
 const beside = (part: string) => [part, `${part}-journal`, `${part}-wal`, `${part}-shm`]
@@ -14,7 +14,7 @@ function assertFolder(folder: string): void {
 }
 
 /** A file appears under its name only when it is whole and on disk: a reader may trust it. */
-export async function whole(target: string, write: (part: string) => unknown): Promise<void> {
+export async function writeWhole(target: string, write: (part: string) => unknown): Promise<void> {
   assertFolder(dirname(target))
   const part = `${target}.part`
   const clear = () => {
@@ -25,9 +25,9 @@ export async function whole(target: string, write: (part: string) => unknown): P
     await write(part)
     // It holds all that the database holds, whatever the rights of new files are here.
     chmodSync(part, 0o600)
-    flush(part)
+    flushFile(part)
     renameSync(part, target)
-    flush(target)
+    flushFile(target)
   } catch (error) {
     if (error instanceof StartFault || !isOfPlace(error)) throw error
     throw new StartFault(`${target} cannot be written: ${reasonOf(error, dirname(target))}`)

@@ -40,7 +40,7 @@ async function isPasskey(tx: Tx, factors: readonly Factor[], answer: unknown, tr
 }
 
 /** By what the second step was proved, if it was: each proof is taken by it, for all nodes. */
-export async function prove(tx: Tx, proof: Proof, trial: Trial): Promise<FactorKind | null> {
+export async function proveFactor(tx: Tx, proof: Proof, trial: Trial): Promise<FactorKind | null> {
   const { userId, now, challenge } = trial
   const factors = await factorsOf(tx, userId)
   if (proof.passkey) return (await isPasskey(tx, factors, proof.passkey, trial)) ? 'passkey' : null

@@ -9,7 +9,7 @@ interface Log {
  * What lasts is told with all that is known of it once a minute, and in between in a word: a log that is flooded hides what else
  * happens.
  */
-export function calmly(now: () => number = () => performance.now()) {
+export function tellCalmly(now: () => number = () => performance.now()) {
   const toldAt = new Map<string, number>()
   return (log: Log, cause: string, error: unknown, words: string): void => {
     const before = toldAt.get(cause)

@@ -1,7 +1,7 @@
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { answersFaults, descriptionFaults } from '@assay/domain/bank/question'
 import { ANSWER_MAX, DESCRIPTION_MAX, IMPORT, LABELS_PER_QUESTION } from '@assay/domain/limits'
-import { type Draft, refuse } from './draft.ts'
+import { type Draft, refuseDraft } from './draft.ts'
 
 const NAME_MAX = 200
 
@@ -23,7 +23,7 @@ function addFaults(draft: Draft): void {
     const isTold =
       (known.has(field) && field !== 'answers') ||
       (code === 'NO_VALID_ANSWER' && ([...known].some((each) => each.startsWith('answers')) || isCut))
-    if (!isTold) refuse(draft, code, { field, line: draft.lineOf?.(field) })
+    if (!isTold) refuseDraft(draft, code, { field, line: draft.lineOf?.(field) })
   }
 }
 
@@ -31,7 +31,7 @@ function addFaults(draft: Draft): void {
 const cut = (text: string, most: number) => (text.length > 2 * most ? text.slice(0, 2 * most).toWellFormed() : text)
 
 /** The draft as it can be stored and shown, with all that keeps the bank from taking it. */
-export function settle(read: Draft): Draft {
+export function settledDraft(read: Draft): Draft {
   const isClean = [read.description, ...read.answers.map((answer) => answer.description)].every(canBeStored)
   const labels = [...new Set(read.labels.map((name) => readable(name).trim().slice(0, NAME_MAX)))]
   const draft: Draft = {
@@ -44,7 +44,7 @@ export function settle(read: Draft): Draft {
     errors: [...read.errors],
     code: read.code !== null && /^[\p{L}\p{N}_-]{1,50}$/u.test(read.code) ? read.code : null,
   }
-  if (!isClean) refuse(draft, 'UNREADABLE_TEXT', { field: 'description' })
+  if (!isClean) refuseDraft(draft, 'UNREADABLE_TEXT', { field: 'description' })
   addFaults(draft)
   if (draft.errors.length === 0) return draft
   const answers = draft.answers.map((each) => ({ ...each, description: cut(each.description, ANSWER_MAX) }))

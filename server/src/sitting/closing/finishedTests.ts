@@ -5,9 +5,9 @@ import type { Tx } from '../../db/schema.ts'
 import type { Finished } from '../counts.ts'
 import { labelsOf } from '../interviewRow.ts'
 import { journalsOf } from '../journal.ts'
-import type { Ended } from '../ledger/clocks.ts'
+import type { EndedTest } from '../ledger/clocks.ts'
 import { newReceipt, type SealedRow } from '../ledger/receipts.ts'
-import { type Judged, readJudged } from '../paper.ts'
+import { type JudgedQuestion, readJudged } from '../paper.ts'
 import { outcomeFrom } from '../states/outcomeCounts.ts'
 import { outcomesOf, storeOutcomes } from './outcomes.ts'
 import { storeResults } from './storeResults.ts'
@@ -17,7 +17,7 @@ import { storeResults } from './storeResults.ts'
  * of the labels the interview was made for; what else a question is filed under is not what was asked about.
  */
 export function resultOf(
-  paper: readonly Pick<Judged, 'position' | 'kind' | 'labels' | 'answers' | 'isVoided'>[],
+  paper: readonly Pick<JudgedQuestion, 'position' | 'kind' | 'labels' | 'answers' | 'isVoided'>[],
   states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
   wanted: ReadonlySet<string>,
 ): Tally {
@@ -36,7 +36,7 @@ export const answeredOf = (states: ReadonlyMap<number, AnswerState>): number =>
 
 /** The score by the keys that the paper was drawn with; null where no key fix covers it, and so none can differ. */
 export function firstScoreOf(
-  paper: readonly Pick<Judged, 'position' | 'kind' | 'drawnAnswers' | 'keyFix'>[],
+  paper: readonly Pick<JudgedQuestion, 'position' | 'kind' | 'drawnAnswers' | 'keyFix'>[],
   states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
 ): number | null {
   if (paper.every(({ keyFix }) => keyFix === null)) return null
@@ -49,10 +49,10 @@ export function firstScoreOf(
 }
 
 /** An interview that is over, with all that its result is reckoned from. */
-export interface Over {
-  ended: Ended
+export interface FinishedTest {
+  ended: EndedTest
   rows: readonly JournalRow[]
-  paper: readonly Judged[]
+  paper: readonly JudgedQuestion[]
   labels: ReadonlySet<string>
 }
 
@@ -60,7 +60,7 @@ export interface Over {
  * With their papers held until the end of the transaction. Several share each statement: on SQLite every one of them is a way to
  * another thread and back, elsewhere to another server.
  */
-export async function readOver(tx: Tx, all: readonly Ended[]): Promise<Over[]> {
+export async function readFinished(tx: Tx, all: readonly EndedTest[]): Promise<FinishedTest[]> {
   const ids = all.map(({ id }) => id)
   const journals = await journalsOf(tx, ids)
   const labels = Map.groupBy(await labelsOf(tx, ids), ({ interview_id }) => interview_id)
@@ -73,14 +73,14 @@ export async function readOver(tx: Tx, all: readonly Ended[]): Promise<Over[]> {
 }
 
 /** The receipt of an end, from what the result was reckoned from, and what was sealed before. */
-export function receiptOfEnd({ ended, rows, paper }: Over, sealed: readonly SealedRow[]): SealedRow {
+export function receiptOfEnd({ ended, rows, paper }: FinishedTest, sealed: readonly SealedRow[]): SealedRow {
   const options = new Map(paper.map(({ position, order }) => [position, order]))
   const { text: _, ...receipt } = newReceipt(ended, sealed, { rows: rows.filter(isTold), options })
   return receipt
 }
 
 /** Reckons what they came to, and gives the scores. */
-export async function storeWhatCame(tx: Tx, all: readonly Over[]): Promise<Finished[]> {
+export async function storeFinished(tx: Tx, all: readonly FinishedTest[]): Promise<Finished[]> {
   const reckoned = all.map(({ ended, rows, paper, labels }) => {
     const { id, closed_at, ran_ms } = ended
     const states = answerStates(rows)
