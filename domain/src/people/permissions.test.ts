@@ -5,6 +5,8 @@ import {
   changesOwnStanding,
   isActiveAdmin,
   losesAdmin,
+  mayChangeNote,
+  mayDeleteNote,
   type Person,
   type UserChange,
 } from './permissions.ts'
@@ -63,4 +65,14 @@ test('a user who keeps what they are changes nothing of their own standing', () 
       expect(changesOwnStanding(who, who.id, { isActive: !who.isActive })).toBe(true)
     }),
   )
+})
+
+test.each([
+  ['its author', consultant, 2, true, true],
+  ['another consultant', consultant, 1, false, false],
+  ['an administrator', admin, 2, false, true],
+  ['nobody, where a program wrote it', { id: null, role: 'consultant' as const }, null, false, false],
+])('a note is changed and deleted by %s: %o, %s', (_, writer, author_id, mayChange, mayDelete) => {
+  expect(mayChangeNote(writer, { author_id })).toBe(mayChange)
+  expect(mayDeleteNote(writer, { author_id })).toBe(mayDelete)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grants, isWithinRole, type Scope, scopes } from './scopes.ts'
+import { grants, isWithinRole, roleGrants, type Scope, scopes } from './scopes.ts'
 
 const opened: Readonly<Record<Scope, readonly Scope[]>> = {
   'bank:read': ['bank:read'],
@@ -32,4 +32,11 @@ test.each([
 ])('a consultant and the call %j: %s', (wanted, isTheirs) => {
   expect(isWithinRole('consultant', wanted)).toBe(isTheirs)
   expect(isWithinRole('admin', wanted)).toBe(true)
+})
+
+test('a role goes as far as the scopes that it holds', () => {
+  expect(scopes.filter((needed) => roleGrants('admin', needed))).toEqual(scopes)
+  expect(scopes.filter((needed) => roleGrants('consultant', needed))).toEqual(
+    scopes.filter((scope) => scope !== 'admin'),
+  )
 })

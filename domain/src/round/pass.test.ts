@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { confidenceOf, passOf } from './pass.ts'
+import { bandOf, confidenceOf, passOf } from './pass.ts'
 
 const DIGITS = 10n ** 15n
 
@@ -48,4 +48,5 @@ test.each([
   [{ correct: 119, counted: 200, score: 60 }, 60, true, 'close'],
 ] as const)('%j at a pass mark of %i: passed %s, %s', (outcome, mark, passed, band) => {
   expect(passOf(outcome, mark)).toMatchObject({ pass_mark: mark, passed, band })
+  expect(bandOf(outcome, mark)).toBe(band)
 })
