@@ -81,6 +81,7 @@ export const fieldSentences = {
   RIGHT_UNCLEAR: 'What is wholly right cannot be told',
   PICTURE_IN_ANSWER: 'An answer cannot hold a picture',
   BROKEN_ITEM: 'This question is not written as its format wants it',
+  NOT_FOUND: 'There is nothing at this address',
   NOT_A_PICTURE: 'This is no picture of a kind that can be shown: PNG, JPEG, GIF or WebP',
   PICTURE_TOO_LARGE: 'This picture has too many pixels',
   QUESTION_NOT_FOUND: 'There is no such question',

@@ -62,6 +62,8 @@ export const PICTURE = {
   /** How long one stays that nothing mentions any more. */
   unusedMs: 7 * 24 * 60 * 60 * 1000,
 } as const
+/** The face that candidates see: how long its texts are, and how heavy its logo, which stands in the first HTML of their page. */
+export const COMPANY = { name: 80, privacyContact: 200, website: 200, logoBytes: 20 * 1024 } as const
 /** How many questions may be named one by one when they are taken out. */
 export const QUESTIONS_PER_EXPORT = 1_000
 

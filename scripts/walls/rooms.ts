@@ -7,6 +7,7 @@ export const stair = [
   'auth',
   'users',
   'webhooks',
+  'company',
   'labels',
   'pictures',
   'questions',

@@ -30,6 +30,7 @@ const owners: Record<string, string> = {
   challenges: 'auth',
   sso_states: 'auth',
   sign_in_links: 'auth',
+  company: 'company',
   labels: 'labels',
   archived_labels: 'labels',
   pictures: 'pictures',

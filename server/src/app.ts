@@ -11,6 +11,7 @@ import { authRoutes } from './auth/routes.ts'
 import { startBackgroundWork } from './backgroundWork.ts'
 import { labelsInUse } from './blueprints/queries.ts'
 import { blueprintRoutes } from './blueprints/routes.ts'
+import { companyRoutes } from './company/routes.ts'
 import type { Config } from './config.ts'
 import { type Damage, noDamage } from './db/damage.ts'
 import type { Db } from './db/schema.ts'
@@ -47,7 +48,7 @@ import { emptyMemory } from './memory.ts'
 import { reading } from './metrics/instruments.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import { peopleRoutes } from './people/routes.ts'
-import { findPicture } from './pictures/queries.ts'
+import { findPicture, keepPicture } from './pictures/queries.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { ownProcesses, type Processes } from './processes/processes.ts'
 import { questionRoutes } from './questions/routes.ts'
@@ -73,6 +74,7 @@ export const routes = [
   ...installationRoutes,
   ...authRoutes,
   ...userRoutes,
+  ...companyRoutes({ keepPicture }),
   ...labelRoutes,
   ...pictureRoutes,
   ...questionRoutes(aboveQuestions),

@@ -64,6 +64,24 @@ export function pngOf({ width = 3, height = 2, orientation = 1, shade = 0, isCle
   )
 }
 
+/** One of every grey in no order that could be packed: a picture of a known weight, 68 bytes beside its lines. */
+export function noisyPng(width: number, height: number) {
+  let state = 1
+  const noise = () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state & 0xff
+  }
+  const lines = Array.from({ length: height }, () => Buffer.from([0, ...Array.from({ length: width }, noise)]))
+  return new Uint8Array(
+    Buffer.concat([
+      latin('\x89PNG\r\n\x1a\n'),
+      chunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([8, 0, 0, 0, 0])])),
+      chunk('IDAT', deflateSync(Buffer.concat(lines), { level: 0 })),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  )
+}
+
 const segment = (marker: number, content: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(content.length + 2), content])
 

@@ -11,7 +11,10 @@ const SMALL: Readonly<Record<string, string>> = {
     'labels archived_labels blueprints blueprint_labels pass_marks webhooks imports key_fixes erasures',
   ),
   ...named('a sum for all that are counted together', 'tallies blueprint_counts interview_counts'),
-  ...named('a row for the whole installation, or for each node', 'policy turns audit_head retention lives marks'),
+  ...named(
+    'a row for the whole installation, or for each node',
+    'policy company turns audit_head retention lives marks',
+  ),
   ...named('what waits, and is taken away once it is over', 'insight_due shares'),
   ...named('the newest of them alone', 'insight_fits'),
 }

@@ -17,6 +17,8 @@ const fact = <const T extends FactTraits>(traits: T = {} as T): T => traits
  * is read anew for nothing costs one call, a fact that nobody tells apart costs every reader of a contract.
  */
 export const traitsOf = {
+  /** The face that candidates see. */
+  company: fact({ leavesDeed: true }),
   /** Name, colour and description of a label. */
   label: fact({ leavesDeed: true }),
   /** What stands in the bank and in its archive: texts, keys, labels, versions. */

@@ -57,6 +57,7 @@ export interface Deed {
   object_kind:
     | 'user'
     | 'session'
+    | 'company'
     | 'label'
     | 'picture'
     | 'question'

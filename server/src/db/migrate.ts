@@ -24,6 +24,7 @@ import { sortedNames } from './migrations/0032_sorted_names.ts'
 import { decided } from './migrations/0033_decisions.ts'
 import { passMarks } from './migrations/0034_pass_marks.ts'
 import { outcomes } from './migrations/0035_outcomes.ts'
+import { company } from './migrations/0039_company.ts'
 import { people } from './migrations/first/0001_people.ts'
 import { bank } from './migrations/first/0002_bank.ts'
 import { interviews } from './migrations/first/0003_interviews.ts'
@@ -71,6 +72,7 @@ const steps: Record<string, Step> = {
   '0033_decisions': decided,
   '0034_pass_marks': passMarks,
   '0035_outcomes': outcomes,
+  '0039_company': company,
 }
 
 /** The newest one that this release knows. */

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AuditTables } from './schema/audit.ts'
 import type { AuthTables } from './schema/auth.ts'
 import type { BlueprintTables } from './schema/blueprints.ts'
+import type { CompanyTables } from './schema/company.ts'
 import type { HouseTables } from './schema/db.ts'
 import type { DecisionTables } from './schema/decisions.ts'
 import type { ErasureTables } from './schema/erasure.ts'
@@ -26,6 +27,7 @@ export interface Schema
     UserTables,
     AuthTables,
     WebhookTables,
+    CompanyTables,
     LabelTables,
     PictureTables,
     QuestionTables,

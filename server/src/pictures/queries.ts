@@ -26,6 +26,15 @@ export const touchPictures = (tx: Tx, names: readonly string[], unused_since: nu
     .returning(['id', 'name', 'width', 'height'])
     .execute()
 
+/** What a person has chosen goes with no import, and its week begins anew. */
+export const keepPicture = (tx: Tx, name: string, unused_since: number) =>
+  tx
+    .updateTable('pictures')
+    .set({ unused_since, import_id: null })
+    .where('name', '=', name)
+    .returning('size')
+    .executeTakeFirst()
+
 export const listPictures = (db: Queryable, names: readonly string[]) =>
   db.selectFrom('pictures').select(['name', 'width', 'height']).where('name', 'in', names).execute()
 

@@ -14,6 +14,7 @@ const isMentioned = sql`(
   exists (select 1 from version_pictures where picture_id = pictures.id)
   or exists (select 1 from import_pictures where picture_id = pictures.id)
   or exists (select 1 from blueprint_pictures where picture_id = pictures.id)
+  or exists (select 1 from company where logo = pictures.name)
 )`
 
 /**

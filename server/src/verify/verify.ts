@@ -38,6 +38,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   erased_interviews: nothingKept,
   retention: nothingKept,
   tallies: [bankSize],
+  company: nothingKept,
   labels: [labelAmounts],
   pictures: nothingKept,
   picture_bytes: nothingKept,

@@ -1,4 +1,5 @@
 import { exportAudit, listAudit, verifyAudit } from '@assay/contract/audit'
+import { getCompany, setCompany } from '@assay/contract/company'
 import { erase, exportCandidate, listErasures, previewErasure } from '@assay/contract/erasure/erasure'
 import { getPolicy, setPolicy } from '@assay/contract/erasure/policy'
 import {
@@ -14,7 +15,7 @@ import {
 } from '@assay/contract/webhooks'
 import { makeBank, makeInterview } from '../../../hands/exam.ts'
 import type { House } from '../house.ts'
-import { administrators, exactly, type Row, row } from './row.ts'
+import { administrators, everybody, exactly, type Row, row } from './row.ts'
 
 const LABEL = 'ERASURES'
 const body = { url: 'https://8.8.8.8/', events: ['interview.finished' as const] }
@@ -72,6 +73,9 @@ export const systemRows: readonly Row[] = [
   row(listAudit, administrators, () => ({})),
   row(exportAudit, administrators, () => ({ query: { format: 'csv' as const } })),
   row(verifyAudit, administrators, () => ({})),
+
+  row(getCompany, everybody, () => ({})),
+  row(setCompany, administrators, () => ({ body: { name: 'Example' } })),
 
   row(getPolicy, administrators, () => ({})),
   row(setPolicy, administrators, () => ({ body: { retention_days: 3_000 } })),

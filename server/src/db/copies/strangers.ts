@@ -15,6 +15,7 @@ const made: Record<keyof Schema, 'table'> = {
   blueprint_pictures: 'table',
   blueprints: 'table',
   challenges: 'table',
+  company: 'table',
   decision_batches: 'table',
   decisions: 'table',
   deliveries: 'table',

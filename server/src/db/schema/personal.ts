@@ -2,6 +2,7 @@ import type { Schema } from '../schema.ts'
 import { auditTell } from './audit.ts'
 import { authTell } from './auth.ts'
 import { blueprintsTell } from './blueprints.ts'
+import { companyTell } from './company.ts'
 import { houseTell } from './db.ts'
 import { decisionsTell } from './decisions.ts'
 import { erasureTell } from './erasure.ts'
@@ -27,6 +28,7 @@ export const personal: Readonly<Record<keyof Schema, Told>> = {
   ...usersTell,
   ...authTell,
   ...webhooksTell,
+  ...companyTell,
   ...labelsTell,
   ...picturesTell,
   ...questionsTell,

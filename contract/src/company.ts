@@ -1,0 +1,60 @@
+import { isColor } from '@assay/domain/bank/labels'
+import { websiteFault } from '@assay/domain/company/website'
+import { COMPANY } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email, oneLine, text } from './fields.ts'
+
+/** The face that candidates see; where nobody has set one they see the product's own. */
+export const company = z.object({
+  name: z.string().nullable(),
+  /** The address of a picture on this server. */
+  logo: z.string().nullable(),
+  accent: z.string().nullable(),
+  privacy_contact: z.string().nullable(),
+  website: z.string().nullable(),
+})
+export type Company = z.output<typeof company>
+
+/** What everybody may see, and for administrators where candidates' answers to mails go. */
+const seen = company.extend({ reply_to: z.string().nullable().optional() })
+export type SeenCompany = z.output<typeof seen>
+
+const website = () =>
+  oneLine(COMPANY.website).superRefine((address, context) => {
+    const fault = websiteFault(address)
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  })
+
+export const getCompany = endpoint({
+  method: 'GET',
+  path: '/company',
+  access: 'anyone',
+  // A program's token is told what a stranger is, unless it may see all.
+  scope: 'admin',
+  reads: ['company'],
+  summary: 'The face that candidates see; to administrators also where their answers to mails go',
+  response: seen,
+  refusals: {},
+})
+
+export const setCompany = endpoint({
+  method: 'PUT',
+  path: '/company',
+  access: 'admin',
+  scope: 'admin',
+  changes: ['company'],
+  summary: 'Change the face that candidates see; a logo is the address of a picture that was added before',
+  body: z
+    .object({
+      name: oneLine(COMPANY.name).nullable(),
+      logo: text().nullable(),
+      accent: z.string().refine(isColor, 'FORMAT_COLOR').nullable(),
+      privacy_contact: oneLine(COMPANY.privacyContact).nullable(),
+      website: website().nullable(),
+      reply_to: email().nullable(),
+    })
+    .partial(),
+  response: seen,
+  refusals: {},
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { websiteFault } from './website.ts'
+
+test.each([
+  'https://example.com',
+  'https://example.com/',
+  'HTTPS://Example.com/jobs?from=mail#now',
+  'https://jobs.example.co.uk:8443/a/b',
+  'https://bücher.example/über',
+  'https://xn--bcher-kva.example',
+])('%s is the address of a company', (text) => {
+  expect(websiteFault(text)).toBeNull()
+})
+
+test.each(['http://example.com', 'example.com', 'javascript:alert(1)', '//example.com', ''])(
+  '%s does not begin with https',
+  (text) => {
+    expect(websiteFault(text)).toBe('NOT_HTTPS')
+  },
+)
+
+test.each([
+  'https://',
+  'https://localhost',
+  'https://example.com/a b',
+  'https://example.com/"><b>',
+  "https://example.com/'",
+  'https://example.com\\@evil.example',
+  'https://grace:secret@example.com',
+  'https://example.com/\u202egpj.exe',
+  'https://example.com:port',
+])('%s is no address that can be shown', (text) => {
+  expect(websiteFault(text)).toBe('FORMAT_URL')
+})

@@ -1,0 +1,42 @@
+import type { setCompany } from '@assay/contract/company'
+import type { Parsed } from '@assay/contract/endpoint'
+import { pictureNamesIn } from '@assay/domain/bank/picture'
+import { COMPANY } from '@assay/domain/limits'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { refuseField } from '../http/refusal.ts'
+import { changeRow } from './queries.ts'
+
+type Changes = Parsed<(typeof setCompany)['body']>
+
+/** Keeps a picture from being swept away and tells how large it is; nothing where there is none of this name. */
+export type KeepPicture = (tx: Tx, name: string, at: number) => Promise<{ size: number } | undefined>
+
+interface Means {
+  doer: Doer
+  keepPicture: KeepPicture
+}
+
+/** The name of the picture at this address, which must be one of ours and light enough for the first HTML of a page. */
+async function logoAt(tx: Tx, address: string, { doer, keepPicture }: Means): Promise<string> {
+  const [name] = pictureNamesIn(address)
+  if (name === undefined || address !== `/pictures/${name}`) return refuseField('logo', 'NOT_FOUND')
+  const picture = await keepPicture(tx, name, doer.at)
+  if (!picture) return refuseField('logo', 'NOT_FOUND')
+  return picture.size > COMPANY.logoBytes ? refuseField('logo', 'TOO_LARGE') : name
+}
+
+export const changeCompany = (db: Db, changes: Changes, means: Means): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (Object.keys(changes).length === 0) return
+    const { logo, ...rest } = changes
+    const name = typeof logo === 'string' ? await logoAt(tx, logo, means) : logo
+    await changeRow(tx, { ...rest, ...(name !== undefined && { logo: name }) })
+    await recordDeed(tx, means.doer, {
+      action: 'changed',
+      object_kind: 'company',
+      object_id: 'company',
+      detail: changes,
+    })
+  })

@@ -1,0 +1,19 @@
+import type { Updateable } from 'kysely'
+import type { Queryable, Schema, Tx } from '../db/schema.ts'
+
+const KEY = 'company'
+
+export const findRow = (db: Queryable) =>
+  db
+    .selectFrom('company')
+    .select(['name', 'logo', 'accent', 'privacy_contact', 'website', 'reply_to'])
+    .where('key', '=', KEY)
+    .executeTakeFirst()
+
+/** Changes what is given and leaves the rest. */
+export const changeRow = (tx: Tx, changes: Omit<Updateable<Schema['company']>, 'key'>) =>
+  tx
+    .insertInto('company')
+    .values({ key: KEY, ...changes })
+    .onConflict((row) => row.column('key').doUpdateSet(changes))
+    .execute()

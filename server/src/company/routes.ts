@@ -1,0 +1,21 @@
+import { getCompany, setCompany } from '@assay/contract/company'
+import { route } from '../http/route.ts'
+import { changeCompany, type KeepPicture } from './changeCompany.ts'
+import { findCompany } from './findCompany.ts'
+
+/** What the company needs to know of pictures, which lie above it. */
+interface Above {
+  keepPicture: KeepPicture
+}
+
+export const companyRoutes = ({ keepPicture }: Above) => [
+  route(getCompany, async ({ db, caller }) => {
+    const { reply_to, ...shown } = await findCompany(db)
+    return caller?.role === 'admin' ? { ...shown, reply_to } : shown
+  }),
+
+  route(setCompany, async ({ body, db, doer }) => {
+    await changeCompany(db, body, { doer, keepPicture })
+    return findCompany(db)
+  }),
+]
