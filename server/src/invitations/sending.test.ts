@@ -1,3 +1,4 @@
+import { setCompany } from '@assay/contract/company'
 import { getInterview, type Interview, interview as interviewShape } from '@assay/contract/interviews/interviews'
 import { getMail, sendInvitations } from '@assay/contract/invitations'
 import { createWebhook, deleteWebhook } from '@assay/contract/webhooks'
@@ -65,6 +66,35 @@ test('an invitation goes out once, and is known to have gone', async () => {
   expect(server.mails[0]?.text).toContain(`https://assay.example/interviews/${invited.code}`)
   expect(await invitationOf(invited)).toEqual({ state: 'sent', sent_at: '2026-11-20T12:00:00.000Z', reason: null })
   expect(await house.staff(getMail)).toMatchObject({ can_send: true, queued: 0, trouble: null })
+})
+
+test('a mail bears the face of the company: where answers go, its colour, and under both parts who it is', async () => {
+  const company = {
+    name: 'Example <b> & Co',
+    accent: '#C0FFEE',
+    privacy_contact: 'privacy@example.com',
+    website: 'https://example.com/jobs',
+    reply_to: 'answers@example.com',
+  }
+  await house.admin(setCompany, { body: company })
+  await invite()
+  await post.send()
+  const nothing = Object.fromEntries(Object.keys(company).map((field) => [field, null]))
+  await house.admin(setCompany, { body: nothing })
+  await invite(2)
+  await post.send()
+
+  const [mail, plain] = server.mails
+  expect(mail?.headers['reply-to']).toBe('answers@example.com')
+  expect(mail?.text.trim()).toMatch(
+    /\n\nExample <b> & Co\nPrivacy contact: privacy@example\.com\nhttps:\/\/example\.com\/jobs$/,
+  )
+  expect(mail?.html).toContain('#C0FFEE')
+  expect(mail?.html).toContain('Example &lt;b&gt; &amp; Co<br>')
+  expect(mail?.html.match(/<a /g)).toHaveLength(1)
+  expect(mail?.html).not.toMatch(/<img|url\(/)
+  expect(plain?.headers['reply-to']).toBeUndefined()
+  expect(plain?.html).not.toContain('<div')
 })
 
 test('a dead mail server delays everybody and fails nobody: tried after 10 s, 1, 5, 15, 60 minutes, hourly, for a day', async () => {

@@ -1,13 +1,13 @@
 import { type MailTexts, mailTexts } from '@assay/contract/blueprints'
-import { type MailText, type MailValues, plainOf, writeMail } from '@assay/domain/mail/mailWords'
+import { type MailText, type MailValues, writeMail } from '@assay/domain/mail/mailWords'
 import { momentInMail } from '@assay/domain/mail/moment'
 import { type InvitationKind, type MailLanguage, ownMailWords } from '@assay/domain/mail/ownWords'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import type { Queryable } from '../db/schema.ts'
-import { htmlOf } from '../mail/html.ts'
 import type { Taken } from '../mail/queue.ts'
 import type { Letter } from '../mail/transport.ts'
 import { findInvited } from './queries.ts'
+import { signedLetter } from './signedLetter.ts'
 
 type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>
 
@@ -48,10 +48,10 @@ export async function writeInvitation(
   if (!invited || !['open', 'waiting'].includes(entryStateAt(invited, now))) return null
   const language = invited.language ?? invited.blueprint_language ?? 'en'
   const written = writeMail(wordsOf(invited, kind, language), valuesOf(invited, language, baseUrl))
-  return {
+  return signedLetter(db, {
     to: { name: invited.name, address: invited.email },
     subject: written.subject ?? ownMailWords[language][kind].subject,
-    text: plainOf(written.body),
-    html: htmlOf(written.body, language),
-  }
+    body: written.body,
+    language,
+  })
 }

@@ -38,3 +38,12 @@ test('both parts say the same', () => {
   for (const line of document.body.querySelectorAll('br')) line.replaceWith('')
   expect(document.body.textContent?.trim()).toBe(plain)
 })
+
+test('the accent stands over the words, and nothing of them is lost', () => {
+  const { document } = new Window()
+  document.write(htmlOf(['Tom & ', { link: LINK }], 'es', '#0F6660'))
+
+  const [frame] = document.body.children
+  expect(frame?.getAttribute('style')).toContain('#0F6660')
+  expect(frame?.textContent?.trim()).toBe(`Tom & ${LINK}`)
+})

@@ -12,8 +12,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 
+/** A line of this colour over the words: they are read on whatever ground a reader's own program has. */
+const underAccent = (words: string, accent: string) =>
+  `<div style="border-top:4px solid ${accent};padding-top:16px">\n${words}\n</div>`
+
 /** The same words as HTML: nothing is loaded, and one link can be pressed, however often it is written. */
-export function htmlOf(body: readonly MailPart[], language: MailLanguage): string {
+export function htmlOf(body: readonly MailPart[], language: MailLanguage, accent: string | null = null): string {
   const first = body.find((part) => typeof part !== 'string')
   const words = body.map((part) => {
     if (typeof part === 'string') return escaped(part).replaceAll('\n', '<br>\n')
@@ -25,7 +29,7 @@ export function htmlOf(body: readonly MailPart[], language: MailLanguage): strin
 <html lang="${localeOfMail(language)}">
 <head><meta charset="utf-8"></head>
 <body style="${style}">
-${words.join('')}
+${accent === null ? words.join('') : underAccent(words.join(''), accent)}
 </body>
 </html>
 `

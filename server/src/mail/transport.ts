@@ -7,6 +7,8 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** Where an answer goes; to the sender where it is not said. */
+  replyTo?: string
 }
 
 /** How long a server may take to be there, how long it may then be silent, and how long one try may take in all. */
@@ -48,11 +50,12 @@ export function openTransport({ server, from }: MailSettings, { greetingMs, sile
     disableUrlAccess: true,
   })
   return {
-    async deliver({ to, subject, text, html }, messageId, now) {
+    async deliver({ to, subject, text, html, replyTo }, messageId, now) {
       try {
         await transporter.sendMail({
           from,
           to,
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           subject,
           text,
           html,

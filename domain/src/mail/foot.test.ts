@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { signed } from './foot.ts'
+
+const body = ['Hello, press ', { link: 'https://assay.example/interviews/abc' }, '.']
+const company = { name: 'Example', privacy_contact: 'privacy@example.com', website: 'https://example.com' }
+
+test.each([
+  ['en', '\n\nExample\nPrivacy contact: privacy@example.com\nhttps://example.com'],
+  ['es', '\n\nExample\nContacto de privacidad: privacy@example.com\nhttps://example.com'],
+  ['ch', '\n\nExample\n隱私聯絡窗口：privacy@example.com\nhttps://example.com'],
+] as const)('a mail in %s ends with name, privacy contact and website', (language, foot) => {
+  expect(signed(body, company, language)).toEqual([...body, foot])
+})
+
+test('what is not set is not spoken of, and with nothing set a mail is as it was', () => {
+  const nothing = { name: null, privacy_contact: null, website: null }
+  expect(signed(body, { ...nothing, website: 'https://example.com' }, 'en')).toEqual([
+    ...body,
+    '\n\nhttps://example.com',
+  ])
+  expect(signed(body, nothing, 'en')).toEqual(body)
+})
