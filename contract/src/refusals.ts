@@ -113,6 +113,8 @@ export const sentences = {
   CLOSED_BY_CANDIDATE: 'The candidate has finished this test, so it stays closed',
   RECEIPT_NOT_FOUND: 'No test has this receipt',
   SHARE_NOT_FOUND: 'This link is no longer valid',
+  VERDICTS_OFF: 'This link asks for no verdict',
+  TOO_MANY_VERDICTS: 'There are 200 verdicts on this link already, which is all that it takes',
   DECISION_NOT_FOUND: 'There is no such decision',
   DECISION_UNDONE: 'This decision was taken back already',
   NOTE_NOT_FOUND: 'There is no such note',

@@ -112,6 +112,8 @@ export const CANDIDATES_PER_LIST = 1_000
 export const DECISION_REASON_MAX = 500
 export const NOTE_MAX = 2_000
 export const SHARE_DAYS = { min: 1, max: 90, initial: 14 } as const
+/** What a hand-over may tell and bring: its own note, how many notes of its candidates, and verdicts. */
+export const HAND_OVER = { note: 2_000, notes: 1_000, comment: 1_000, name: 100, verdicts: 200 } as const
 /** How far back a question counts as seen by candidates. */
 export const SEEN_DAYS = 90
 /** How many remarks a candidate may send while the test runs, and how long each of them, or the reply after it, may be. */

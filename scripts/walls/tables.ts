@@ -84,6 +84,8 @@ const owners: Record<string, string> = {
   key_fix_left: 'insight',
   shares: 'results',
   share_interviews: 'results',
+  share_notes: 'results',
+  verdicts: 'results',
   // Every interview tells its own.
   decisions: 'interviews',
   notes: 'interviews',

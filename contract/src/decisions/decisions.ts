@@ -5,6 +5,7 @@ import { idParams, words } from '../fields.ts'
 import { idempotencyKey } from '../headers.ts'
 import { codeParams } from '../interviews/interviews.ts'
 import { codesOf } from '../invitations.ts'
+import { verdict } from '../results/handOver.ts'
 import { decision, decisionState } from './decision.ts'
 import { note } from './notes.ts'
 
@@ -46,29 +47,20 @@ export const undoDecision = endpoint({
   refusals: { DECISION_NOT_FOUND: 404, DECISION_UNDONE: 409 },
 })
 
-/** What a reader of shared results thinks of a candidate; it decides nothing. */
-const verdict = z.object({
-  share_id: z.number(),
-  verdict: z.enum(['yes', 'maybe', 'no']),
-  comment: z.string().nullable(),
-  name: z.string(),
-  time: z.string(),
-})
-
 export const getDecision = endpoint({
   method: 'GET',
   path: '/interview/:code/decision',
   access: 'staff',
   scope: 'interviews:read',
-  reads: ['interview', 'decision', 'note', 'user'],
+  reads: ['interview', 'decision', 'note', 'verdict', 'user'],
   summary:
-    'What was decided of an interview and how it came to that, the newest first, and what was noted, the oldest first',
+    'What was decided of an interview and how it came to that, the newest first; what was noted, and what readers of hand-overs think, the oldest first',
   params: codeParams,
   response: z.object({
     decision,
     history: z.array(decision),
     notes: z.array(note),
-    verdicts: z.array(verdict),
+    verdicts: z.array(verdict.extend({ share_id: z.number() })),
   }),
   refusals: { INTERVIEW_NOT_FOUND: 404 },
 })

@@ -51,6 +51,8 @@ export const traitsOf = {
   /** Mails to candidates, and how their queue stands. */
   invitation: fact({ leavesDeed: true, events: ['invitation.failed'] }),
   share: fact({ leavesDeed: true }),
+  /** What readers of a hand-over think. They are strangers, so it leaves no deed. */
+  verdict: fact(),
   /** What the staff has decided of an interview. */
   decision: fact({ leavesDeed: true, events: ['interview.decided'] }),
   note: fact({ leavesDeed: true }),

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { idParams, page } from '../fields.ts'
 import { interview } from '../interviews/interviews.ts'
 import { codesOf } from '../invitations.ts'
+import { handedOver, handedOverCandidate, handOverOrder } from './handOver.ts'
 import { standing } from './standing.ts'
 
 export const createShare = endpoint({
@@ -11,12 +12,13 @@ export const createShare = endpoint({
   path: '/share',
   access: 'staff',
   scope: 'interviews:write',
-  reads: ['interview', 'progress', 'score'],
+  reads: ['interview', 'progress', 'score', 'note'],
   changes: ['share'],
   summary: 'Make a link that shows the results of finished interviews to whoever has it; it is told this once',
   body: z.object({
     codes: codesOf(),
     days: z.number().int('INVALID').min(SHARE_DAYS.min, 'TOO_SMALL').max(SHARE_DAYS.max, 'TOO_LARGE'),
+    hand_over: handOverOrder.optional(),
   }),
   status: 201,
   response: z.object({ id: z.number(), link: z.string(), expires_at: z.string() }),
@@ -29,6 +31,13 @@ export const share = z.object({
   created_time: z.string(),
   expires_at: z.string(),
   candidates: z.array(z.object({ code: z.string(), name: z.string() })),
+  is_hand_over: z.boolean(),
+  with_verdicts: z.boolean(),
+  /** Null where the candidates are wanted for different roles. */
+  role: z.string().nullable(),
+  /** How often it was shown. */
+  views: z.number(),
+  amount_of_verdicts: z.number(),
 })
 export type Share = z.output<typeof share>
 
@@ -37,11 +46,24 @@ export const listShares = endpoint({
   path: '/share',
   access: 'staff',
   scope: 'interviews:read',
-  reads: ['share', 'interview', 'user'],
+  reads: ['share', 'interview', 'blueprint', 'verdict', 'user'],
   summary: 'The links that still show something, the newest first, with whom they hold and who made them',
   query: page,
   response: z.object({ shares: z.array(share), amount_of_shares: z.number() }),
   refusals: {},
+})
+
+export const takeOverShare = endpoint({
+  method: 'POST',
+  path: '/share/:id/take-over',
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: ['interview', 'blueprint', 'verdict', 'user'],
+  changes: ['share'],
+  summary: 'Answer for a link from now on, so that it lives on when its maker leaves',
+  params: idParams,
+  response: share,
+  refusals: { SHARE_NOT_FOUND: 404 },
 })
 
 export const deleteShare = endpoint({
@@ -67,20 +89,27 @@ const seenByAnyone = interview.pick({
   result: true,
 })
 
-/** What a link shows: no question, no e-mail, no code, no way further. */
-export const sharedResults = z.object({
+/** Where somebody stands is told alone where the scores of their blueprint tell people apart. */
+const candidate = seenByAnyone.extend({ standing: standing.nullable() })
+
+const plainResults = z.object({ expires_at: z.string(), candidates: z.array(candidate) })
+
+const handOver = handedOver.extend({
   expires_at: z.string(),
-  /** Where somebody stands is told alone where the scores of their blueprint tell people apart. */
-  candidates: z.array(seenByAnyone.extend({ standing: standing.nullable() })),
+  candidates: z.array(candidate.extend(handedOverCandidate)),
 })
+export type HandOver = z.output<typeof handOver>
+
+/** What a link shows: no question, no e-mail, no code, no way further. */
+export const sharedResults = z.union([handOver, plainResults])
 export type SharedResults = z.output<typeof sharedResults>
 
 export const getShared = endpoint({
   method: 'GET',
   path: '/shared/:token',
   access: 'anyone',
-  reads: ['share', 'interview', 'progress', 'score', 'insight'],
-  summary: 'The results behind a link, as they are now',
+  reads: ['share', 'interview', 'blueprint', 'company', 'progress', 'score', 'insight', 'note', 'verdict'],
+  summary: 'The results behind a link, as they are now; of a hand-over also what it tells beyond them',
   // What cannot be a token is simply unknown.
   params: z.object({ token: z.string() }),
   response: sharedResults,

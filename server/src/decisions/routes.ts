@@ -1,6 +1,7 @@
 import { decide as decideCall, getDecision, undoDecision as undoCall } from '@assay/contract/decisions/decisions'
 import { route } from '../http/route.ts'
 import { asDecision, UNDECIDED } from '../interviews/decided.ts'
+import { asVerdict, verdictsOnInterview } from '../results/shares/verdicts.ts'
 import { findByCode } from '../sitting/states/inPlace.ts'
 import { decide } from './decide.ts'
 import { noteRoutes } from './noteRoutes.ts'
@@ -25,7 +26,7 @@ export const decisionRoutes = [
       decision: history[0] ?? UNDECIDED,
       history,
       notes: (await notesOf(db, id)).map(asNote),
-      verdicts: [],
+      verdicts: (await verdictsOnInterview(db, id)).map((row) => ({ ...asVerdict(row), share_id: row.share_id })),
     }
   }),
 

@@ -26,6 +26,9 @@ const decisionsOf = (db: Queryable, id: number) =>
 const notesOf = (db: Queryable, id: number) =>
   db.selectFrom('notes').select(['at', 'changed_at', 'text']).where('interview_id', '=', id).orderBy('id').execute()
 
+const verdictsOf = (db: Queryable, id: number) =>
+  db.selectFrom('verdicts').select(['at', 'verdict', 'comment']).where('interview_id', '=', id).orderBy('id').execute()
+
 const mailsOf = (db: Queryable, id: number) =>
   db
     .selectFrom('mails')
@@ -87,6 +90,7 @@ async function interviewData(db: Queryable, row: InterviewRow, now: number) {
       changed_time: isoOrNull(changed_at),
       text,
     })),
+    verdicts: (await verdictsOf(db, id)).map(({ at, ...said }) => ({ time: isoOf(at), ...said })),
     mails: (await mailsOf(db, id)).map(({ kind, state, queued_at, ended_at }) => ({
       kind,
       state,

@@ -10,7 +10,7 @@ import type { Schema, Tx } from '../db/schema.ts'
 import { takeTurn } from '../db/turn.ts'
 import { removeInterviews } from '../interviews/removeInterviews.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
-import { amountsOf, type CandidateRow, deedsAbout, type ErasedPeople } from './kept.ts'
+import { amountsOf, type CandidateRow, deedsAbout, type ErasedPeople, textsOf } from './kept.ts'
 import { noteOverwrite } from './remains/pendingOverwrites.ts'
 
 export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex')
@@ -29,6 +29,21 @@ const removeEmptyShares = (tx: Tx, ids: readonly number[]) =>
     .execute()
 
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** What stands over candidates who are shown together may tell of each of them, and so may what names one by name. */
+async function removeShareNotes(tx: Tx, shares: readonly number[], whom: ErasedPeople): Promise<void> {
+  // SQLite's `lower` knows the letters of English alone.
+  const named = textsOf(whom).map(
+    (text) => sql<SqlBool>`(note like ${like(text)} escape ${'\\'}
+      or lower(note) like ${like(text.toLowerCase())} escape ${'\\'})`,
+  )
+  await tx
+    .updateTable('shares')
+    .set({ note: null })
+    .where('note', 'is not', null)
+    .where(({ eb, or }) => or([...(shares.length > 0 ? [eb('id', 'in', shares)] : []), ...named]))
+    .execute()
+}
 
 /** Answers that were kept for a call that comes again, about several interviews at once. */
 async function removeKeptAnswers(
@@ -115,6 +130,7 @@ export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
   const before = await sealWithin(tx, doer.at)
   const amounts = await amountsOf(tx, whom)
   const shares = await sharesOf(tx, whom.ids)
+  await removeShareNotes(tx, shares, whom)
   await tx.deleteFrom('deliveries').where('interview_id', 'in', whom.ids).execute()
   await removeKeptAnswers(tx, rows, whom, doer.at)
   const taken = await eraseDetails(tx, whom, doer.at)

@@ -10,13 +10,13 @@ import { listQuestionInsight } from '@assay/contract/insight/questions'
 import { createInterview } from '@assay/contract/interviews/interviews'
 import { sendInvitations } from '@assay/contract/invitations'
 import type { Question } from '@assay/contract/questions/questions'
-import { createShare } from '@assay/contract/results/shares'
 import { createWebhook } from '@assay/contract/webhooks'
 import { searchText } from '@assay/domain/exam/interview'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
 import { envelopeOf, handIn } from '../../../hands/late.ts'
 import { makeBlueprint } from '../../../hands/round.ts'
+import { handOver } from '../../../hands/shares.ts'
 import { type House, openHouse } from '../../test/house.ts'
 import { mailByHand } from '../../test/mail.ts'
 import {
@@ -42,8 +42,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Goes through all that a candidate can, and through what is done with them. */
-async function sitThrough(who: typeof WHO) {
+/** Goes through all that a candidate can, and through what is done with them, beside these others. */
+async function sitThrough(who: typeof WHO, others: string[] = []): Promise<string> {
   const { code } = await makeInterview(house, who)
   const params = { code }
   const candidate = candidateOf(house.stranger, code, who.email)
@@ -60,9 +60,12 @@ async function sitThrough(who: typeof WHO) {
   await handIn(house.stranger, code, [envelopeOf(second, [second.answers_base[0]?.id ?? 0], before)])
   await house.staff(acceptLate, { params, body: { reason: `The train of ${who.name}` } })
   await house.stranger(sendReply, { params, body: { text: `Thank you. ${who.name}` } })
-  await house.staff(createShare, { body: { codes: [code], days: 14 } })
   await house.staff(decide, { body: { codes: [code], state: 'declined', reason: `Knows ${who.name} from school` } })
-  await house.staff(createNote, { params, headers: keyed(), body: { text: `${who.name} was late` } })
+  const noted = { text: `${who.name} was late` }
+  const { id } = await house.staff(createNote, { params, headers: keyed(), body: noted })
+  const order = { note: `${who.name} is the best`, notes: [id], verdicts: true }
+  const link = await handOver(house, [code, ...others], order)
+  await link.say({ number: 1, verdict: 'yes', comment: `${who.name} it is`, name: 'Hedy Lamarr' })
 
   const blueprint = await makeBlueprint(house)
   const json = { ...who, blueprint_id: blueprint.id }
@@ -74,6 +77,7 @@ async function sitThrough(who: typeof WHO) {
   })
   expect(made.status).toBe(201)
   await house.staff(sendInvitations, { body: { codes: [made.json.code], kind: 'invitation' } })
+  return code
 }
 
 /** Takes the key of a question that is on everybody's paper for another, or the question out. */
@@ -126,8 +130,8 @@ test('what a personal column holds of a candidate is gone after an erasure, whic
   await house.admin(createWebhook, {
     body: { url: 'https://8.8.8.8/', events: ['interview.finished', 'interview.deleted'] },
   })
-  await sitThrough(OTHER)
-  await sitThrough(WHO)
+  const other = await sitThrough(OTHER)
+  await sitThrough(WHO, [other])
   const [rescored, voided, left] = bank
   if (!rescored || !voided || !left) throw new Error('a bank without questions')
   await house.staff(listQuestionInsight)

@@ -26,6 +26,7 @@ export type UserValues = {
   role?: Role | undefined
   password_hash?: string | undefined
   deactivated_at?: number | null | undefined
+  left_at?: number | undefined
   waiting_since?: null | undefined
 }
 

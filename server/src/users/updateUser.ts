@@ -62,7 +62,7 @@ export async function updateUser(request: Request, id: number, changes: UserChan
       password_hash,
       ...(changes.isActive !== undefined && {
         deactivated_at: changes.isActive ? null : (before.deactivated_at ?? doer.at),
-        ...(changes.isActive && { waiting_since: null }),
+        ...(changes.isActive ? { waiting_since: null } : { left_at: doer.at }),
       }),
     })
     await endSessions(tx, after, caller, changes)

@@ -80,6 +80,8 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   key_fix_left: nothingKept,
   shares: nothingKept,
   share_interviews: nothingKept,
+  share_notes: nothingKept,
+  verdicts: nothingKept,
   decisions: nothingKept,
   decision_batches: nothingKept,
   notes: nothingKept,

@@ -10,7 +10,8 @@ import { closeInterview, getEntry, startInterview } from '@assay/contract/exam/e
 import { createInterview } from '@assay/contract/interviews/interviews'
 import { changeInvitations, getMail, sendInvitations } from '@assay/contract/invitations'
 import { getPerson } from '@assay/contract/people'
-import { createShare, deleteShare, getShared, listShares } from '@assay/contract/results/shares'
+import { giveVerdict } from '@assay/contract/results/handOver'
+import { createShare, deleteShare, getShared, listShares, takeOverShare } from '@assay/contract/results/shares'
 import { createInterviews, getRanking, readCandidates } from '@assay/contract/rounds'
 import { makeBank } from '../../../hands/exam.ts'
 import { fileForm } from '../../../hands/make.ts'
@@ -46,7 +47,8 @@ async function finished(house: House) {
 }
 
 async function shared(house: House) {
-  const { id, link } = await house.staff(createShare, { body: { codes: [await finished(house)], days: 14 } })
+  const body = { codes: [await finished(house)], days: 14, hand_over: { verdicts: true } }
+  const { id, link } = await house.staff(createShare, { body })
   return { id, token: link.split('/').at(-1) ?? '' }
 }
 
@@ -73,8 +75,13 @@ export const roundRows: readonly Row[] = [
   row(getRanking, staff, async (house) => ({ params: { id: (await blueprint(house)).id } })),
   row(createShare, staff, async (house) => ({ body: { codes: [await finished(house)], days: 14 } })),
   row(listShares, staff, () => ({})),
+  row(takeOverShare, staff, async (house) => ({ params: { id: (await shared(house)).id } })),
   row(deleteShare, staff, async (house) => ({ params: { id: (await shared(house)).id } })),
   row(getShared, everybody, async (house) => ({ params: { token: (await shared(house)).token } })),
+  row(giveVerdict, everybody, async (house) => ({
+    params: { token: (await shared(house)).token },
+    body: { number: 1, verdict: 'yes' as const, name: 'Hedy' },
+  })),
   row(
     getShared,
     exactly({ anonymous: 404, consultant: 404, admin: 404, dead: 404 }),

@@ -12,6 +12,8 @@ export interface UserTables {
     password_hash: string
     created_at: number
     deactivated_at: number | null
+    /** When the account last ended, also where it has come back since. */
+    left_at: Generated<number | null>
     /** Since when somebody who registered by themself waits to be let in; inactive until then. */
     waiting_since: number | null
     /** Who they are to the company's sign-in, and when it last let them in; see auth/sso. A linked one has no password. */
@@ -24,6 +26,6 @@ export interface UserTables {
 export const usersTell = tellsOf<UserTables>()({
   users: {
     staff:
-      'id email full_name role password_hash created_at deactivated_at waiting_since sso_issuer sso_subject sso_signed_in_at',
+      'id email full_name role password_hash created_at deactivated_at left_at waiting_since sso_issuer sso_subject sso_signed_in_at',
   },
 })

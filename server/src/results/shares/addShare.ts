@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import type { HandOverOrder } from '@assay/contract/results/handOver'
 import { type Doer, recordDeed } from '../../db/audit.ts'
-import type { Db } from '../../db/schema.ts'
+import { inChunks } from '../../db/chunks.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 import { inTransactionBesideDeletions } from '../../db/transaction.ts'
 import { hashToken } from '../../http/caller/caller.ts'
+import { refuseField } from '../../http/refusal.ts'
 import { findByCodes } from '../../sitting/states/inPlace.ts'
-import { insertShare, insertShared, removeExpired } from './queries.ts'
+import { insertShare, insertShared, removeEnded } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -15,11 +18,38 @@ interface Added {
   expiresAt: number
 }
 
+interface Wanted {
+  codes: readonly string[]
+  days: number
+  hand_over?: HandOverOrder | undefined
+}
+
+function kindOf(handOver: HandOverOrder | undefined) {
+  if (!handOver) return 'results'
+  return handOver.verdicts ? 'verdicts' : 'hand_over'
+}
+
+/** Those notes that are of these interviews: no link shows what was noted of anybody else. */
+async function ownNotes(tx: Tx, interviewIds: readonly number[], asked: readonly number[]): Promise<Set<number>> {
+  const found = await inChunks(asked, (part) =>
+    tx.selectFrom('notes').select('id').where('id', 'in', part).where('interview_id', 'in', interviewIds).execute(),
+  )
+  return new Set(found.map(({ id }) => id))
+}
+
+async function insertNotes(tx: Tx, shareId: number, interviewIds: readonly number[], asked: readonly number[]) {
+  const own = await ownNotes(tx, interviewIds, asked)
+  const foreign = asked.findIndex((id) => !own.has(id))
+  if (foreign >= 0) refuseField(`hand_over.notes.${foreign}`, 'UNKNOWN_NOTE')
+  const rows = [...own].map((note_id) => ({ share_id: shareId, note_id }))
+  await inChunks(rows, (part) => tx.insertInto('share_notes').values(part).execute())
+}
+
 /** Makes a link to the results of these interviews, of which every one must be finished. */
 export function addShare(
   db: Db,
   doer: Doer,
-  { codes, days }: { codes: readonly string[]; days: number },
+  { codes, days, hand_over }: Wanted,
 ): Promise<Added | 'INTERVIEW_NOT_FOUND' | 'RESULT_NOT_AVAILABLE'> {
   return inTransactionBesideDeletions(db, async (tx) => {
     const byCode = new Map((await findByCodes(tx, 'sharing', codes)).map((row) => [row.code, row]))
@@ -27,19 +57,25 @@ export function addShare(
     if (rows.length < codes.length) return 'INTERVIEW_NOT_FOUND'
     if (rows.some(({ closed_at }) => closed_at === null)) return 'RESULT_NOT_AVAILABLE'
 
-    await removeExpired(tx, doer.at)
+    await removeEnded(tx, doer.at)
     const token = randomBytes(32).toString('base64url')
     const expiresAt = doer.at + days * DAY_MS
+    const kind = kindOf(hand_over)
     const id = await insertShare(tx, {
       token_hash: hashToken(token),
       created_by: doer.actor_id,
       created_by_name: doer.actor_name,
       created_at: doer.at,
       expires_at: expiresAt,
+      kind,
+      note: hand_over?.note ?? null,
     })
     const shared = rows.map((row, position) => ({ share_id: id, interview_id: row.id, position }))
     await insertShared(tx, shared)
-    const detail = { interviews: shared.map(({ interview_id }) => interview_id), days }
+    const interviews = shared.map(({ interview_id }) => interview_id)
+    await insertNotes(tx, id, interviews, hand_over?.notes ?? [])
+    // What is told beyond results stands nowhere in the audit, but that something is.
+    const detail = { interviews, days, ...(hand_over && { kind }) }
     await recordDeed(tx, doer, { action: 'created', object_kind: 'share', object_id: id, detail })
     return { id, token, expiresAt }
   })

@@ -1,8 +1,11 @@
 import type { PageWindow } from '@assay/domain/paging'
-import { type Insertable, sql } from 'kysely'
-import type { Queryable, Schema, Tx } from '../../db/schema.ts'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { isOnlyWriter } from '../../db/rowsAsTable.ts'
+import type { Db, Queryable, Schema, Tx } from '../../db/schema.ts'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
-import { isIn, rowsIn } from '../../sitting/states/inPlace.ts'
+import { conditionOf, isIn, rowsIn } from '../../sitting/states/inPlace.ts'
+
+export type ShareRow = Selectable<Schema['shares']>
 
 export const insertShare = async (tx: Tx, values: Insertable<Schema['shares']>): Promise<number> =>
   (await tx.insertInto('shares').values(values).returning('id').executeTakeFirstOrThrow()).id
@@ -10,11 +13,23 @@ export const insertShare = async (tx: Tx, values: Insertable<Schema['shares']>):
 export const insertShared = (tx: Tx, rows: Schema['share_interviews'][]) =>
   tx.insertInto('share_interviews').values(rows).execute()
 
-export const listLive = (db: Queryable, now: number, page: PageWindow) =>
+/** Somebody answers for it: it ends with their account, and stays ended when that comes back. A program of nobody's is no account. */
+const hasMaker = sql<SqlBool>`(shares.created_by is null or exists (
+  select 1 from users where users.id = shares.created_by and users.deactivated_at is null
+    and coalesce(shares.taken_over_at, shares.created_at) > coalesce(users.left_at, -1)))`
+
+const hasCandidate = sql<SqlBool>`exists (
+  select 1 from share_interviews join interviews on interviews.id = share_interviews.interview_id
+  where share_interviews.share_id = shares.id and ${sql.raw(conditionOf('code'))})`
+
+/** Links that show something: whatever looks for one goes through this. */
+const isLive = (now: number) => sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasCandidate}`
+
+export const listLive = (db: Queryable, now: number, page: PageWindow): Promise<ShareRow[]> =>
   db
     .selectFrom('shares')
-    .select(['id', 'created_by', 'created_by_name', 'created_at', 'expires_at'])
-    .where('expires_at', '>', now)
+    .selectAll()
+    .where(isLive(now))
     .orderBy('id', 'desc')
     .limit(page.count)
     .offset(page.start)
@@ -24,39 +39,66 @@ export const countLive = async (db: Queryable, now: number): Promise<number> => 
   const { count } = await db
     .selectFrom('shares')
     .select(sql<number>`count(*)`.as('count'))
-    .where('expires_at', '>', now)
+    .where(isLive(now))
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** Whom these links hold; of an interview that was deleted nothing is left. */
+/** Whom these links hold, and for which role; of an interview that was deleted nothing is left. */
 export const peopleIn = (db: Queryable, shareIds: readonly number[]) =>
   db
     .selectFrom('share_interviews')
     .innerJoin('interviews', 'interviews.id', 'share_interviews.interview_id')
-    .select(['share_interviews.share_id', 'interviews.code', 'interviews.name'])
+    .leftJoin('blueprints', 'blueprints.id', 'interviews.blueprint_id')
+    .select(['share_interviews.share_id', 'interviews.code', 'interviews.name', 'blueprints.role'])
     .where('share_interviews.share_id', 'in', shareIds)
     .where(isIn('code'))
     .orderBy('share_interviews.position')
     .execute()
 
-export const findLive = (db: Queryable, tokenHash: string, now: number) =>
+type Key = Partial<Pick<ShareRow, 'id' | 'token_hash'>>
+
+const liveOnes = (db: Queryable, key: Key, now: number) =>
   db
     .selectFrom('shares')
-    .select(['id', 'expires_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .selectAll()
+    .where((where) => where.and(key))
+    .where(isLive(now))
+
+export const findLive = (db: Queryable, key: Key, now: number): Promise<ShareRow | undefined> =>
+  liveOnes(db, key, now).executeTakeFirst()
+
+/** The same, held until the end of the transaction: meanwhile it neither ends nor takes a verdict of somebody else. */
+export const holdLive = (tx: Tx, key: Key, now: number): Promise<ShareRow | undefined> =>
+  liveOnes(tx, key, now)
+    .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
-export const sharedRows = (db: Queryable, shareId: number): Promise<InterviewRow[]> =>
+export type SharedRow = InterviewRow & { position: number }
+
+export const sharedRows = (db: Queryable, shareId: number): Promise<SharedRow[]> =>
   rowsIn(db, 'shared')
     .innerJoin('share_interviews', 'share_interviews.interview_id', 'interviews.id')
+    .select('share_interviews.position')
     .where('share_interviews.share_id', '=', shareId)
     .orderBy('share_interviews.position')
     .execute()
 
+export const countView = (db: Db, id: number) =>
+  db.updateTable('shares').set({ views: sql`views + 1` }).where('id', '=', id).execute()
+
+export const changeMaker = (tx: Tx, id: number, maker: Pick<ShareRow, 'created_by' | 'created_by_name'>, at: number) =>
+  tx
+    .updateTable('shares')
+    .set({ ...maker, taken_over_at: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 /** Those that are over already are gone as well, whether or not anybody has taken them away. */
 export const removeLive = (tx: Tx, id: number, now: number) =>
-  tx.deleteFrom('shares').where('id', '=', id).where('expires_at', '>', now).returning('id').executeTakeFirst()
+  tx.deleteFrom('shares').where('id', '=', id).where(isLive(now)).returning('id').executeTakeFirst()
 
-export const removeExpired = (tx: Tx, now: number) => tx.deleteFrom('shares').where('expires_at', '<=', now).execute()
+/** Nothing brings back one whose time is over or whose maker has left. */
+export const removeEnded = (tx: Tx, now: number) =>
+  tx.deleteFrom('shares').where(sql<SqlBool>`(expires_at <= ${now} or not ${hasMaker})`).execute()

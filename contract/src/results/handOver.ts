@@ -1,0 +1,71 @@
+import { HAND_OVER } from '@assay/domain/limits'
+import { z } from 'zod'
+import { company } from '../company.ts'
+import { endpoint } from '../endpoint.ts'
+import { oneLine, words } from '../fields.ts'
+import { placeState, worth } from './standing.ts'
+
+/** What a link tells beyond results, and whether it asks for verdicts. */
+export const handOverOrder = z.object({
+  note: words(HAND_OVER.note).optional(),
+  notes: z.array(z.number().int('INVALID')).max(HAND_OVER.notes, 'TOO_MANY').default([]),
+  verdicts: z.boolean().default(false),
+})
+export type HandOverOrder = z.output<typeof handOverOrder>
+
+const verdictWord = z.enum(['yes', 'maybe', 'no'])
+
+/** What a reader of shared results thinks of a candidate; it decides nothing. */
+export const verdict = z.object({
+  verdict: verdictWord,
+  comment: z.string().nullable(),
+  /** As the reader wrote it: nobody signs in here. */
+  name: z.string(),
+  time: z.string(),
+})
+export type Verdict = z.output<typeof verdict>
+
+/** What a hand-over shows besides the results. */
+export const handedOver = z.object({
+  company,
+  /** Null where the candidates are wanted for different roles. */
+  role: z.string().nullable(),
+  made_by: z.string().nullable(),
+  note: z.string().nullable(),
+  with_verdicts: z.boolean(),
+  /** Null where the candidates have different ones. */
+  pass_mark: z.number().nullable(),
+  /** Not ok where one of their rounds is not; then nobody has a place. */
+  place_state: placeState,
+})
+
+/** And of each candidate. */
+export const handedOverCandidate = {
+  /** Stays with the candidate for ever, also where others leave the link. */
+  number: z.number(),
+  ...worth,
+  /** As they read now. */
+  notes: z.array(z.object({ text: z.string(), by: z.string().nullable(), time: z.string() })),
+  /** Of this link, the oldest first. */
+  verdicts: z.array(verdict),
+}
+
+export const giveVerdict = endpoint({
+  method: 'PUT',
+  path: '/shared/:token/verdict',
+  access: 'anyone',
+  reads: ['share', 'interview', 'progress'],
+  changes: ['verdict'],
+  summary:
+    'Say what one thinks of a candidate on a link that asks for it; a name has one verdict for each, its last one',
+  // What cannot be a token is simply unknown.
+  params: z.object({ token: z.string() }),
+  body: z.object({
+    number: z.number().int('INVALID'),
+    verdict: verdictWord,
+    comment: words(HAND_OVER.comment).optional(),
+    name: oneLine(HAND_OVER.name),
+  }),
+  response: verdict,
+  refusals: { SHARE_NOT_FOUND: 404, NOT_FOUND: 404, TOO_MANY_TRIES: 429, VERDICTS_OFF: 409, TOO_MANY_VERDICTS: 409 },
+})

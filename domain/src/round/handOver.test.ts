@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { commonOf, placeStateOfAll, readerKey } from './handOver.ts'
+
+test.each([
+  [[], null],
+  [['Backend engineer'], 'Backend engineer'],
+  [['Backend engineer', 'Backend engineer'], 'Backend engineer'],
+  [['Backend engineer', 'Designer'], null],
+  [['Backend engineer', null], null],
+  [[null, null], null],
+])('what %j agree on is %j', (values, common) => {
+  expect(commonOf(values)).toBe(common)
+})
+
+test.each([
+  [[], 'too_few'],
+  [['ok', 'ok'], 'ok'],
+  [['ok', 'unreliable', 'no_spread'], 'unreliable'],
+  [['ok', undefined], 'too_few'],
+  [['no_spread', undefined], 'no_spread'],
+] as const)('of the states %j all together are told %s', (states, told) => {
+  expect(placeStateOfAll(states)).toBe(told)
+})
+
+test.each([
+  ['Ada', ' ADA '],
+  ['Straße', 'STRASSE'],
+  ['José', 'JOSE\u0301'],
+  ['ΣΟΦΟΣ', 'σοφος'],
+])('%s and %s are one reader', (one, other) => {
+  expect(readerKey(one)).toBe(readerKey(other))
+})
+
+test('names that differ by more than their case are two readers', () => {
+  expect(readerKey('José')).not.toBe(readerKey('Jose'))
+  expect(readerKey('Ada L')).not.toBe(readerKey('AdaL'))
+})

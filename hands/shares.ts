@@ -1,0 +1,26 @@
+import type { Answer, Input } from '@assay/contract/endpoint'
+import { giveVerdict } from '@assay/contract/results/handOver'
+import { createShare, getShared, type HandOver } from '@assay/contract/results/shares'
+import type { Caller } from './caller.ts'
+import type { Staff } from './people.ts'
+
+export const tokenOf = ({ link }: { link: string }): string => link.split('/shared/')[1] ?? ''
+
+type Ordered = Input<typeof createShare.body>['hand_over']
+
+/** A link that hands these interviews over, and what its reader does with it. */
+export async function handOver(house: Staff & { stranger: Caller }, codes: string[], hand_over: Ordered = {}) {
+  const made = await house.staff(createShare, { body: { codes, days: 14, hand_over } })
+  const params = { token: tokenOf(made) }
+  return {
+    ...made,
+    token: params.token,
+    read: async (): Promise<HandOver> => {
+      const shared = await house.stranger(getShared, { params })
+      if (!('made_by' in shared)) throw new Error('this is no hand-over')
+      return shared
+    },
+    say: (said: Input<typeof giveVerdict.body>): Promise<Answer<typeof giveVerdict>> =>
+      house.stranger(giveVerdict, { params, body: said }),
+  }
+}

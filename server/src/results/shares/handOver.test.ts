@@ -1,0 +1,225 @@
+import { createNote, deleteNote, updateNote } from '@assay/contract/decisions/notes'
+import { reopenInterview } from '@assay/contract/interviews/giveTime'
+import { deleteInterview } from '@assay/contract/interviews/interviews'
+import { createShare, deleteShare, listShares, takeOverShare } from '@assay/contract/results/shares'
+import { createUser, deleteUser, updateUser } from '@assay/contract/users'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeFinished } from '../../../../hands/decisions.ts'
+import { candidateOf, makeBank, makeRunningExam } from '../../../../hands/exam.ts'
+import { PASSWORD } from '../../../../hands/people.ts'
+import { makeBlueprint, makeInvited } from '../../../../hands/round.ts'
+import { handOver } from '../../../../hands/shares.ts'
+import { type House, openHouse, openNode } from '../../../test/house.ts'
+import { ask } from '../../../test/raw.ts'
+
+const NOON = Date.UTC(2031, 4, 5, 12)
+const HTML = '<img src=x onerror=alert(1)> & "co"'
+const COMPANY = { name: null, logo: null, accent: null, privacy_contact: null, website: null }
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 10)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.clock.freeze(NOON)
+  house.staff = await house.signIn(house.consultantUser.email)
+  house.admin = await house.signIn(house.adminUser.email)
+})
+
+async function inRound(blueprint: { id: number }, who: number): Promise<string> {
+  const { code, email } = await makeInvited(house, blueprint, {}, who)
+  const candidate = candidateOf(house.stranger, code, email)
+  await candidate.start()
+  await candidate.finish()
+  return code
+}
+
+const noteOf = async (code: string, text: string) =>
+  (await house.staff(createNote, { params: { code }, body: { text } })).id
+
+const listed = async (id: number) => (await house.staff(listShares)).shares.find((share) => share.id === id)
+
+test('a hand-over tells who made it, for which role, and of each candidate a number and what the score is worth', async () => {
+  const blueprint = await makeBlueprint(house, { role: 'Backend engineer', pass_mark: 60 })
+  const codes = [await inRound(blueprint, 1), await inRound(blueprint, 2)]
+  const link = await handOver(house, codes, { note: HTML })
+
+  const { candidates, ...about } = await link.read()
+
+  expect(about).toEqual({
+    expires_at: new Date(NOON + 14 * 24 * 60 * 60_000).toISOString(),
+    company: COMPANY,
+    role: 'Backend engineer',
+    made_by: 'Grace Hopper',
+    note: HTML,
+    with_verdicts: false,
+    pass_mark: 60,
+    place_state: 'too_few',
+  })
+  expect(candidates).toMatchObject([{ number: 1 }, { number: 2 }])
+  for (const candidate of candidates) {
+    expect(Object.keys(candidate).sort()).toEqual([
+      ...['amount_of_questions', 'end_time', 'interview_time', 'labels', 'max_time', 'name', 'notes', 'number'],
+      ...['pass', 'place', 'result', 'score', 'standard_error', 'standing', 'verdicts'],
+    ])
+    // Nothing was answered, so nothing is told of it but what it may be off by.
+    const { pass, place, standing, notes, verdicts } = candidate
+    expect({ pass, place, standing, notes, verdicts }).toEqual({
+      ...{ pass: null, place: null, standing: null },
+      ...{ notes: [], verdicts: [] },
+    })
+    expect(candidate.standard_error).toBeGreaterThan(0)
+  }
+  expect(JSON.stringify(candidates)).not.toMatch(/@|"code"/)
+  expect(await listed(link.id)).toMatchObject({
+    ...{ is_hand_over: true, with_verdicts: false, role: 'Backend engineer', views: 1, amount_of_verdicts: 0 },
+    created_by: { id: house.consultantUser.id, full_name: 'Grace Hopper' },
+  })
+})
+
+test('of candidates from several rounds it says only what they have in common', async () => {
+  const one = await inRound(await makeBlueprint(house, { role: 'Designer', pass_mark: 60 }), 3)
+  const other = await inRound(await makeBlueprint(house, { role: 'Designer', pass_mark: 70 }), 4)
+  const [alone = ''] = await makeFinished(house, 1)
+
+  expect(await (await handOver(house, [one, other])).read()).toMatchObject({ role: 'Designer', pass_mark: null })
+  const mixed = await handOver(house, [one, alone])
+  expect(await mixed.read()).toMatchObject({ role: null, pass_mark: null, place_state: 'too_few' })
+  expect(await listed(mixed.id)).toMatchObject({ role: null })
+})
+
+test('the notes that were chosen are shown as they read now, and those of nobody else', async () => {
+  const [first = '', second = ''] = await makeFinished(house, 2)
+  const [foreign = ''] = await makeFinished(house, 1)
+  const asked = [await noteOf(second, 'Second'), await noteOf(first, HTML), await noteOf(first, 'And again')]
+  await noteOf(first, 'Not for them')
+  const link = await handOver(house, [first, second], { notes: [...asked, asked[0] ?? 0] })
+
+  const by = 'Grace Hopper'
+  const time = new Date(NOON).toISOString()
+  const notesNow = async () => (await link.read()).candidates.map(({ notes }) => notes)
+  expect(await notesNow()).toEqual([
+    [
+      { text: HTML, by, time },
+      { text: 'And again', by, time },
+    ],
+    [{ text: 'Second', by, time }],
+  ])
+  await house.staff(updateNote, { params: { code: second, id: asked[0] ?? 0 }, body: { text: 'Third' } })
+  await house.staff(deleteNote, { params: { code: first, id: asked[1] ?? 0 } })
+  expect(await notesNow()).toMatchObject([[{ text: 'And again' }], [{ text: 'Third' }]])
+
+  const wrong = { codes: [first], days: 1, hand_over: { notes: [asked[2] ?? 0, await noteOf(foreign, 'x'), 4_711] } }
+  const answer = await ask(house.url, '/api/share/', { method: 'POST', token: house.staff.token, json: wrong })
+  expect(answer).toMatchObject({
+    status: 422,
+    json: { errors: [{ field: 'hand_over.notes.1', code: 'UNKNOWN_NOTE' }] },
+  })
+  const { shares } = await house.staff(listShares)
+  expect(shares[0]?.id).toBe(link.id)
+})
+
+test.each([
+  ['a note that says nothing', { note: ' ' }, 'hand_over.note'],
+  ['a note that is too long', { note: 'x'.repeat(2_001) }, 'hand_over.note'],
+  ['the number of a note as a text', { notes: ['1'] }, 'hand_over.notes.0'],
+  ['an answer that is neither yes nor no', { verdicts: 'yes' }, 'hand_over.verdicts'],
+  ['nothing', null, 'hand_over'],
+])('%s makes no hand-over', async (_, hand_over, field) => {
+  const json = { codes: ['x'.repeat(22)], days: 1, hand_over }
+  const answer = await ask(house.url, '/api/share/', { method: 'POST', token: house.staff.token, json })
+  expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
+})
+
+test('who takes over is its maker, and the link stays; what has ended is nobody’s to take', async () => {
+  const link = await handOver(house, await makeFinished(house, 1))
+  const taken = await house.admin(takeOverShare, { params: { id: link.id } })
+
+  expect(taken).toEqual(await listed(link.id))
+  expect(taken.created_by).toEqual({ id: house.adminUser.id, full_name: house.adminUser.full_name })
+  expect(await link.read()).toMatchObject({ made_by: house.adminUser.full_name })
+  await house.staff(deleteShare, { params: { id: link.id } })
+  const gone = { status: 404, code: 'SHARE_NOT_FOUND' }
+  for (const id of [link.id, 4_711])
+    await expect(house.admin(takeOverShare, { params: { id } })).rejects.toMatchObject(gone)
+})
+
+async function somebody(name: string) {
+  const email = `${name.toLowerCase()}@example.com`
+  const { id } = await house.admin(createUser, { body: { full_name: `${name} Leaves`, email, password: PASSWORD } })
+  return { id, staff: await house.signIn(email) }
+}
+
+test('a link ends at once with the account of its maker, on every node, and nothing wakes it', async () => {
+  const node = house.place.databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
+  const codes = await makeFinished(house, 2)
+  const stays = await handOver(house, codes)
+  const leaver = await somebody('Alan')
+  const deleted = await somebody('Dorothy')
+  const own = await handOver({ ...house, staff: leaver.staff }, codes)
+  const saved = await handOver({ ...house, staff: leaver.staff }, codes)
+  const others = await handOver({ ...house, staff: deleted.staff }, codes)
+  await house.staff(takeOverShare, { params: { id: saved.id } })
+  const statusOf = async ({ token }: { token: string }, method = 'GET') =>
+    (await ask(node.url, `/api/shared/${token}${method === 'PUT' ? '/verdict' : ''}`, { method, json: {} })).status
+  expect(
+    await Promise.all([stays, own, saved, others].map((link) => ask(node.url, `/api/shared/${link.token}`))),
+  ).toMatchObject(Array.from({ length: 4 }, () => ({ status: 200 })))
+
+  house.clock.advance(1_000)
+  await house.admin(updateUser, { params: { id: leaver.id }, body: { is_active: false } })
+  await house.admin(deleteUser, { params: { id: deleted.id } })
+
+  const [gone, dead] = [
+    await ask(node.url, `/api/shared/${own.token}`),
+    await ask(node.url, `/api/shared/${others.token}`),
+  ]
+  expect([gone, dead]).toMatchObject(
+    Array.from({ length: 2 }, () => ({ status: 404, json: { code: 'SHARE_NOT_FOUND' } })),
+  )
+  expect(await statusOf(own, 'PUT')).toBe(404)
+  expect((await ask(node.url, `/api/shared/${saved.token}`)).status).toBe(200)
+  const ids = async () => (await house.staff(listShares)).shares.map(({ id }) => id)
+  expect(await ids()).toEqual(expect.arrayContaining([stays.id, saved.id]))
+  for (const { id } of [own, others]) {
+    expect(await ids()).not.toContain(id)
+    await expect(house.staff(takeOverShare, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  }
+  await house.admin(updateUser, { params: { id: leaver.id }, body: { is_active: true } })
+  expect((await ask(node.url, `/api/shared/${own.token}`)).status).toBe(404)
+  if (node !== house) await node.close()
+})
+
+test('views are the looks that were answered, however many come at once', async () => {
+  const link = await handOver(house, await makeFinished(house, 1))
+  const plain = await house.staff(createShare, { body: { codes: await makeFinished(house, 1), days: 1 } })
+  await Promise.all(Array.from({ length: 20 }, () => link.read()))
+  await ask(house.url, `/api/shared/${link.token}x`)
+  await ask(house.url, `/api/shared/${link.token}/verdict`, { method: 'PUT', json: {} })
+
+  expect(await listed(link.id)).toMatchObject({ views: 20 })
+  expect(await listed(plain.id)).toMatchObject({ is_hand_over: false, with_verdicts: false, role: null, views: 0 })
+})
+
+test('a number stays with its candidate, and a link that holds nobody any more ends', async () => {
+  const [first = '', second = ''] = await makeFinished(house, 2)
+  const { interview } = await makeRunningExam(house)
+  house.clock.advance(2 * 60 * 60_000)
+  house.staff = await house.signIn(house.consultantUser.email)
+  const link = await handOver(house, [first, interview.code, second])
+  const numbers = async () => (await link.read()).candidates.map(({ number }) => number)
+  const remove = (code: string) => house.staff(deleteInterview, { params: { code } })
+
+  await remove(first)
+  await house.staff(reopenInterview, { params: { code: interview.code }, body: { minutes: 5, reason: 'No power' } })
+  expect(await numbers()).toEqual([3])
+  await remove(second)
+  expect(await numbers()).toEqual([])
+  house.clock.advance(2 * 60 * 60_000 + 72 * 60 * 60_000)
+  house.staff = await house.signIn(house.consultantUser.email)
+  expect(await numbers()).toEqual([2])
+  await remove(interview.code)
+  expect(await ask(house.url, `/api/shared/${link.token}`)).toMatchObject({ status: 404 })
+  expect(await listed(link.id)).toBeUndefined()
+})

@@ -1,0 +1,16 @@
+import { type Doer, recordDeed } from '../../db/audit.ts'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { changeMaker, holdLive, type ShareRow } from './queries.ts'
+
+/** Makes the doer the one with whose account the link ends. One that has ended is nobody's to take. */
+export const takeOver = (db: Db, doer: Doer, id: number): Promise<ShareRow | undefined> =>
+  inTransaction(db, async (tx) => {
+    const before = await holdLive(tx, { id }, doer.at)
+    if (!before) return undefined
+    const maker = { created_by: doer.actor_id, created_by_name: doer.actor_name }
+    const after = await changeMaker(tx, id, maker, doer.at)
+    const detail = { created_by: [before.created_by, after.created_by] }
+    await recordDeed(tx, doer, { action: 'changed', object_kind: 'share', object_id: id, detail })
+    return after
+  })

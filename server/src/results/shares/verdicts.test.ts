@@ -1,0 +1,177 @@
+import { listAudit } from '@assay/contract/audit'
+import { getDecision } from '@assay/contract/decisions/decisions'
+import { createNote } from '@assay/contract/decisions/notes'
+import { erase, exportCandidate } from '@assay/contract/erasure/erasure'
+import { deleteInterview } from '@assay/contract/interviews/interviews'
+import { createShare, deleteShare, listShares } from '@assay/contract/results/shares'
+import { HAND_OVER } from '@assay/domain/limits'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeFinished } from '../../../../hands/decisions.ts'
+import { makeBank } from '../../../../hands/exam.ts'
+import { handOver, tokenOf } from '../../../../hands/shares.ts'
+import { type House, openHouse, openNode } from '../../../test/house.ts'
+import { ask } from '../../../test/raw.ts'
+
+const HTML = '<script>alert("yes")</script>\r\nSet-Cookie: a=b'
+/** So many that the last of them come together, and each finds a connection in time. */
+const AT_ONCE = 22
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 10)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.staff = await house.signIn(house.consultantUser.email)
+})
+
+const asking = async (amount: number, more: { note?: string; notes?: number[] } = {}) => {
+  const codes = await makeFinished(house, amount)
+  return { codes, link: await handOver(house, codes, { verdicts: true, ...more }) }
+}
+const verdictsOf = async (code: string) => (await house.staff(getDecision, { params: { code } })).verdicts
+const put = (token: string, json: object, url = house.url) =>
+  ask(url, `/api/shared/${token}/verdict`, { method: 'PUT', json })
+
+test('a verdict stands on the link and on the interview, and decides nothing', async () => {
+  const { codes, link } = await asking(2)
+  const { decision } = await house.staff(getDecision, { params: { code: codes[1] ?? '' } })
+
+  const given = await link.say({ number: 2, verdict: 'maybe', comment: HTML, name: ' Hedy Lamarr ' })
+  house.clock.advance(1_000)
+  const other = await link.say({ number: 2, verdict: 'no', name: 'Ada' })
+
+  expect(given).toEqual({ verdict: 'maybe', comment: HTML, name: 'Hedy Lamarr', time: expect.any(String) })
+  expect(other).toEqual({ verdict: 'no', comment: null, name: 'Ada', time: expect.any(String) })
+  const { candidates, with_verdicts } = await link.read()
+  expect(with_verdicts).toBe(true)
+  expect(candidates.map(({ verdicts }) => verdicts)).toEqual([[], [given, other]])
+  expect(await verdictsOf(codes[0] ?? '')).toEqual([])
+  expect(await verdictsOf(codes[1] ?? '')).toEqual([given, other].map((one) => ({ share_id: link.id, ...one })))
+  expect((await house.staff(getDecision, { params: { code: codes[1] ?? '' } })).decision).toEqual(decision)
+  expect((await house.staff(listShares)).shares[0]).toMatchObject({ id: link.id, amount_of_verdicts: 2 })
+})
+
+test('the same name has one verdict of a candidate on a link, its last', async () => {
+  const { codes, link } = await asking(2)
+  const [code = ''] = codes
+  const again = await handOver(house, codes, { verdicts: true })
+  const name = 'Émile'
+  for (const one of [link, again]) await one.say({ number: 1, verdict: 'yes', comment: 'Strong', name })
+  await link.say({ number: 2, verdict: 'yes', name })
+  house.clock.advance(1_000)
+  const last = await link.say({ number: 1, verdict: 'no', name: '  éMILE ' })
+
+  expect(last).toMatchObject({ verdict: 'no', comment: null, name: 'éMILE' })
+  expect((await link.read()).candidates[0]?.verdicts).toEqual([last])
+  expect(await verdictsOf(code)).toMatchObject([
+    { share_id: again.id, verdict: 'yes', comment: 'Strong' },
+    { share_id: link.id, verdict: 'no' },
+  ])
+})
+
+test.each([
+  [{ number: 1.5 }, 'number'],
+  [{ number: '1' }, 'number'],
+  [{ verdict: 'perhaps' }, 'verdict'],
+  [{ comment: ' ' }, 'comment'],
+  [{ comment: 'x'.repeat(1_001) }, 'comment'],
+  [{ name: '  ' }, 'name'],
+  [{ name: 'x'.repeat(101) }, 'name'],
+  [{ name: 'two\nlines' }, 'name'],
+  [{ name: 'nul\0' }, 'name'],
+  [{ name: undefined }, 'name'],
+])('what is said wrongly is refused at its field: %#', async (wrong, field) => {
+  const { link } = await asking(1)
+  const answer = await put(link.token, { number: 1, verdict: 'yes', name: 'Hedy', ...wrong })
+  expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
+})
+
+test('only a link that asks takes one, and only of whom it shows', async () => {
+  const { codes, link } = await asking(1)
+  const said = { number: 1, verdict: 'yes', name: 'Hedy' }
+  const silent = await handOver(house, codes)
+  const plain = tokenOf(await house.staff(createShare, { body: { codes, days: 1 } }))
+  for (const token of [silent.token, plain])
+    expect(await put(token, said)).toMatchObject({ status: 409, json: { code: 'VERDICTS_OFF' } })
+  for (const number of [0, -1, 2, Number.MAX_SAFE_INTEGER])
+    expect(await put(link.token, { ...said, number })).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } })
+  // Whatever was sent: nothing is learned from a link that is none.
+  for (const json of [said, { number: 'x' }])
+    expect(await put('x'.repeat(43), json)).toMatchObject({ status: 404, json: { code: 'SHARE_NOT_FOUND' } })
+
+  await house.staff(deleteShare, { params: { id: link.id } })
+  expect(await put(link.token, said)).toMatchObject({ status: 404, json: { code: 'SHARE_NOT_FOUND' } })
+})
+
+test('a link takes 200 verdicts, also when they come at once on two nodes, and still takes another word of who is among them', async () => {
+  const node = house.place.databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
+  const { link } = await asking(2)
+  const said = (at: number) => ({ number: (at % 2) + 1, verdict: 'yes', name: `Reader ${at}` })
+  const sent = Array.from({ length: HAND_OVER.verdicts + 20 }, (_, at) => at)
+  const came: Awaited<ReturnType<typeof put>>[] = []
+  for (let from = 0; from < sent.length; from += AT_ONCE)
+    came.push(
+      ...(await Promise.all(
+        sent.slice(from, from + AT_ONCE).map((at) => put(link.token, said(at), at % 3 ? house.url : node.url)),
+      )),
+    )
+
+  const taken = came.filter(({ status }) => status === 200)
+  expect(taken).toHaveLength(HAND_OVER.verdicts)
+  for (const { json } of came.filter(({ status }) => status !== 200)) expect(json.code).toBe('TOO_MANY_VERDICTS')
+  const inside = came.findIndex(({ status }) => status === 200)
+  const outside = came.findIndex(({ status }) => status !== 200)
+  expect(await put(link.token, { ...said(inside), verdict: 'no' })).toMatchObject({ status: 200 })
+  expect(await put(link.token, said(outside))).toMatchObject({ status: 409 })
+  const same = await Promise.all(
+    sent.slice(0, AT_ONCE).map(() => put(link.token, { ...said(inside), comment: 'Once' })),
+  )
+  expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await house.staff(listShares)).shares[0]).toMatchObject({ amount_of_verdicts: HAND_OVER.verdicts })
+  if (node !== house) await node.close()
+})
+
+test('verdicts outlive their link, go with their interview, and stand nowhere else', async () => {
+  const { codes, link } = await asking(2)
+  const [first = '', second = ''] = codes
+  await link.say({ number: 1, verdict: 'no', comment: 'Knows the director', name: 'Hedy' })
+  await house.staff(deleteShare, { params: { id: link.id } })
+
+  expect(await verdictsOf(first)).toMatchObject([{ share_id: link.id, comment: 'Knows the director' }])
+  const fresh = await handOver(house, codes, { verdicts: true })
+  expect(fresh.id).not.toBe(link.id)
+  const { rows } = await house.admin(listAudit, { query: { limit: 100 } })
+  expect(JSON.stringify(rows)).not.toContain('director')
+  expect(JSON.stringify(await house.db.selectFrom('audit').selectAll().execute())).not.toMatch(/director|Hedy/)
+  await house.staff(deleteInterview, { params: { code: first } })
+  await house.staff(deleteInterview, { params: { code: second } })
+  const rest = house.db.selectFrom('verdicts').selectAll().where('share_id', '=', link.id)
+  expect(await rest.execute()).toEqual([])
+})
+
+test('the candidate’s data hold verdicts without who gave them, and erasure takes them and what was written over the link', async () => {
+  const email = 'mileva@example.com'
+  const [code = ''] = await makeFinished(house, 1, { name: 'Mileva Marić', email })
+  const [other = ''] = await makeFinished(house, 1)
+  const { id } = await house.staff(createNote, { params: { code: other }, body: { text: 'Stays' } })
+  const link = await handOver(house, [code, other], { note: 'Take the first', notes: [id], verdicts: true })
+  const named = await handOver(house, [other], { note: 'Better than MILEVA Marić' })
+  const free = await handOver(house, [other], { note: 'Stays too' })
+  await link.say({ number: 1, verdict: 'yes', comment: 'Clear and calm', name: 'Niels Reader' })
+
+  const file = await ask(house.url, `/api${exportCandidate.path}`, {
+    ...{ method: 'POST', token: house.admin.token },
+    json: { email, format: 'json' },
+  })
+  expect(file.json.interviews[0].verdicts).toEqual([
+    { time: expect.any(String), verdict: 'yes', comment: 'Clear and calm' },
+  ])
+  expect(file.text).not.toMatch(/Niels|Grace/)
+
+  await house.admin(erase, { body: { email } })
+  expect(await house.db.selectFrom('verdicts').selectAll().where('share_id', '=', link.id).execute()).toEqual([])
+  expect(await link.read()).toMatchObject({ note: null, candidates: [{ number: 2, notes: [{ text: 'Stays' }] }] })
+  expect(await named.read()).toMatchObject({ note: null })
+  expect(await free.read()).toMatchObject({ note: 'Stays too' })
+})

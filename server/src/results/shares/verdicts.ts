@@ -1,0 +1,105 @@
+import type { Verdict } from '@assay/contract/results/handOver'
+import { isoOf } from '@assay/domain/isoTime'
+import { HAND_OVER } from '@assay/domain/limits'
+import { readerKey } from '@assay/domain/round/handOver'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Queryable, Schema, Tx } from '../../db/schema.ts'
+import { inTransactionBesideDeletions } from '../../db/transaction.ts'
+import { interviewsIn, isIn } from '../../sitting/states/inPlace.ts'
+import { holdLive } from './queries.ts'
+
+type VerdictRow = Selectable<Schema['verdicts']>
+
+export const asVerdict = ({ verdict, comment, name, at }: VerdictRow): Verdict => ({
+  verdict,
+  comment,
+  name,
+  time: isoOf(at),
+})
+
+const verdictsWhere = (db: Queryable, key: Partial<Pick<VerdictRow, 'share_id' | 'interview_id'>>) =>
+  db
+    .selectFrom('verdicts')
+    .selectAll()
+    .where((where) => where.and(key))
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+
+/** Of all links that have shown it. */
+export const verdictsOnInterview = (db: Queryable, interviewId: number) =>
+  verdictsWhere(db, { interview_id: interviewId })
+
+export const verdictsOnShare = (db: Queryable, shareId: number) => verdictsWhere(db, { share_id: shareId })
+
+/** How many each of these links has brought. */
+export async function amountsOfVerdicts(
+  db: Queryable,
+  shareIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const counted = await db
+    .selectFrom('verdicts')
+    .innerJoin('interviews', 'interviews.id', 'verdicts.interview_id')
+    .select(['verdicts.share_id', sql<number>`count(*)`.as('amount')])
+    .where('verdicts.share_id', 'in', shareIds)
+    .where(isIn('code'))
+    .groupBy('verdicts.share_id')
+    .execute()
+  return new Map(counted.map(({ share_id, amount }) => [share_id, amount]))
+}
+
+const amountOn = async (tx: Tx, shareId: number): Promise<number> => {
+  const counting = tx.selectFrom('verdicts').select(sql<number>`count(*)`.as('amount'))
+  return (await counting.where('share_id', '=', shareId).executeTakeFirstOrThrow()).amount
+}
+
+/** Which interview a link shows under this number now. */
+const numbered = (tx: Tx, shareId: number, number: number) =>
+  interviewsIn(tx, 'shared')
+    .innerJoin('share_interviews', 'share_interviews.interview_id', 'interviews.id')
+    .select('interviews.id')
+    .where('share_interviews.share_id', '=', shareId)
+    .where('share_interviews.position', '=', number - 1)
+    .executeTakeFirst()
+
+interface Said {
+  number: number
+  verdict: VerdictRow['verdict']
+  comment?: string | undefined
+  name: string
+}
+
+interface Giving {
+  tokenHash: string
+  at: number
+  said: Said
+}
+
+/** Keeps what somebody said of a candidate, in place of what the same reader said before. */
+export const giveVerdict = (
+  db: Db,
+  { tokenHash, at, said }: Giving,
+): Promise<VerdictRow | 'SHARE_NOT_FOUND' | 'VERDICTS_OFF' | 'NOT_FOUND' | 'TOO_MANY_VERDICTS'> =>
+  inTransactionBesideDeletions(db, async (tx) => {
+    const share = await holdLive(tx, { token_hash: tokenHash }, at)
+    if (!share) return 'SHARE_NOT_FOUND'
+    if (share.kind !== 'verdicts') return 'VERDICTS_OFF'
+    const interview = await numbered(tx, share.id, said.number)
+    if (!interview) return 'NOT_FOUND'
+
+    const { verdict, comment = null, name } = said
+    const values = { verdict, comment, name, at }
+    const key = { share_id: share.id, interview_id: interview.id, reader: readerKey(name) }
+    const replacing = tx
+      .updateTable('verdicts')
+      .set(values)
+      .where((where) => where.and(key))
+    const replaced = await replacing.returningAll().executeTakeFirst()
+    if (replaced) return replaced
+    if ((await amountOn(tx, share.id)) >= HAND_OVER.verdicts) return 'TOO_MANY_VERDICTS'
+    return tx
+      .insertInto('verdicts')
+      .values({ ...key, ...values })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
