@@ -20,6 +20,7 @@ export const stair = [
   'envelopes',
   'live',
   'insight',
+  'confirm',
   'results',
   'decisions',
   'rounds',

@@ -48,6 +48,7 @@ const owners: Record<string, string> = {
   blueprint_labels: 'blueprints',
   blueprint_counts: 'blueprints',
   blueprint_outcomes: 'blueprints',
+  label_outcomes: 'sitting',
   pass_marks: 'blueprints',
   interviews: 'sitting',
   interview_labels: 'sitting',

@@ -13,6 +13,7 @@ import { labelsInUse } from './blueprints/queries.ts'
 import { blueprintRoutes } from './blueprints/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import type { Config } from './config.ts'
+import { confirmRoutes } from './confirm/routes.ts'
 import { type Damage, noDamage } from './db/damage.ts'
 import type { Db } from './db/schema.ts'
 import { decisionRoutes } from './decisions/routes.ts'
@@ -88,6 +89,7 @@ export const routes = [
   ...liveRoutes,
   ...insightRoutes,
   ...keyFixRoutes,
+  ...confirmRoutes,
   ...resultRoutes,
   ...decisionRoutes,
   ...roundRoutes,

@@ -3,6 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { codeParams } from '../interviews/interviews.ts'
 import { fit } from './figures.ts'
 
+/** What is believed of somebody's share of all questions of the kind, before their own test is seen: a Beta(a, e). */
+export const prior = z.object({
+  /** From those who took the same test, from everybody where these are too few, or as assumed. */
+  basis: z.enum(['group', 'all', 'assumed']),
+  people: z.number(),
+  a: z.number(),
+  e: z.number(),
+})
+
 export const interviewInsight = z.object({
   score: z.number(),
   correct: z.number(),
@@ -28,6 +37,8 @@ export const interviewInsight = z.object({
     adjusted_lower: z.number().nullable(),
   }),
   fit,
+  /** What endless questions of this kind would show, by this test and by how others of the group do; null where it does not count. */
+  likely: z.object({ expected: z.number(), low: z.number(), high: z.number() }).extend(prior.shape).nullable(),
 })
 export type InterviewInsight = z.output<typeof interviewInsight>
 

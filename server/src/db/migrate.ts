@@ -26,6 +26,7 @@ import { passMarks } from './migrations/0034_pass_marks.ts'
 import { outcomes } from './migrations/0035_outcomes.ts'
 import { company } from './migrations/0039_company.ts'
 import { handOvers } from './migrations/0040_hand_overs.ts'
+import { labelOutcomes } from './migrations/0050_label_outcomes.ts'
 import { people } from './migrations/first/0001_people.ts'
 import { bank } from './migrations/first/0002_bank.ts'
 import { interviews } from './migrations/first/0003_interviews.ts'
@@ -75,6 +76,7 @@ const steps: Record<string, Step> = {
   '0035_outcomes': outcomes,
   '0039_company': company,
   '0040_hand_overs': handOvers,
+  '0050_label_outcomes': labelOutcomes,
 }
 
 /** The newest one that this release knows. */

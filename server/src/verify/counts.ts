@@ -99,3 +99,24 @@ export const blueprintOutcomes: Check = {
     })
   },
 }
+
+export const labelOutcomes: Check = {
+  name: 'how many of each set of labels had so many right',
+  async *find(db) {
+    const found = await interviewsIn(db, 'counts')
+      .select(['label_set', 'correct', counted.as('counted'), amount])
+      .groupBy(['label_set', 'correct', counted])
+      .where('answered', '>', 0)
+      .$narrowType<{ correct: number }>()
+      .execute()
+    yield* differences(await db.selectFrom('label_outcomes').selectAll().execute(), found, {
+      of: (row) => `${row.label_set} with ${row.correct} of ${row.counted} right`,
+      set: (tx, row) =>
+        tx
+          .insertInto('label_outcomes')
+          .values(row)
+          .onConflict((same) => same.columns(['label_set', 'correct', 'counted']).doUpdateSet({ amount: row.amount }))
+          .execute(),
+    })
+  },
+}

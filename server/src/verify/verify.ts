@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { addedAmounts, bankSize, digests, labelAmounts, questionTexts } from './bank.ts'
 import type { Check, Difference } from './check.ts'
 import { clocks } from './clocks.ts'
-import { blueprintCounts, blueprintOutcomes, interviewCounts } from './counts.ts'
+import { blueprintCounts, blueprintOutcomes, interviewCounts, labelOutcomes } from './counts.ts'
 import { countedInterviews, editionTallies, monthTallies, optionTallies } from './insight.ts'
 import { labelSets, searchTexts } from './interviews.ts'
 import { newestDecisions } from './newestDecisions.ts'
@@ -61,6 +61,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   interview_labels: nothingKept,
   interviews: [searchTexts, labelSets, results, openKeys, clocks, newestDecisions],
   interview_counts: [interviewCounts],
+  label_outcomes: [labelOutcomes],
   blueprints: nothingKept,
   blueprint_labels: nothingKept,
   blueprint_counts: [blueprintCounts],

@@ -6,6 +6,7 @@ import {
   planBlueprint,
   updateBlueprint,
 } from '@assay/contract/blueprints'
+import { getDecisionWorth } from '@assay/contract/confirm'
 import { closeInterview, getEntry, startInterview } from '@assay/contract/exam/exam'
 import { createInterview } from '@assay/contract/interviews/interviews'
 import { changeInvitations, getMail, sendInvitations } from '@assay/contract/invitations'
@@ -90,6 +91,10 @@ export const roundRows: readonly Row[] = [
   ),
   row(getPerson, staff, async (house) => ({ params: { code: await waiting(house) } })),
   row(planBlueprint, staff, () => ({ body: recipe })),
+  row(getDecisionWorth, staff, async (house) => ({
+    params: { id: (await blueprint(house)).id },
+    query: { mark: '60' },
+  })),
 
   row(getMail, staff, () => ({})),
   row(sendInvitations, staff, async (house) => ({

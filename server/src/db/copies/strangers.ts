@@ -12,6 +12,7 @@ const made: Record<keyof Schema, 'table'> = {
   blueprint_counts: 'table',
   blueprint_labels: 'table',
   blueprint_outcomes: 'table',
+  label_outcomes: 'table',
   blueprint_pictures: 'table',
   blueprints: 'table',
   challenges: 'table',

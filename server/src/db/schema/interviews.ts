@@ -68,6 +68,8 @@ export interface InterviewTables {
     answered: number | null
   }
   interview_counts: { label_set: string; score: number; amount: number }
+  /** So many with these labels had so many right of those that count for them. */
+  label_outcomes: { label_set: string; correct: number; counted: number; amount: number }
   interview_labels: { interview_id: number; label_id: number; name: string; color: string }
   papers: {
     interview_id: number
@@ -120,6 +122,7 @@ export const interviewsTell = tellsOf<InterviewTables>()({
     nobody: 'id code creation_key revision',
   },
   interview_counts: { nobody: 'label_set score amount' },
+  label_outcomes: { nobody: 'label_set correct counted amount' },
   interview_labels: { candidate: 'interview_id label_id name color' },
   papers: {
     candidate:

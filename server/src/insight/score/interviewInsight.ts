@@ -1,13 +1,16 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
+import { likelyShareOf } from '@assay/domain/confirm/likelyShare'
 import { abilityOf, adjustedScore } from '@assay/domain/insight/adjusted'
 import { standardErrorOf } from '@assay/domain/insight/scores'
 import type { Queryable } from '../../db/schema.ts'
 import { labelSetOf } from '../../sitting/counts.ts'
 import { type InterviewRow, labelsOf } from '../../sitting/interviewRow.ts'
+import { outcomeFrom } from '../../sitting/states/outcomeCounts.ts'
 import { readLines } from '../counting/contribution.ts'
 import { countedOf } from '../counting/store.ts'
 import { groupName } from '../fit/messages.ts'
 import { asFit, difficultiesOf, type FitRow, findFit, groupShown, placeInFit, readDocument } from '../fit/queries.ts'
+import { readPrior } from './groupPrior.ts'
 import { rankOf } from './rank.ts'
 
 /** Fewer of either say too little to lean on: interviews in the fit, and showings of a question in it. */
@@ -55,6 +58,7 @@ export async function insightOf(db: Queryable, row: InterviewRow): Promise<Inter
   const labels = await labelsOf(db, [id])
   const group = { label_set: labelSetOf(labels.map(({ name }) => name)), blueprint_id }
   const { same_labels, scored_lower } = await rankOf(db, { labels, score })
+  const counts = outcomeFrom(row)
   const fit = await findFit(db)
   const adjusted = await adjust(db, fit, id, group)
   const place =
@@ -68,5 +72,6 @@ export async function insightOf(db: Queryable, row: InterviewRow): Promise<Inter
     adjusted,
     group: { others: same_labels, lower: scored_lower, ...place },
     fit: await asFit(db, fit),
+    likely: counts && likelyShareOf(counts, await readPrior(db, group)),
   }
 }

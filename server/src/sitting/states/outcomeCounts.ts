@@ -22,44 +22,53 @@ export async function outcomeOf(tx: Tx, id: number): Promise<TestOutcome | null>
 }
 
 interface Change {
-  by: Marks & { blueprint_id: number | null }
+  by: Marks & { label_set: string; blueprint_id: number | null }
   outcome: TestOutcome | null
   amount: number
 }
 
-type Row = TestOutcome & { blueprint_id: number; amount: number }
+type Row<Key> = TestOutcome & { key: Key; amount: number }
 
 /** What comes and goes is added up first, so that nothing is written for who stays where they were. */
-function sumsOf(changes: readonly Change[]): Row[] {
-  const sums = new Map<string, Row>()
+function sumsOf<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => Key | null): Row<Key>[] {
+  const sums = new Map<string, Row<Key>>()
   for (const { by, outcome, amount } of changes) {
-    const { blueprint_id } = by
-    if (blueprint_id === null || outcome === null || !isLeftIn('counts', by)) continue
+    const key = keyOf(by)
+    if (key === null || outcome === null || !isLeftIn('counts', by)) continue
     const { correct, counted } = outcome
-    const key = [blueprint_id, correct, counted].join(' ')
-    sums.set(key, { blueprint_id, correct, counted, amount: (sums.get(key)?.amount ?? 0) + amount })
+    const place = JSON.stringify([key, correct, counted])
+    sums.set(place, { key, correct, counted, amount: (sums.get(place)?.amount ?? 0) + amount })
   }
-  return [...sums.values()].filter(({ amount }) => amount !== 0)
+  // In one order, so that no two writers wait for each other in a ring.
+  return [...sums]
+    .filter(([, { amount }]) => amount !== 0)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, row]) => row)
 }
 
-const byKey = (one: Row, other: Row) =>
-  one.blueprint_id - other.blueprint_id || one.correct - other.correct || one.counted - other.counted
-
-const columns = { blueprint_id: 'bigint', correct: 'bigint', counted: 'bigint', amount: 'bigint' } as const
+const columns = { correct: 'bigint', counted: 'bigint', amount: 'bigint' } as const
 
 /**
- * How many of a blueprint had so many right of those that count, kept with every write as the counts by score are, and behind them: in
- * one order, so that no two writers wait for each other in a ring. The plain `where true` keeps SQLite from reading a join.
+ * How many of a blueprint, and of a set of labels, had so many right of those that count, kept with every write as the counts by score
+ * are, and behind them. The plain `where true` keeps SQLite from reading a join.
  */
 export async function addOutcomes(tx: Tx, changes: readonly Change[]): Promise<void> {
-  const rows = sumsOf(changes).toSorted(byKey)
-  if (rows.length === 0) return
-  await sql`
-    insert into blueprint_outcomes (blueprint_id, correct, counted, amount)
-    select blueprint_id, correct, counted, amount from ${rowsAsTable(tx, columns, rows)} where true
-    on conflict (blueprint_id, correct, counted) do update set amount = blueprint_outcomes.amount + excluded.amount`.execute(
-    tx,
-  )
+  const ofBlueprints = sumsOf(changes, ({ blueprint_id }) => blueprint_id)
+  if (ofBlueprints.length > 0)
+    await sql`
+      insert into blueprint_outcomes (blueprint_id, correct, counted, amount)
+      select key, correct, counted, amount from ${rowsAsTable(tx, { key: 'bigint', ...columns }, ofBlueprints)} where true
+      on conflict (blueprint_id, correct, counted) do update set amount = blueprint_outcomes.amount + excluded.amount`.execute(
+      tx,
+    )
+  const ofLabels = sumsOf(changes, ({ label_set }) => label_set)
+  if (ofLabels.length > 0)
+    await sql`
+      insert into label_outcomes (label_set, correct, counted, amount)
+      select key, correct, counted, amount from ${rowsAsTable(tx, { key: 'text', ...columns }, ofLabels)} where true
+      on conflict (label_set, correct, counted) do update set amount = label_outcomes.amount + excluded.amount`.execute(
+      tx,
+    )
 }
 
 /** The finished interviews of a blueprint that count, by what they came to. */
@@ -69,4 +78,23 @@ export const outcomesOfBlueprint = (db: Queryable, blueprintId: number) =>
     .select(['correct', 'counted', 'amount'])
     .where('blueprint_id', '=', blueprintId)
     .where('amount', '>', 0)
+    .execute()
+
+/** The same of those with exactly these labels, whether they are of a blueprint or not. */
+export const outcomesOfLabels = (db: Queryable, labelSet: string) =>
+  db
+    .selectFrom('label_outcomes')
+    .select(['correct', 'counted', 'amount'])
+    .where('label_set', '=', labelSet)
+    .where('amount', '>', 0)
+    .execute()
+
+/** The same of all. */
+export const outcomesOfAll = (db: Queryable) =>
+  db
+    .selectFrom('label_outcomes')
+    .select(['correct', 'counted'])
+    .select(sql<number>`cast(sum(amount) as bigint)`.as('amount'))
+    .where('amount', '>', 0)
+    .groupBy(['correct', 'counted'])
     .execute()

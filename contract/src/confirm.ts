@@ -1,0 +1,37 @@
+import { AMOUNT_OF_QUESTIONS, BLUEPRINT } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { digits, idParams } from './fields.ts'
+import { prior } from './insight/interview.ts'
+
+const share = z.number()
+
+const between = ({ min, max }: { min: number; max: number }) =>
+  digits.pipe(z.number().min(min, 'TOO_SMALL').max(max, 'TOO_LARGE')).optional()
+
+export const getDecisionWorth = endpoint({
+  method: 'GET',
+  path: '/blueprint/:id/decision',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['blueprint', 'score', 'progress'],
+  summary: 'How many of its people a pass mark decides about rightly, and what a shorter or longer test would do',
+  params: idParams,
+  query: z.object({
+    /** The blueprint's own, unless given. */
+    mark: between(BLUEPRINT.passMark),
+    amount_of_questions: between(AMOUNT_OF_QUESTIONS),
+  }),
+  response: prior.extend({
+    mark: z.number(),
+    amount_of_questions: z.number(),
+    right: share,
+    wrongly_passed: share,
+    wrongly_failed: share,
+    /** The scores between which more than one of five is decided wrongly. */
+    grey: z.object({ from: z.number(), to: z.number() }).nullable(),
+    lengths: z.array(z.object({ amount_of_questions: z.number(), right: share })),
+  }),
+  refusals: { BLUEPRINT_NOT_FOUND: 404 },
+})
+export type DecisionWorth = z.output<typeof getDecisionWorth.response>
