@@ -5,7 +5,7 @@ import { fit } from './figures.ts'
 
 /** What is believed of somebody's share of all questions of the kind, before their own test is seen: a Beta(a, e). */
 export const prior = z.object({
-  /** From those who took the same test, from everybody where these are too few, or as assumed. */
+  /** Who taught it: the people of the same test, everybody where these are too few, or nobody. */
   basis: z.enum(['group', 'all', 'assumed']),
   people: z.number(),
   a: z.number(),

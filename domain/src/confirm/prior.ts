@@ -53,6 +53,6 @@ function learned(basis: 'group' | 'all', outcomes: readonly OutcomeAmount[]): Pr
   return { basis, people: sums.people, a: mean * strength, e: (1 - mean) * strength }
 }
 
-/** By those who took the same test, else by everybody, else as assumed. */
+/** The people who took the same test teach it, else everybody; without enough of either it is assumed. */
 export const priorOf = (group: readonly OutcomeAmount[], all: readonly OutcomeAmount[]): Prior =>
   learned('group', group) ?? learned('all', all) ?? ASSUMED

@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { RecipeLabels } from '../blueprints/RecipeLabels.tsx'
 import { inWords } from '../i18n/language.ts'
+import { withTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
 import { asRefused, query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
+import { lazyPart } from '../shell/lazyPart.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -19,6 +21,10 @@ import { MailLine } from './MailLine.tsx'
 import { RoundActions } from './RoundActions.tsx'
 import { Ranking } from './ranking/Ranking.tsx'
 import { ShrunkBank } from './ShrunkBank.tsx'
+
+const tabs = ['candidates', 'ranking', 'decision'] as const
+
+const DecisionTab = lazyPart(withTexts(['insight'], () => import('../confirm/DecisionTab.tsx')))
 
 const lookAgainMs = 15_000
 
@@ -57,9 +63,9 @@ export default function RoundPage() {
 function Round({ blueprint }: { blueprint: Blueprint }) {
   const { tab } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()
-  const shown = tab === 'ranking' ? 'ranking' : 'candidates'
+  const shown = tabs.find((one) => one === tab) ?? 'candidates'
   const turnTo = (wanted: string | null) =>
-    void navigate({ to: '.', search: wanted === 'ranking' ? { tab: wanted } : {}, resetScroll: false })
+    void navigate({ to: '.', search: wanted && wanted !== 'candidates' ? { tab: wanted } : {}, resetScroll: false })
 
   return (
     <Stack gap="lg">
@@ -71,12 +77,16 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
         <Tabs.List mb="md">
           <Tabs.Tab value="candidates">{t('ROUND.CANDIDATES')}</Tabs.Tab>
           <Tabs.Tab value="ranking">{t('ROUND.RANKING')}</Tabs.Tab>
+          <Tabs.Tab value="decision">{t('ROUND.DECISION')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="candidates">
           <CandidatesTab blueprint={blueprint} />
         </Tabs.Panel>
         <Tabs.Panel value="ranking">
           <Ranking blueprint={blueprint} />
+        </Tabs.Panel>
+        <Tabs.Panel value="decision">
+          <DecisionTab blueprint={blueprint} />
         </Tabs.Panel>
       </Tabs>
     </Stack>

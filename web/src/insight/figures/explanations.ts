@@ -25,6 +25,7 @@ const figures = {
   distribution: ['TESTS.DISTRIBUTION', 'EXPLAIN.DISTRIBUTION'],
   reliability: ['TESTS.RELIABILITY', 'EXPLAIN.RELIABILITY'],
   margin: ['SCORES.MARGIN_NAME', 'EXPLAIN.MARGIN'],
+  likely: ['SCORES.LIKELY_NAME', 'EXPLAIN.LIKELY'],
   adjusted: ['SCORES.ADJUSTED_NAME', 'EXPLAIN.ADJUSTED'],
   place: ['SCORES.PLACE', 'EXPLAIN.PLACE'],
 } as const satisfies Record<string, readonly [name: TextKey, meaning: TextKey]>

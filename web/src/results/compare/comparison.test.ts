@@ -65,6 +65,7 @@ function compared(correct: number, details: ReturnType<typeof detail>[], same_la
       standard_error: 13,
       adjusted: null,
       fit: null,
+      likely: null,
       group: { others: 20, lower: 15, adjusted_others: null, adjusted_lower: null },
     },
   }

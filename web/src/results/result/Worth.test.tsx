@@ -13,6 +13,7 @@ const insight = (is_thin: boolean): InterviewInsight => ({
   standard_error: 0.3,
   adjusted: { score: 83.6, standard_error: 7.4, ability: 1.2, ability_error: 0.8, is_thin },
   group: { others: 0, lower: 0, adjusted_others: 0, adjusted_lower: 0 },
+  likely: { expected: 88, low: 81.6, high: 93.4, basis: 'assumed', people: 0, a: 3.6, e: 2.4 },
   fit: { time: '2026-11-22T12:00:00.000Z', interviews: 12, is_current: true },
 })
 
@@ -30,6 +31,7 @@ test('no error is so small that a score would read as certain', () => {
   show(false)
 
   expect(screen.getByText('± 1')).toBeDefined()
+  expect(screen.getByText('Likely 82 to 93')).toBeDefined()
 })
 
 test.each([true, false])('where few have seen the questions (%s) the adjusted score is grey and says so', (is_thin) => {

@@ -6,16 +6,28 @@ import { ExplainFigure } from '../../insight/figures/ExplainFigure.tsx'
 import { marginOf } from '../worth.ts'
 import styles from './result.module.css'
 
-/** How far the score may lie from what this person is worth. */
-export function Margin({ insight }: { insight: InterviewInsight }) {
+/** How far the score may lie from what this person is worth, and where that most likely lies. */
+export function Margin({ insight: { standard_error, likely } }: { insight: InterviewInsight }) {
   return (
-    <Group gap={0} wrap="nowrap">
-      <Text span fz="lg" fw={600} c="dimmed">
-        {t('SCORES.MARGIN', { margin: marginOf(insight.standard_error) })}
-      </Text>
-      <Asked>
-        <ExplainFigure figure="margin" />
-      </Asked>
+    <Group gap="xs">
+      <Group gap={0} wrap="nowrap">
+        <Text span fz="lg" fw={600} c="dimmed">
+          {t('SCORES.MARGIN', { margin: marginOf(standard_error) })}
+        </Text>
+        <Asked>
+          <ExplainFigure figure="margin" />
+        </Asked>
+      </Group>
+      {likely && (
+        <Group gap={0} wrap="nowrap">
+          <Text span fz="sm" c="dimmed">
+            {t('SCORES.LIKELY', { low: Math.round(likely.low), high: Math.round(likely.high) })}
+          </Text>
+          <Asked>
+            <ExplainFigure figure="likely" />
+          </Asked>
+        </Group>
+      )}
     </Group>
   )
 }

@@ -2,6 +2,8 @@ import type { scores as english } from '../../en/insight/scores.ts'
 
 export const scores = {
   'SCORES.MARGIN': '± {margin}',
+  'SCORES.LIKELY': '可能為 {low} 到 {high}',
+  'SCORES.LIKELY_NAME': '可能分數',
   'SCORES.ADJUSTED': '調整後 {score} ± {margin}',
   'SCORES.THIN': '看過這些題目的人還很少',
   'SCORES.AS_OF': '截至 {moment}',

@@ -6,6 +6,7 @@ export const rounds = {
   'ROUND.GONE_TEXT': '可能已在這期間被刪除。',
   'ROUND.ALL': '所有範本',
   'ROUND.CANDIDATES': '應試者',
+  'ROUND.DECISION': '決定的可靠度',
   'ROUND.RANKING': '排名',
   'ROUND.EDIT': '編輯',
   'ROUND.ADD': '新增應試者',

@@ -1,3 +1,4 @@
+import { confirm } from '../confirm.ts'
 import { bank } from '../insight/bank.ts'
 import { explanations } from '../insight/explanations.ts'
 import { keyFix } from '../insight/keyFix.ts'
@@ -5,4 +6,4 @@ import { scores } from '../insight/scores.ts'
 import { tests } from '../insight/tests.ts'
 
 /** What finished interviews tell: comes with the screens that show it. */
-export default { ...bank, ...explanations, ...keyFix, ...scores, ...tests } as const
+export default { ...bank, ...confirm, ...explanations, ...keyFix, ...scores, ...tests } as const

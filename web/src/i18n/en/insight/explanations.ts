@@ -45,6 +45,8 @@ export const explanations = {
     'How much of the differences between people would show again on another paper of this kind; the rest is the luck of the draw. 1 would be all of it, 0 nothing. Example: 0.70 means about 70 of 100 parts; longer papers bring more.',
   'EXPLAIN.MARGIN':
     'How far the score may lie from what this person would get on all questions of this kind. In about two of three cases the difference is not larger than this, and it is known from this interview alone. Example: with 72 ± 8, somebody with 75 ± 8 is not better for certain.',
+  'EXPLAIN.LIKELY':
+    'Where this person would most likely lie on endless questions of this kind: their own answers, leaning towards how others of the same test do. In about two of three cases the truth lies within. Example: 100 of 100 may be likely 88 to 97.',
   'EXPLAIN.ADJUSTED':
     'What this person would most likely score on everybody’s papers: papers are drawn, so some are harder than others. It is an estimate that may change as more people finish, and the score itself does not. Example: 72 on a hard paper may be 75 adjusted.',
   'EXPLAIN.PLACE':

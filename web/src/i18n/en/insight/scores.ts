@@ -1,6 +1,8 @@
 /** What a score is worth, on results and in comparisons. */
 export const scores = {
   'SCORES.MARGIN': '± {margin}',
+  'SCORES.LIKELY': 'Likely {low} to {high}',
+  'SCORES.LIKELY_NAME': 'Likely score',
   'SCORES.ADJUSTED': 'Adjusted {score} ± {margin}',
   'SCORES.THIN': 'Few people have seen these questions yet',
   'SCORES.AS_OF': 'as of {moment}',

@@ -4,6 +4,7 @@ export const rounds = {
   'ROUND.GONE_TEXT': 'It may have been deleted in the meantime.',
   'ROUND.ALL': 'All blueprints',
   'ROUND.CANDIDATES': 'Candidates',
+  'ROUND.DECISION': 'Decision',
   'ROUND.RANKING': 'Ranking',
   'ROUND.EDIT': 'Edit',
   'ROUND.ADD': 'Add candidates',

@@ -46,6 +46,8 @@ export const explanations = {
     'Cuánto de las diferencias entre personas volvería a verse en otra prueba de este tipo; el resto es la suerte del sorteo. 1 sería todo, 0 nada. Ejemplo: 0,70 significa unas 70 de 100 partes; las pruebas más largas dan más.',
   'EXPLAIN.MARGIN':
     'Cuánto puede distar la puntuación de lo que esta persona obtendría en todas las preguntas de este tipo. En unos dos de cada tres casos la diferencia no es mayor, y se sabe por esta entrevista sola. Ejemplo: frente a 72 ± 8, quien tiene 75 ± 8 no es mejor con certeza.',
+  'EXPLAIN.LIKELY':
+    'Dónde estaría esta persona con infinitas preguntas de este tipo: sus respuestas, inclinadas hacia lo que hacen otros de la misma prueba. En unos dos de cada tres casos la verdad está dentro. Ejemplo: 100 de 100 puede ser probable de 88 a 97.',
   'EXPLAIN.ADJUSTED':
     'Lo que esta persona obtendría probablemente en las pruebas de todos: las pruebas se sortean, así que unas son más difíciles que otras. Es una estimación que puede cambiar cuando terminan más personas; la puntuación no cambia. Ejemplo: 72 en una prueba difícil pueden ser 75 ajustados.',
   'EXPLAIN.PLACE':

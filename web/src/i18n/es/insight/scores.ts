@@ -2,6 +2,8 @@ import type { scores as english } from '../../en/insight/scores.ts'
 
 export const scores = {
   'SCORES.MARGIN': '± {margin}',
+  'SCORES.LIKELY': 'Probable de {low} a {high}',
+  'SCORES.LIKELY_NAME': 'Puntuación probable',
   'SCORES.ADJUSTED': 'Ajustada {score} ± {margin}',
   'SCORES.THIN': 'Pocas personas han visto todavía estas preguntas',
   'SCORES.AS_OF': 'a {moment}',

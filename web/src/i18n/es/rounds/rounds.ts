@@ -6,6 +6,7 @@ export const rounds = {
   'ROUND.GONE_TEXT': 'Puede que la hayan eliminado entretanto.',
   'ROUND.ALL': 'Todas las plantillas',
   'ROUND.CANDIDATES': 'Candidatos',
+  'ROUND.DECISION': 'Decisión',
   'ROUND.RANKING': 'Clasificación',
   'ROUND.EDIT': 'Editar',
   'ROUND.ADD': 'Añadir candidatos',

@@ -1,0 +1,28 @@
+import { makeBlueprint } from '../../hands/round.ts'
+import { axe } from '../hands/axe.ts'
+import { fillBank } from '../hands/bank.ts'
+import { expect, test } from '../hands/house.ts'
+
+test('the tab of a round says what its pass mark decides rightly, and another one is tried without a change', async ({
+  page,
+  house,
+}) => {
+  const staff = await house.setUp()
+  await fillBank(staff, 20, ['GENERAL'])
+  const blueprint = await makeBlueprint({ staff }, { name: 'Backend', pass_mark: 60 })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/blueprints/${blueprint.id}`)
+  await page.getByRole('tab', { name: 'Decision' }).click()
+
+  await expect(page.getByText(/^\d+ of 100 decided rightly$/)).toBeVisible()
+  await expect(page.getByText('Fewer than 30 have finished any test, so how people differ is assumed.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'A shorter or longer test' }).getByRole('row')).toHaveCount(11)
+  await axe(page)
+
+  const before = await page.getByText(/pass who should not/).textContent()
+  await page.getByRole('textbox', { name: 'Pass mark to try' }).fill('90')
+  await expect(page.getByText(/pass who should not/)).not.toHaveText(before ?? '')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Decision', selected: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Pass mark to try' })).toHaveValue('60')
+})

@@ -1,0 +1,96 @@
+import type { Blueprint } from '@assay/contract/blueprints'
+import { type DecisionWorth, getDecisionWorth } from '@assay/contract/confirm'
+import { BLUEPRINT } from '@assay/domain/limits'
+import { NumberInput, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wholeOf } from '../i18n/numbers.ts'
+import { type TextKey, t } from '../i18n/text.ts'
+import { query } from '../lib/api.ts'
+import { failureTexts } from '../lib/screenTexts.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { Surface } from '../ui/Surface.tsx'
+
+/** What is tried where the blueprint has no pass mark of its own. */
+const MIDDLE = 60
+
+const learnedFrom = {
+  group: 'DECISION_WORTH.FROM_GROUP',
+  all: 'DECISION_WORTH.FROM_ALL',
+  assumed: 'DECISION_WORTH.ASSUMED',
+} as const satisfies Record<DecisionWorth['basis'], TextKey>
+
+const ofHundred = (share: number) => wholeOf(100 * share)
+
+/** What a pass mark decides rightly and wrongly; another one is tried here and changes nothing. */
+export default function DecisionTab({ blueprint: { id, pass_mark } }: { blueprint: Blueprint }) {
+  const [mark, setMark] = useState(pass_mark ?? MIDDLE)
+  const worth = useQuery({
+    ...query(getDecisionWorth, { params: { id }, query: { mark: String(mark) } }),
+    placeholderData: keepPreviousData,
+  })
+  const { min, max } = BLUEPRINT.passMark
+
+  return (
+    <Surface>
+      <Stack gap="lg">
+        <NumberInput
+          label={t('DECISION_WORTH.MARK')}
+          description={t('DECISION_WORTH.MARK_HINT')}
+          value={mark}
+          onChange={(value) => typeof value === 'number' && value >= min && value <= max && setMark(value)}
+          {...{ min, max }}
+          allowDecimal={false}
+          w="min(100%, 20rem)"
+        />
+        {worth.isError && !worth.data && (
+          <Failure {...failureTexts()} text={t('DECISION_WORTH.LOAD_FAILED')} onRetry={worth.refetch} />
+        )}
+        {worth.isPending && <Skeleton height={220} radius="md" aria-busy />}
+        {worth.data && <Worth worth={worth.data} />}
+      </Stack>
+    </Surface>
+  )
+}
+
+function Worth({ worth }: { worth: DecisionWorth }) {
+  const { right, wrongly_passed, wrongly_failed, grey, basis, people, lengths } = worth
+  return (
+    <Stack gap="md">
+      <div role="status">
+        <Text fz="xl" fw={650}>
+          {t('DECISION_WORTH.RIGHT', { amount: ofHundred(right) })}
+        </Text>
+        <Text fz="sm">
+          {t('DECISION_WORTH.WRONG', { passed: ofHundred(wrongly_passed), failed: ofHundred(wrongly_failed) })}
+        </Text>
+        <Text fz="sm">{grey ? t('DECISION_WORTH.GREY', grey) : t('DECISION_WORTH.NO_GREY')}</Text>
+      </div>
+      <Text fz="sm" c="dimmed">
+        {t(learnedFrom[basis], { count: people })}
+      </Text>
+      <Lengths lengths={lengths} />
+    </Stack>
+  )
+}
+
+function Lengths({ lengths }: Pick<DecisionWorth, 'lengths'>) {
+  return (
+    <Table aria-label={t('DECISION_WORTH.LENGTHS')} w="auto" verticalSpacing={4}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('DECISION_WORTH.QUESTIONS')}</Table.Th>
+          <Table.Th ta="right">{t('DECISION_WORTH.RIGHTLY')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lengths.map(({ amount_of_questions, right }) => (
+          <Table.Tr key={amount_of_questions}>
+            <Table.Td>{wholeOf(amount_of_questions)}</Table.Td>
+            <Table.Td ta="right">{ofHundred(right)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
