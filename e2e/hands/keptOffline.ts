@@ -63,6 +63,28 @@ export const isKept = (page: Page, name: string) =>
     return requests.flat().some(({ url }) => url.includes(`/assets/${wanted}-`))
   }, name)
 
+const amountKept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().length
+  })
+
+/** A screen comes in several parts, and how it is cut is the build's: all are kept once nothing more comes. */
+async function everyPartIsKept(page: Page): Promise<void> {
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const [last, now] = [before, await amountKept(page)]
+        before = now
+        return now === last
+      },
+      { ...patience, intervals: [1_500] },
+    )
+    .toBe(true)
+}
+
 export async function shellIsReady(page: Page): Promise<void> {
   await expect.poll(() => amounts(page), patience).toEqual({ labels: 1, questions: 10, interviews: 1 })
   for (const name of [
@@ -77,4 +99,5 @@ export async function shellIsReady(page: Page): Promise<void> {
   ]) {
     await expect.poll(() => isKept(page, name), patience).toBe(true)
   }
+  await everyPartIsKept(page)
 }
