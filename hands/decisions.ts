@@ -1,3 +1,4 @@
+import { sendDecisionMails, takeBackDecisionMails } from '@assay/contract/decisions/decisionMails'
 import { decide, getDecision, undoDecision } from '@assay/contract/decisions/decisions'
 import type { Answer, Input } from '@assay/contract/endpoint'
 import { closeInterview, startInterview } from '@assay/contract/exam/exam'
@@ -22,6 +23,7 @@ export async function makeFinished(
   return codes
 }
 
+type Sending = Input<typeof sendDecisionMails.body>
 type Deciding = Input<typeof decide.body>
 
 /** Decides as staff do. */
@@ -32,4 +34,8 @@ export const decisionsOf = (house: Staff) => ({
     house.staff(undoDecision, { params: { id: id ?? 0 } }),
   look: (code: Interview['code']): Promise<Answer<typeof getDecision>> =>
     house.staff(getDecision, { params: { code } }),
+  tell: (codes: string[], kind: Sending['kind'], delay_minutes?: number): Promise<Answer<typeof sendDecisionMails>> =>
+    house.staff(sendDecisionMails, { body: { codes, kind, ...(delay_minutes !== undefined && { delay_minutes }) } }),
+  takeBack: (id: number | null): Promise<Answer<typeof takeBackDecisionMails>> =>
+    house.staff(takeBackDecisionMails, { params: { id: id ?? 0 } }),
 })

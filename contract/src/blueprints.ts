@@ -8,7 +8,7 @@ import {
   MAIL_TEXT,
   MAX_TIME,
 } from '@assay/domain/limits'
-import { hasLink, hasUnknownPlaceholder } from '@assay/domain/mail/mailWords'
+import { DECISION_PLACEHOLDERS, hasLink, hasUnknownPlaceholder, PLACEHOLDERS } from '@assay/domain/mail/mailWords'
 import { isTimeZone } from '@assay/domain/round/timeZone'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -19,23 +19,43 @@ import { labelName, labelTag } from './labels.ts'
 export const roundLanguage = z.enum(['en', 'ch', 'es'])
 export type RoundLanguage = z.output<typeof roundLanguage>
 
-const mailBody = text().superRefine((body, context) => {
-  const codes = [
-    ...(body.trim() === '' ? ['REQUIRED'] : []),
-    ...(charactersIn(body) > MAIL_TEXT.body ? ['TOO_LONG'] : []),
-    ...(body.trim() !== '' && !hasLink(body) ? ['LINK_MISSING'] : []),
-    ...(hasUnknownPlaceholder(body) ? ['UNKNOWN_PLACEHOLDER'] : []),
-  ]
-  for (const message of codes) context.addIssue({ code: 'custom', message })
-})
+/** With the link to the test, or where a decision is told without one. */
+const mailText = (hasTest: boolean) => {
+  const placeholders = hasTest ? PLACEHOLDERS : DECISION_PLACEHOLDERS
+  const isUnknown = (words: string) => hasUnknownPlaceholder(words, placeholders)
+  return z.object({
+    subject: oneLine(MAIL_TEXT.subject).refine((words) => !isUnknown(words), 'UNKNOWN_PLACEHOLDER'),
+    body: text().superRefine((body, context) => {
+      const codes = [
+        ...(body.trim() === '' ? ['REQUIRED'] : []),
+        ...(charactersIn(body) > MAIL_TEXT.body ? ['TOO_LONG'] : []),
+        ...(hasTest && body.trim() !== '' && !hasLink(body) ? ['LINK_MISSING'] : []),
+        ...(isUnknown(body) ? ['UNKNOWN_PLACEHOLDER'] : []),
+      ]
+      for (const message of codes) context.addIssue({ code: 'custom', message })
+    }),
+  })
+}
 
-const mailText = z.object({
-  subject: oneLine(MAIL_TEXT.subject).refine((words) => !hasUnknownPlaceholder(words), 'UNKNOWN_PLACEHOLDER'),
-  body: mailBody,
+const inLanguages = (words: ReturnType<typeof mailText>) => z.object({ en: words, ch: words, es: words }).partial()
+const invited = inLanguages(mailText(true))
+const decided = inLanguages(mailText(false))
+/** What was kept before decisions had mails holds nothing of these. */
+export const mailTexts = z.object({
+  invitation: invited.default({}),
+  reminder: invited.default({}),
+  advance: decided.default({}),
+  decline: decided.default({}),
 })
-const inLanguages = z.object({ en: mailText, ch: mailText, es: mailText }).partial()
-export const mailTexts = z.object({ invitation: inLanguages, reminder: inLanguages })
 export type MailTexts = z.output<typeof mailTexts>
+
+const unwrittenIn = z.array(roundLanguage)
+export const unwritten = z.object({
+  invitation: unwrittenIn,
+  reminder: unwrittenIn,
+  advance: unwrittenIn,
+  decline: unwrittenIn,
+})
 
 const count = z.number()
 export const funnel = z.object({
@@ -85,6 +105,8 @@ export const blueprint = z.object({
   reminder_hours: z.number().nullable(),
   time_zone: z.string(),
   texts: mailTexts,
+  /** Languages of its readers in which a mail has no words of its own, where another language has some. */
+  unwritten,
   created_by: person.nullable(),
   created_time: z.string(),
   is_archived: z.boolean(),
@@ -114,8 +136,6 @@ const recipe = {
   max_time: stepped(MAX_TIME),
 }
 
-const texts = z.object({ invitation: inLanguages.default({}), reminder: inLanguages.default({}) })
-
 const manner = {
   name: oneLine(BLUEPRINT.name),
   role: oneLine(BLUEPRINT.role).nullable(),
@@ -125,7 +145,7 @@ const manner = {
   open_days: whole(BLUEPRINT.openDays).nullable(),
   reminder_hours: whole(BLUEPRINT.reminderHours).nullable(),
   time_zone: z.string().refine(isTimeZone, 'UNKNOWN_TIME_ZONE'),
-  texts,
+  texts: mailTexts,
 }
 
 /** As the form holds it and the call takes it, with what is taken where nothing is said. */
@@ -141,7 +161,7 @@ export const newBlueprint = z
     open_days: manner.open_days.default(null),
     reminder_hours: manner.reminder_hours.default(BLUEPRINT.reminderHours.initial),
     time_zone: manner.time_zone.default('UTC'),
-    texts: manner.texts.default({ invitation: {}, reminder: {} }),
+    texts: manner.texts.default({ invitation: {}, reminder: {}, advance: {}, decline: {} }),
   })
   .superRefine(({ labels, amount_of_questions }, context) =>
     addFaults(recipeFaults(labels, amount_of_questions), context),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { moment, text } from './fields.ts'
 
-const trouble = z.object({ code: z.string(), detail: z.string() })
+export const trouble = z.object({ code: z.string(), detail: z.string() })
 
 export const mailKind = z.enum(['invitation', 'reminder'])
 export type MailKind = z.output<typeof mailKind>

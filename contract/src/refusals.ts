@@ -116,6 +116,7 @@ export const sentences = {
   VERDICTS_OFF: 'This link asks for no verdict',
   TOO_MANY_VERDICTS: 'There are 200 verdicts on this link already, which is all that it takes',
   DECISION_NOT_FOUND: 'There is no such decision',
+  DECISION_MAIL_NOT_FOUND: 'There is no such mail about a decision',
   DECISION_UNDONE: 'This decision was taken back already',
   NOTE_NOT_FOUND: 'There is no such note',
 

@@ -111,6 +111,8 @@ export const CANDIDATES_PER_LIST = 1_000
 /** Why something was decided, and what is noted beside it. */
 export const DECISION_REASON_MAX = 500
 export const NOTE_MAX = 2_000
+/** Minutes in which a mail about a decision can be taken back. */
+export const DECISION_MAIL_DELAY = { min: 0, max: 60, initial: 10 } as const
 export const SHARE_DAYS = { min: 1, max: 90, initial: 14 } as const
 /** What a hand-over may tell and bring: its own note, how many notes of its candidates, and verdicts. */
 export const HAND_OVER = { note: 2_000, notes: 1_000, comment: 1_000, name: 100, verdicts: 200 } as const

@@ -23,6 +23,7 @@ const owners: Record<string, string> = {
   api_tokens: 'http',
   kept_answers: 'http',
   mails: 'mail',
+  decision_mail_batches: 'mail',
   mail_tries: 'mail',
   secrets: 'auth',
   recovery_codes: 'auth',

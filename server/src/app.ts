@@ -37,7 +37,7 @@ import { FIT_EVERY_MS } from './insight/fit/keepFitted.ts'
 import { keyFixRoutes } from './insight/keyFixRoutes.ts'
 import { insightRoutes } from './insight/routes.ts'
 import { installationRoutes } from './installationRoutes.ts'
-import { finishedAmong, funnelsOf, openRounds, usedAmong } from './interviews/funnel.ts'
+import { finishedAmong, funnelsOf, languagesOf, openRounds, usedAmong } from './interviews/funnel.ts'
 import { timeRoutes } from './interviews/giveTime/routes.ts'
 import { interviewRoutes } from './interviews/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -80,7 +80,7 @@ export const routes = [
   ...pictureRoutes,
   ...questionRoutes(aboveQuestions),
   ...importRoutes({ countDrawn, labelsInUse }, aboveQuestions),
-  ...blueprintRoutes({ funnelsOf, usedAmong, finishedAmong, openRounds, exposureOf }),
+  ...blueprintRoutes({ funnelsOf, usedAmong, languagesOf, finishedAmong, openRounds, exposureOf }),
   ...interviewRoutes,
   ...timeRoutes,
   ...invitationRoutes,

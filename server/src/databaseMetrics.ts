@@ -57,7 +57,7 @@ function isUp(db: Db): Promise<number> {
 
 /** In seconds; without one that waits it is 0. */
 async function oldestMail(db: Db, now: number): Promise<number> {
-  const queuedAt = await oldestWaiting(db)
+  const queuedAt = await oldestWaiting(db, now)
   return queuedAt === null ? 0 : Math.max(0, Math.round((now - queuedAt) / 1000))
 }
 

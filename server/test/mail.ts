@@ -1,6 +1,6 @@
 import { readConfig } from '../src/config.ts'
 import { tellOfFailure } from '../src/invitations/tellOfFailure.ts'
-import { writeInvitation } from '../src/invitations/writeInvitation.ts'
+import { writeToCandidate } from '../src/invitations/writeToCandidate.ts'
 import { type Taken, takeMail } from '../src/mail/queue.ts'
 import { sendDue } from '../src/mail/sender.ts'
 import { openTransport } from '../src/mail/transport.ts'
@@ -41,7 +41,7 @@ export function postOf(house: Pick<House, 'db' | 'clock'>, url: string, perMinut
     perMinute: mail.perMinute,
     log: { info: note, warn: note },
     tellOfFailure,
-    write: (taken: Taken) => writeInvitation(taken, { db, now: clock.now(), baseUrl }),
+    write: (taken: Taken) => writeToCandidate(taken, { db, now: clock.now(), baseUrl }),
   }
   return { send: () => sendDue(parts), take: () => takeMail(db, clock.now(), mail.perMinute), transport, lines, parts }
 }

@@ -2,6 +2,7 @@ import { AMOUNT_OF_QUESTIONS, LABELS_PER_CALL, MAX_TIME } from '@assay/domain/li
 import { z } from 'zod'
 import { plan, roundLanguage } from '../blueprints.ts'
 import { decision, decisionState } from '../decisions/decision.ts'
+import { decisionMail } from '../decisions/decisionMail.ts'
 import { endpoint } from '../endpoint.ts'
 import { examCalls } from '../exam/examCalls.ts'
 import { candidateName, email, moment, orNothing, pageFields, sortOrder, stepped, text, windowOf } from '../fields.ts'
@@ -85,6 +86,7 @@ export const interview = publicInterview.extend({
   invitation: mail,
   reminder: mail,
   decision,
+  decision_mail: decisionMail.nullable(),
   amount_of_notes: z.number(),
   given_back_time: z.string(),
   /** Told to administrators and to its creator; for others the key is missing, whether there is one or not. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasLink, hasUnknownPlaceholder, type MailValues, PLACEHOLDERS, plainOf, writeMail } from './mailWords.ts'
+import {
+  DECISION_PLACEHOLDERS,
+  hasLink,
+  hasUnknownPlaceholder,
+  type MailValues,
+  PLACEHOLDERS,
+  plainOf,
+  writeMail,
+} from './mailWords.ts'
 
 const values: MailValues = {
   name: 'Carol',
@@ -10,6 +18,8 @@ const values: MailValues = {
   minutes: '60',
   opens: null,
   closes: 'Friday',
+  company: null,
+  role: 'Baker',
 }
 
 const write = (body: string, more: Partial<MailValues> = {}) =>
@@ -57,6 +67,18 @@ test('a mail without its link would be worth nothing', () => {
   expect(write('Until {opens}: {link}\nBye')).toBe(`Bye\n\n${values.link}`)
 })
 
+test('what tells a decision has no link, and none is put to it', () => {
+  expect(hasUnknownPlaceholder('{link}', DECISION_PLACEHOLDERS)).toBe(true)
+  expect(hasUnknownPlaceholder('{name} {company} {role} {closes}', DECISION_PLACEHOLDERS)).toBe(false)
+  expect(write('Bye {name}', { link: null })).toBe('Bye Carol')
+  expect(write('Bye\nSee {link}', { link: null })).toBe('Bye')
+})
+
+test('a line about a company that has no name is left out, and one about the role stays', () => {
+  expect(write('{link}\nAs {role}\nAt {company}')).toBe(`${values.link}\nAs Baker`)
+  expect(write('{link}\nAs {role}\nAt {company}', { company: 'Loaf', role: null })).toBe(`${values.link}\nAt Loaf`)
+})
+
 test('a subject is one line, and none where its moment is missing', () => {
   const subjectOf = (subject: string, more: Partial<MailValues> = {}) =>
     writeMail({ subject, body: '{link}' }, { ...values, ...more }).subject
@@ -90,7 +112,7 @@ test('whatever is written, values are put in once and no placeholder is left', (
         (_, word) => (given as Record<string, string>)[word] ?? '',
       )
 
-      expect(plainOf(marked.body)).not.toMatch(/\{(?:name|email|link|questions|minutes|opens|closes)\}/)
+      expect(plainOf(marked.body)).not.toMatch(/\{(?:name|email|link|questions|minutes|opens|closes|company|role)\}/)
       expect(plainOf(writeMail({ subject: '', body }, given as MailValues).body)).toBe(expected)
     }),
   )

@@ -1,8 +1,21 @@
 /** What a mail can say of its interview; in a text each stands in braces: `{name}`. */
-export const PLACEHOLDERS = ['name', 'email', 'link', 'questions', 'minutes', 'opens', 'closes'] as const
+export const PLACEHOLDERS = [
+  'name',
+  'email',
+  'link',
+  'questions',
+  'minutes',
+  'opens',
+  'closes',
+  'company',
+  'role',
+] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** A moment that an interview does not have is null. */
+/** There is nothing to open any more when a decision is told. */
+export const DECISION_PLACEHOLDERS: readonly Placeholder[] = PLACEHOLDERS.filter((word) => word !== 'link')
+
+/** What there is not (a moment of an interview, the name of a company) is null; so is the link where a decision is told. */
 export type MailValues = Readonly<Record<Placeholder, string | null>>
 
 export interface MailText {
@@ -14,7 +27,7 @@ export interface MailText {
 export type MailPart = string | { link: string }
 
 export interface WrittenMail {
-  /** Null where it speaks of a moment that the interview does not have. */
+  /** Null where it speaks of something that there is not. */
   subject: string | null
   body: readonly MailPart[]
 }
@@ -27,7 +40,8 @@ const isPlaceholder = (word: string): word is Placeholder => PLACEHOLDERS.some((
 
 const wordsIn = (text: string): string[] => [...text.matchAll(IN_BRACES)].map(([, word = '']) => word)
 
-export const hasUnknownPlaceholder = (text: string): boolean => !wordsIn(text).every(isPlaceholder)
+export const hasUnknownPlaceholder = (text: string, known: readonly Placeholder[] = PLACEHOLDERS): boolean =>
+  !wordsIn(text).every((word) => known.some((one) => one === word))
 
 export const hasLink = (text: string): boolean => wordsIn(text).includes('link')
 
@@ -70,10 +84,10 @@ export const plainOf = (parts: readonly MailPart[]): string =>
 /** A header is one line, whatever its words bring along. */
 const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
-/** The words of one mail. It always holds the link: where the only line with it is left out, it stands at the end. */
+/** The words of one mail. It holds the link where there is one: where the only line with it is left out, it stands at the end. */
 export function writeMail({ subject, body }: MailText, values: MailValues): WrittenMail {
   const lines = linesToSend(body, values)
-  if (!lines.some(hasLink)) lines.push(...(lines.length > 0 ? [''] : []), '{link}')
+  if (values.link !== null && !lines.some(hasLink)) lines.push(...(lines.length > 0 ? [''] : []), '{link}')
   return {
     subject: speaksOfNothing(subject, values) ? null : inOneLine(plainOf(partsOf(subject, values))),
     body: partsOf(lines.join('\n'), values),

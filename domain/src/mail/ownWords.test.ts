@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { hasLink, hasUnknownPlaceholder, plainOf, writeMail } from './mailWords.ts'
+import { isDecisionKind } from './decisionWords.ts'
+import { DECISION_PLACEHOLDERS, hasLink, hasUnknownPlaceholder, plainOf, writeMail } from './mailWords.ts'
 import { ownMailWords } from './ownWords.ts'
 
-const texts = Object.entries(ownMailWords).flatMap(([language, kinds]) =>
-  Object.entries(kinds).map(([kind, text]) => ({ name: `${kind} in ${language}`, text })),
+const all = Object.entries(ownMailWords).flatMap(([language, kinds]) =>
+  Object.entries(kinds).map(([kind, text]) => ({ name: `${kind} in ${language}`, kind, text })),
 )
+const texts = all.filter(({ kind }) => !isDecisionKind(kind))
+const decisions = all.filter(({ kind }) => isDecisionKind(kind))
 
-const values = {
+const asked = {
   name: '[name]',
   email: '[email]',
   link: '[link]',
@@ -15,17 +18,35 @@ const values = {
   opens: '[opens]',
   closes: '[closes]',
 }
+const values = { ...asked, company: '[company]', role: '[role]' }
 
 test.each(texts)('the $name says name, link, e-mail, number, minutes and both moments', ({ text }) => {
   const body = plainOf(writeMail(text, values).body)
 
-  for (const value of Object.values(values)) expect(body.split(value)).toHaveLength(2)
+  for (const value of Object.values(asked)) expect(body.split(value)).toHaveLength(2)
   expect(body).not.toMatch(/[{}]/)
   expect([hasLink(text.body), hasUnknownPlaceholder(text.body + text.subject)]).toEqual([true, false])
 })
 
 test.each(texts)('the $name reads well without moments', ({ text }) => {
   const { subject, body } = writeMail(text, { ...values, opens: null, closes: null })
+
+  expect(subject).toBe(text.subject)
+  expect(plainOf(body)).not.toMatch(/\n\n\n|[:：] *\n(?!\n)|\n$/)
+})
+
+const told = { ...values, link: null }
+
+test.each(decisions)('the $name tells name and role, and nothing of a test’s outcome', ({ text }) => {
+  const body = plainOf(writeMail(text, told).body)
+
+  for (const value of [told.name, told.role]) expect(body.split(value)).toHaveLength(2)
+  expect(body).not.toMatch(/[{}]|https?:|\[(?!name|role)/)
+  expect(hasUnknownPlaceholder(text.body + text.subject, DECISION_PLACEHOLDERS)).toBe(false)
+})
+
+test.each(decisions)('the $name reads well where nothing is said of a role', ({ text }) => {
+  const { subject, body } = writeMail(text, { ...told, role: null, company: null })
 
   expect(subject).toBe(text.subject)
   expect(plainOf(body)).not.toMatch(/\n\n\n|[:：] *\n(?!\n)|\n$/)

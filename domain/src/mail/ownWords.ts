@@ -1,7 +1,11 @@
+import { type DecisionKind, decisionWords } from './decisionWords.ts'
 import type { MailText } from './mailWords.ts'
 
-export type MailLanguage = 'en' | 'ch' | 'es'
+export const mailLanguages = ['en', 'ch', 'es'] as const
+export type MailLanguage = (typeof mailLanguages)[number]
 export type InvitationKind = 'invitation' | 'reminder'
+/** What a candidate is sent. */
+export type CandidateMailKind = InvitationKind | DecisionKind
 
 const en: Record<InvitationKind, MailText> = {
   invitation: {
@@ -103,4 +107,8 @@ const ch: Record<InvitationKind, MailText> = {
 }
 
 /** What is sent where a blueprint has no words of its own; the page shows the same to begin with. */
-export const ownMailWords: Record<MailLanguage, Record<InvitationKind, MailText>> = { en, es, ch }
+export const ownMailWords: Record<MailLanguage, Record<CandidateMailKind, MailText>> = {
+  en: { ...en, ...decisionWords.en },
+  ch: { ...ch, ...decisionWords.ch },
+  es: { ...es, ...decisionWords.es },
+}

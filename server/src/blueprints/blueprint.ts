@@ -1,5 +1,7 @@
-import { type Blueprint, type Funnel, mailTexts } from '@assay/contract/blueprints'
+import { type Blueprint, type Funnel, type MailTexts, mailTexts } from '@assay/contract/blueprints'
 import { isoOf } from '@assay/domain/isoTime'
+import type { MailLanguage } from '@assay/domain/mail/ownWords'
+import { unwrittenIn } from '@assay/domain/mail/unwritten'
 import type { Queryable } from '../db/schema.ts'
 import { type BlueprintRow, findBlueprints, labelsOfBlueprints, passMarksOfBlueprints } from './queries.ts'
 
@@ -12,10 +14,17 @@ export type UsedAmong = (db: Queryable, ids: readonly number[]) => Promise<Reado
 /** Those of which somebody has a result. */
 export type FinishedAmong = (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
+/** In which languages their interviews are read, beside the blueprint's own. */
+export type LanguagesOf = (
+  db: Queryable,
+  ids: readonly number[],
+) => Promise<ReadonlyMap<number, ReadonlySet<MailLanguage>>>
+
 interface Look {
   now: number
   funnelsOf: FunnelsOf
   usedAmong: UsedAmong
+  languagesOf: LanguagesOf
 }
 
 const noRound: Funnel = {
@@ -38,14 +47,32 @@ const asPassMark = ({ pass_mark, reason, by_id, by_name, at }: PassMarkRow): Blu
   time: isoOf(at),
 })
 
-type Beside = Pick<Blueprint, 'labels' | 'pass_marks' | 'in_use' | 'funnel'>
+type Beside = Pick<Blueprint, 'labels' | 'pass_marks' | 'in_use' | 'funnel'> & {
+  languages: ReadonlySet<MailLanguage>
+}
 
-function asBlueprint(row: BlueprintRow, beside: Beside): Blueprint {
-  const { texts, created_by, created_by_name, created_at, archived_at, ...rest } = row
+const textsOf = (document: string): MailTexts => mailTexts.parse(JSON.parse(document))
+
+const hasOwnWords = (texts: MailTexts) => Object.values(texts).some((words) => Object.keys(words).length > 0)
+
+function unwrittenOf(texts: MailTexts, read: ReadonlySet<MailLanguage>): Blueprint['unwritten'] {
+  const { invitation, reminder, advance, decline } = texts
+  return {
+    invitation: unwrittenIn(invitation, read),
+    reminder: unwrittenIn(reminder, read),
+    advance: unwrittenIn(advance, read),
+    decline: unwrittenIn(decline, read),
+  }
+}
+
+function asBlueprint(row: BlueprintRow, { languages, ...beside }: Beside): Blueprint {
+  const { texts: document, created_by, created_by_name, created_at, archived_at, ...rest } = row
+  const texts = textsOf(document)
   return {
     ...rest,
     ...beside,
-    texts: mailTexts.parse(JSON.parse(texts)),
+    texts,
+    unwritten: unwrittenOf(texts, new Set([row.language, ...languages])),
     created_by: created_by === null ? null : { id: created_by, full_name: created_by_name },
     created_time: isoOf(created_at),
     is_archived: archived_at !== null,
@@ -60,12 +87,15 @@ export async function readBlueprints(db: Queryable, ids: readonly number[], look
   const marks = Map.groupBy(await passMarksOfBlueprints(db, ids), (mark) => mark.blueprint_id)
   const used = await look.usedAmong(db, ids)
   const funnels = await look.funnelsOf(db, ids, look.now)
+  const written = rows.filter(({ texts }) => hasOwnWords(textsOf(texts))).map(({ id }) => id)
+  const languages = written.length > 0 ? await look.languagesOf(db, written) : new Map()
   return rows.map((row) =>
     asBlueprint(row, {
       labels: labels.get(row.id) ?? [],
       pass_marks: (marks.get(row.id) ?? []).map(asPassMark),
       in_use: used.has(row.id),
       funnel: funnels.get(row.id) ?? noRound,
+      languages: languages.get(row.id) ?? new Set(),
     }),
   )
 }

@@ -88,7 +88,7 @@ test('the version grows with every change, and with nothing else', async () => {
     [{ max_time: 30 }, 3],
     [{ max_time: 30 }, 3],
     [{ role: 'Analyst', texts: { invitation: { en: { subject: 'Hello', body: '{link}' } } } }, 4],
-    [{ texts: { invitation: { en: { subject: 'Hello', body: '{link}' } }, reminder: {} } }, 4],
+    [{ texts: { invitation: { en: { subject: 'Hello', body: '{link}' } }, reminder: {}, decline: {} } }, 4],
     [{ is_archived: true }, 5],
     [{ is_archived: true }, 5],
     [{}, 5],

@@ -11,7 +11,14 @@ import type { Queryable } from '../db/schema.ts'
 import { onForeignKey } from '../db/violations.ts'
 import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
-import { type FinishedAmong, type FunnelsOf, readBlueprint, readBlueprints, type UsedAmong } from './blueprint.ts'
+import {
+  type FinishedAmong,
+  type FunnelsOf,
+  type LanguagesOf,
+  readBlueprint,
+  readBlueprints,
+  type UsedAmong,
+} from './blueprint.ts'
 import { type ExposureOf, planOf } from './plan.ts'
 import { countBlueprints, listBlueprintIds } from './queries.ts'
 import { updateBlueprint } from './updateBlueprint.ts'
@@ -21,6 +28,7 @@ import { addBlueprint, deleteBlueprint } from './writeBlueprint.ts'
 export interface AboveBlueprints {
   funnelsOf: FunnelsOf
   usedAmong: UsedAmong
+  languagesOf: LanguagesOf
   finishedAmong: FinishedAmong
   /** The newest blueprints with somebody who can still start or is in progress. */
   openRounds: (db: Queryable, now: number) => Promise<number[]>
@@ -30,9 +38,16 @@ export interface AboveBlueprints {
 /** No label has this number: what is not known has no questions. */
 const UNKNOWN = 0
 
-export const blueprintRoutes = ({ funnelsOf, usedAmong, finishedAmong, openRounds, exposureOf }: AboveBlueprints) => [
+export const blueprintRoutes = ({
+  funnelsOf,
+  usedAmong,
+  languagesOf,
+  finishedAmong,
+  openRounds,
+  exposureOf,
+}: AboveBlueprints) => [
   route(listBlueprints, async ({ query: { isArchived, isOpen, page }, db, receivedAt }) => {
-    const look = { now: receivedAt, funnelsOf, usedAmong }
+    const look = { now: receivedAt, funnelsOf, usedAmong, languagesOf }
     if (!isOpen) {
       const ids = await listBlueprintIds(db, isArchived, page)
       return {
@@ -48,7 +63,7 @@ export const blueprintRoutes = ({ funnelsOf, usedAmong, finishedAmong, openRound
 
   route(createBlueprint, async ({ body, db, workshop, doer, receivedAt }) => {
     const id = await workshop.during(doer.actor_id, (texts) => addBlueprint(db, texts, doer, body))
-    const made = await readBlueprint(db, id, { now: receivedAt, funnelsOf, usedAmong })
+    const made = await readBlueprint(db, id, { now: receivedAt, funnelsOf, usedAmong, languagesOf })
     if (!made) throw new Error('A blueprint was lost while it was read')
     return made
   }),
@@ -66,7 +81,7 @@ export const blueprintRoutes = ({ funnelsOf, usedAmong, finishedAmong, openRound
   }),
 
   route(getBlueprint, async ({ params, db, receivedAt, refuse }) => {
-    const blueprint = await readBlueprint(db, params.id, { now: receivedAt, funnelsOf, usedAmong })
+    const blueprint = await readBlueprint(db, params.id, { now: receivedAt, funnelsOf, usedAmong, languagesOf })
     return blueprint ?? refuse('BLUEPRINT_NOT_FOUND')
   }),
 
@@ -74,7 +89,7 @@ export const blueprintRoutes = ({ funnelsOf, usedAmong, finishedAmong, openRound
     const changing = { doer, id: params.id, changes: body, usedAmong, finishedAmong }
     const fault = await workshop.during(doer.actor_id, (texts) => updateBlueprint(db, texts, changing))
     if (fault) return refuse(fault)
-    const blueprint = await readBlueprint(db, params.id, { now: receivedAt, funnelsOf, usedAmong })
+    const blueprint = await readBlueprint(db, params.id, { now: receivedAt, funnelsOf, usedAmong, languagesOf })
     return blueprint ?? refuse('BLUEPRINT_NOT_FOUND')
   }),
 

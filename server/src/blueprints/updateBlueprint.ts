@@ -1,4 +1,4 @@
-import type { BlueprintChanges } from '@assay/contract/blueprints'
+import { type BlueprintChanges, mailTexts } from '@assay/contract/blueprints'
 import { fieldError } from '@assay/contract/fieldErrors'
 import { isExact, recipeFaults, sumOfAmounts } from '@assay/domain/bank/drawing/recipe'
 import { type Doer, recordDeed } from '../db/audit.ts'
@@ -96,9 +96,11 @@ function changedValues(before: BlueprintRow, changes: BlueprintChanges, at: numb
     texts: texts && JSON.stringify(texts),
     archived_at: is_archived === undefined ? undefined : is_archived ? (before.archived_at ?? at) : null,
   }
+  // Written anew: it may be kept as an older release wrote it.
+  const kept = { ...before, texts: JSON.stringify(mailTexts.parse(JSON.parse(before.texts))) }
   const isAnother = ([column, value]: [string, unknown]) =>
     // The names are columns of the row: they were written out above.
-    value !== undefined && value !== before[column as keyof typeof wanted]
+    value !== undefined && value !== kept[column as keyof typeof wanted]
   return Object.fromEntries(Object.entries(wanted).filter(isAnother))
 }
 

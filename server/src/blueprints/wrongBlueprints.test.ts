@@ -55,6 +55,24 @@ test.each<[string, object, string, string]>([
     'UNKNOWN_PLACEHOLDER',
   ],
   [
+    'a link where there is nothing to open any more',
+    { texts: { decline: { en: { ...mail, body: 'See {link}' } } } },
+    'texts.decline.en.body',
+    'UNKNOWN_PLACEHOLDER',
+  ],
+  [
+    'a link in the subject of such a mail',
+    { texts: { advance: { ch: { subject: '{link}', body: 'Hello' } } } },
+    'texts.advance.ch.subject',
+    'UNKNOWN_PLACEHOLDER',
+  ],
+  [
+    'such a mail without a word',
+    { texts: { advance: { ch: { subject: 'Hi', body: ' ' } } } },
+    'texts.advance.ch.body',
+    'REQUIRED',
+  ],
+  [
     'a subject that would write a header',
     { texts: { invitation: { en: { ...mail, subject: 'Hi\r\nBcc: a@b.co' } } } },
     'texts.invitation.en.subject',

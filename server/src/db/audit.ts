@@ -36,6 +36,8 @@ export interface Deed {
     | 'accepted_late'
     | 'left_late'
     | 'decided'
+    | 'told'
+    | 'not_told'
     | 'imported'
     | 'undone'
     | 'brought_back'

@@ -27,6 +27,7 @@ import { outcomes } from './migrations/0035_outcomes.ts'
 import { company } from './migrations/0039_company.ts'
 import { handOvers } from './migrations/0040_hand_overs.ts'
 import { labelOutcomes } from './migrations/0050_label_outcomes.ts'
+import { decisionMails } from './migrations/0040_decision_mails.ts'
 import { people } from './migrations/first/0001_people.ts'
 import { bank } from './migrations/first/0002_bank.ts'
 import { interviews } from './migrations/first/0003_interviews.ts'
@@ -77,6 +78,7 @@ const steps: Record<string, Step> = {
   '0039_company': company,
   '0040_hand_overs': handOvers,
   '0050_label_outcomes': labelOutcomes,
+  '0040_decision_mails': decisionMails,
 }
 
 /** The newest one that this release knows. */

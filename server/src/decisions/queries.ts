@@ -1,4 +1,5 @@
 import type { DecisionState } from '@assay/contract/decisions/decision'
+import type { DecisionKind } from '@assay/domain/mail/decisionWords'
 import type { Insertable, Selectable } from 'kysely'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
@@ -24,8 +25,10 @@ export const holdInterviews = (tx: Tx, ids: readonly number[]): Promise<Intervie
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .execute()
 
-export async function holdByCodes(tx: Tx, codes: readonly string[]): Promise<InterviewRow[]> {
-  const ids = (await findByCodes(tx, 'code', codes)).map(({ id }) => id)
+type Held = 'code' | 'decision_mails'
+
+export async function holdByCodes(tx: Tx, place: Held, codes: readonly string[]): Promise<InterviewRow[]> {
+  const ids = (await findByCodes(tx, place, codes)).map(({ id }) => id)
   return ids.length > 0 ? holdInterviews(tx, ids) : []
 }
 
@@ -49,3 +52,23 @@ export const markUndone = (tx: Tx, id: number, at: number) =>
     .where('undone_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
+
+export const insertMailBatch = async (tx: Tx, at: number): Promise<number> =>
+  (await tx.insertInto('decision_mail_batches').values({ at }).returning('id').executeTakeFirstOrThrow()).id
+
+/** Those of these interviews whose candidate was sent a mail of this kind, or is about to be. */
+export async function toldAmong(
+  db: Queryable,
+  kind: DecisionKind,
+  interviewIds: readonly number[],
+): Promise<ReadonlySet<number | null>> {
+  if (interviewIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('mails')
+    .select('interview_id')
+    .where('interview_id', 'in', interviewIds)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['queued', 'sent'])
+    .execute()
+  return new Set(rows.map(({ interview_id }) => interview_id))
+}

@@ -4,6 +4,7 @@ import { asDecision, UNDECIDED } from '../interviews/decided.ts'
 import { asVerdict, verdictsOnInterview } from '../results/shares/verdicts.ts'
 import { findByCode } from '../sitting/states/inPlace.ts'
 import { decide } from './decide.ts'
+import { decisionMailRoutes } from './decisionMailRoutes.ts'
 import { noteRoutes } from './noteRoutes.ts'
 import { asNote, notesOf } from './notes.ts'
 import { entriesOf } from './queries.ts'
@@ -31,4 +32,5 @@ export const decisionRoutes = [
   }),
 
   ...noteRoutes,
+  ...decisionMailRoutes,
 ]

@@ -1,8 +1,10 @@
 import type { DecisionState } from '@assay/contract/decisions/decision'
 import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
+import { decisionKinds, tellsDecision } from '@assay/domain/mail/decisionWords'
 import { type Doer, recordDeeds } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
+import { takeBackMails } from '../mail/takeBack.ts'
 import { type ExamCache, forgetExam } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { isLeftIn } from '../sitting/states/inPlace.ts'
@@ -25,7 +27,10 @@ interface Writing {
   batchId: number | null
 }
 
-/** Writes the entries, and all that follows from them: what stands on the interviews, deeds and events. No word of a reason is in these. */
+/**
+ * Writes the entries, and all that follows from them: what stands on the interviews, which mails no longer tell it, deeds and events. No
+ * word of a reason is in these.
+ */
 export async function writeDecisions(tx: Tx, { doer, exams, batchId }: Writing, decided: readonly Decided[]) {
   const by = { actor_id: doer.actor_id, actor_name: doer.actor_name, at: doer.at, batch_id: batchId }
   await insertEntries(
@@ -38,12 +43,12 @@ export async function writeDecisions(tx: Tx, { doer, exams, batchId }: Writing, 
       ...by,
     })),
   )
-  for (const [state, alike] of Map.groupBy(decided, (one) => one.state))
-    await setDecision(
-      tx,
-      alike.map(({ interview }) => interview.id),
-      state,
-    )
+  for (const [state, alike] of Map.groupBy(decided, (one) => one.state)) {
+    const interviewIds = alike.map(({ interview }) => interview.id)
+    await setDecision(tx, interviewIds, state)
+    const kinds = decisionKinds.filter((kind) => !tellsDecision(kind, state))
+    await takeBackMails(tx, { interviewIds, kinds }, doer.at)
+  }
   for (const { interview } of decided) forgetExam(exams, interview.id)
   await recordDeeds(
     tx,

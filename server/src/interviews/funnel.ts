@@ -1,4 +1,5 @@
 import type { Funnel } from '@assay/contract/blueprints'
+import { type MailLanguage, mailLanguages } from '@assay/domain/mail/ownWords'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 import { finishedOfBlueprints } from '../sitting/counts.ts'
@@ -58,6 +59,27 @@ export async function usedAmong(db: Queryable, ids: readonly number[]): Promise<
     )
     .execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** In which languages somebody of these rounds is written to, other than their blueprint's. One look for each, however many there are. */
+export async function languagesOf(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlySet<MailLanguage>>> {
+  const found = new Map(ids.map((id) => [id, new Set<MailLanguage>()]))
+  for (const language of mailLanguages) {
+    const rows = await db
+      .selectFrom('blueprints')
+      .select('id')
+      .where('id', 'in', ids)
+      .where(
+        sql<boolean>`exists (select 1 from interviews where interviews.blueprint_id = blueprints.id
+          and interviews.language = ${language} and ${isIn('round')})`,
+      )
+      .execute()
+    for (const { id } of rows) found.get(id)?.add(language)
+  }
+  return found
 }
 
 /** Those of these blueprints of which somebody has a result. */

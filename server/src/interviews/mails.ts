@@ -1,5 +1,7 @@
+import type { DecisionMail } from '@assay/contract/decisions/decisionMail'
 import type { Mail } from '@assay/contract/invitations'
 import { isoOf } from '@assay/domain/isoTime'
+import { isDecisionKind } from '@assay/domain/mail/decisionWords'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 import { newestOf } from '../mail/queries.ts'
@@ -8,24 +10,34 @@ import { interviewsIn } from '../sitting/states/inPlace.ts'
 export interface Mails {
   invitation: Mail
   reminder: Mail
+  /** The newest of either kind. */
+  decision_mail: DecisionMail | null
 }
 
 const NOT_SENT: Mail = { state: 'not_sent', sent_at: null, reason: null }
 
-export const noMails: Mails = { invitation: NOT_SENT, reminder: NOT_SENT }
+export const noMails: Mails = { invitation: NOT_SENT, reminder: NOT_SENT, decision_mail: null }
 
-const mailOf = ({ state, ended_at, code, detail }: Awaited<ReturnType<typeof newestOf>>[number]): Mail => ({
-  state,
-  sent_at: state === 'sent' && ended_at !== null ? isoOf(ended_at) : null,
-  reason: code === null ? null : { code, detail: detail ?? '' },
-})
+type MailRow = Awaited<ReturnType<typeof newestOf>>[number]
+
+const sentAt = ({ state, ended_at }: MailRow) => (state === 'sent' && ended_at !== null ? isoOf(ended_at) : null)
+const reasonOf = ({ code, detail }: MailRow) => (code === null ? null : { code, detail: detail ?? '' })
+
+function mailsOf(row: MailRow): Partial<Mails> {
+  const { kind, state } = row
+  const fared = { sent_at: sentAt(row), reason: reasonOf(row) }
+  if (isDecisionKind(kind)) return { decision_mail: { kind, state, sends_at: isoOf(row.sends_at ?? 0), ...fared } }
+  // Nothing else is taken back.
+  return state === 'taken_back' ? {} : { [kind]: { state, ...fared } }
+}
 
 /** The newest mail of each kind, of those interviews that have any. */
 export async function newestMails(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Mails>> {
   const byInterview = new Map<number, Mails>()
-  for (const row of await newestOf(db, ids)) {
+  // The newer of the two that tell a decision comes last, and stays.
+  for (const row of (await newestOf(db, ids)).toSorted((one, other) => one.id - other.id)) {
     const own = byInterview.get(row.interview_id ?? 0) ?? noMails
-    byInterview.set(row.interview_id ?? 0, { ...own, [row.kind]: mailOf(row) })
+    byInterview.set(row.interview_id ?? 0, { ...own, ...mailsOf(row) })
   }
   return byInterview
 }

@@ -4,16 +4,18 @@ import { interviewsIn } from '../sitting/states/inPlace.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** What a mail says, as it stands at this moment. */
-export const findInvited = (db: Queryable, interviewId: number) =>
-  interviewsIn(db, 'mails')
+/** What a mail to these candidates says, as it stands at this moment. */
+export const findWrittenTo = (db: Queryable, place: 'mails' | 'decision_mails', interviewIds: readonly number[]) =>
+  interviewsIn(db, place)
     .leftJoin('blueprints', 'blueprints.id', 'interviews.blueprint_id')
-    .select(['interviews.code', 'interviews.name', 'interviews.email', 'interviews.language'])
-    .select(['interviews.amount_of_questions', 'interviews.max_time'])
-    .select(['interviews.opens_at', 'interviews.closes_at', 'interviews.started_at', 'interviews.withdrawn_at'])
+    .select(['interviews.id', 'interviews.code', 'interviews.name', 'interviews.email', 'interviews.language'])
+    .select(['interviews.amount_of_questions', 'interviews.max_time', 'interviews.decision'])
+    .select(['interviews.opens_at', 'interviews.closes_at', 'interviews.started_at', 'interviews.closed_at'])
+    .select('interviews.withdrawn_at')
     .select(['blueprints.language as blueprint_language', 'blueprints.time_zone', 'blueprints.texts'])
-    .where('interviews.id', '=', interviewId)
-    .executeTakeFirst()
+    .select('blueprints.role')
+    .where('interviews.id', 'in', interviewIds)
+    .execute()
 
 const hourMs = sql.lit(HOUR_MS)
 const remindAt = sql<number>`(interviews.closes_at - blueprints.reminder_hours * ${hourMs})`

@@ -1,8 +1,7 @@
 import { signed } from '@assay/domain/mail/foot'
 import { type MailPart, plainOf } from '@assay/domain/mail/mailWords'
 import type { MailLanguage } from '@assay/domain/mail/ownWords'
-import { findCompany } from '../company/findCompany.ts'
-import type { Queryable } from '../db/schema.ts'
+import type { WholeCompany } from '../company/findCompany.ts'
 import { htmlOf } from '../mail/html.ts'
 import type { Letter } from '../mail/transport.ts'
 
@@ -13,9 +12,8 @@ interface Written {
   language: MailLanguage
 }
 
-/** A mail as candidates get it, with the face of the company as it is at this moment. */
-export async function signedLetter(db: Queryable, { to, subject, body, language }: Written): Promise<Letter> {
-  const company = await findCompany(db)
+/** A mail as candidates get it, with the face of the company. */
+export function signedLetter(company: WholeCompany, { to, subject, body, language }: Written): Letter {
   const whole = signed(body, company, language)
   return {
     to,

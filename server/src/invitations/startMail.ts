@@ -5,7 +5,7 @@ import { TRY_MS } from '../mail/queue.ts'
 import { type SenderParts, startSender } from '../mail/sender.ts'
 import { startReminders } from './reminders.ts'
 import { tellOfFailure } from './tellOfFailure.ts'
-import { writeInvitation } from './writeInvitation.ts'
+import { writeToCandidate } from './writeToCandidate.ts'
 
 interface Parts {
   db: Db
@@ -31,7 +31,7 @@ export async function startMail({ db, now, log, config: { mail, baseUrl } }: Par
     tellOfFailure,
     write: (taken) => {
       const look = { db, now: now(), baseUrl }
-      return taken.kind === 'password' ? writePasswordMail(taken, look) : writeInvitation(taken, look)
+      return taken.kind === 'password' ? writePasswordMail(taken, look) : writeToCandidate(taken, look)
     },
   })
   const stopReminders = startReminders({ db, now, log, mail })

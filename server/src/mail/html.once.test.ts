@@ -15,8 +15,13 @@ function written(text: string) {
     minutes: '60',
     opens: text,
     closes: text,
+    company: text,
+    role: text,
   }
-  const { body } = writeMail({ subject: '', body: `${text}\n{name} {opens} {closes}\n{link} and again {link}` }, values)
+  const { body } = writeMail(
+    { subject: '', body: `${text}\n{name} {opens} {closes} {company} {role}\n{link} and again {link}` },
+    values,
+  )
   const { document } = new Window()
   document.write(htmlOf(body, 'en'))
   return { document, plain: plainOf(body) }

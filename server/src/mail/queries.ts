@@ -12,12 +12,13 @@ const count = sql<number>`cast(count(*) as bigint)`.as('amount')
 export const countWaiting = async (db: Queryable): Promise<number> =>
   (await db.selectFrom('mails').select(count).where('state', '=', 'queued').executeTakeFirstOrThrow()).amount
 
-/** When the oldest of those that are not sent yet was queued; null where none waits. */
-export const oldestWaiting = async (db: Queryable): Promise<number | null> => {
+/** Since when the oldest waits of those that could go out; null where none does. */
+export const oldestWaiting = async (db: Queryable, now: number): Promise<number | null> => {
   const { oldest } = await db
     .selectFrom('mails')
-    .select((row) => row.fn.min('queued_at').as('oldest'))
+    .select((row) => row.fn.min(row.fn.coalesce('sends_at', 'queued_at')).as('oldest'))
     .where('state', '=', 'queued')
+    .where(({ eb, fn }) => eb(fn.coalesce('sends_at', 'queued_at'), '<=', now))
     .executeTakeFirstOrThrow()
   return oldest
 }
@@ -64,12 +65,25 @@ export const newestTrouble = (db: Queryable) =>
     .limit(1)
     .executeTakeFirst()
 
-export const changeMail = (tx: Tx, id: number, values: Updateable<Schema['mails']>) =>
-  tx.updateTable('mails').set(values).where('id', '=', id).execute()
+/** Writes only while it still waits: it may be taken back or deleted at this moment. */
+export const changeWaiting = (tx: Tx, id: number, values: Updateable<Schema['mails']>) =>
+  tx
+    .updateTable('mails')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .returning('recalled_at')
+    .executeTakeFirst()
 
 /** Writes only while this node still has the mail. */
 export const changeTaken = (tx: Tx, { id, takenBy }: InHand, values: Updateable<Schema['mails']>) =>
-  tx.updateTable('mails').set(values).where('id', '=', id).where('taken_by', '=', takenBy).execute()
+  tx
+    .updateTable('mails')
+    .set(values)
+    .where('id', '=', id)
+    .where('taken_by', '=', takenBy)
+    .returning(['state', 'recalled_at'])
+    .executeTakeFirst()
 
 export const insertTry = (tx: Tx, values: Schema['mail_tries']) => tx.insertInto('mail_tries').values(values).execute()
 
@@ -95,7 +109,7 @@ export const insertMails = (tx: Tx, rows: Insertable<Schema['mails']>[]) =>
 export const newestOf = (db: Queryable, interviewIds: readonly number[]) =>
   db
     .selectFrom('mails')
-    .select(['interview_id', 'kind', 'state', 'ended_at', 'code', 'detail'])
+    .select(['id', 'interview_id', 'kind', 'state', 'ended_at', 'code', 'detail', 'sends_at'])
     .where('id', 'in', (select) =>
       select
         .selectFrom('mails')

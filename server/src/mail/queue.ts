@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { isDecisionKind } from '@assay/domain/mail/decisionWords'
 import { nextTryAt, RATE_MS } from '@assay/domain/mail/retries'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import type { Outcome } from './outcome.ts'
 import {
-  changeMail,
   changeTaken,
+  changeWaiting,
   countTries,
   countTryUntil,
   forgetOldTries,
@@ -74,29 +75,50 @@ async function readyMail(db: Queryable, now: number, perMinute: number) {
   return due
 }
 
+/** What was taken back while a node had it in hand that never said what came of it: nobody knows whether it went out. */
+const lostInHand = (now: number) =>
+  ({ state: 'taken_back', ended_at: now, code: 'MAYBE_SENT', detail: '', taken_by: null }) as const
+
+/** What is done with a mail that should not go any more. */
+const dropped = (kind: MailKind, now: number) =>
+  isDecisionKind(kind)
+    ? ({ state: 'taken_back', ended_at: now, code: null, detail: null, taken_by: null } as const)
+    : ({ state: 'failed', ended_at: now, code: 'NO_LONGER_OPEN', detail: '', taken_by: null } as const)
+
 /** Takes the next mail, in one short transaction; nobody else gets it while it is in hand. */
 export async function takeMail(db: Db, now: number, perMinute: number): Promise<Taken | null> {
-  // Most of the time there is nothing to do, and looking writes nothing.
-  if (!(await readyMail(db, now, perMinute))) return null
-  return inTransaction(db, async (tx) => {
-    await takeTurn(tx, MAIL)
-    const due = await readyMail(tx, now, perMinute)
-    if (!due) return null
-    const takenBy = randomUUID()
-    const [tries, firstTriedAt] = [due.tries + 1, due.first_tried_at ?? now]
-    await changeMail(tx, due.id, {
-      taken_by: takenBy,
-      tries,
-      first_tried_at: firstTriedAt,
-      tried_at: now,
-      next_at: now + GIVEN_UP_MS,
-    })
-    await forgetOldTries(tx, now)
-    // Until its end is known it counts as if it took as long as it may.
-    await insertTry(tx, { taken_by: takenBy, counts_until: now + TRY_MS + RATE_MS })
-    const { id, interview_id: interviewId, kind, message_id: messageId } = due
-    return { id, interviewId, kind, messageId, takenBy, tries, firstTriedAt }
+  for (;;) {
+    // Most of the time there is nothing to do, and looking writes nothing.
+    if (!(await readyMail(db, now, perMinute))) return null
+    const taken = await inTransaction(db, (tx) => tryToTake(tx, now, perMinute))
+    if (taken !== 'gone') return taken
+  }
+}
+
+/** The next mail; `gone` is one that was taken back or deleted at this moment. */
+async function tryToTake(tx: Tx, now: number, perMinute: number): Promise<Taken | null | 'gone'> {
+  await takeTurn(tx, MAIL)
+  const due = await readyMail(tx, now, perMinute)
+  if (!due) return null
+  const takenBy = randomUUID()
+  const [tries, firstTriedAt] = [due.tries + 1, due.first_tried_at ?? now]
+  const before = await changeWaiting(tx, due.id, {
+    taken_by: takenBy,
+    tries,
+    first_tried_at: firstTriedAt,
+    tried_at: now,
+    next_at: now + GIVEN_UP_MS,
   })
+  if (!before) return 'gone'
+  if (before.recalled_at !== null) {
+    await changeWaiting(tx, due.id, lostInHand(now))
+    return 'gone'
+  }
+  await forgetOldTries(tx, now)
+  // Until its end is known it counts as if it took as long as it may.
+  await insertTry(tx, { taken_by: takenBy, counts_until: now + TRY_MS + RATE_MS })
+  const { id, interview_id: interviewId, kind, message_id: messageId } = due
+  return { id, interviewId, kind, messageId, takenBy, tries, firstTriedAt }
 }
 
 function rowAfter({ tries, firstTriedAt }: Taken, outcome: Outcome, now: number) {
@@ -115,7 +137,10 @@ export type TellOfFailure = (tx: Tx, mail: Taken, reason: 'REFUSED' | 'GAVE_UP',
 export const finishAttempt = (db: Db, mail: Taken, outcome: Outcome, now: number, tell: TellOfFailure): Promise<void> =>
   inTransaction(db, async (tx) => {
     const after = rowAfter(mail, outcome, now)
-    await changeTaken(tx, mail, { ...after, taken_by: null })
+    const written = await changeTaken(tx, mail, { ...after, taken_by: null })
+    // Taken back while it was in hand: what did not go out now never will.
+    if (written?.state === 'queued' && written.recalled_at !== null)
+      await changeWaiting(tx, mail.id, dropped(mail.kind, now))
     if ('state' in after && after.state === 'failed') await tell(tx, mail, after.code, now)
     await countTryUntil(tx, mail.takenBy, now + RATE_MS)
   })
@@ -123,12 +148,6 @@ export const finishAttempt = (db: Db, mail: Taken, outcome: Outcome, now: number
 /** What nobody should get any more is not sent, and was no try. */
 export const dropMail = (db: Db, mail: Taken, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await changeTaken(tx, mail, {
-      state: 'failed',
-      ended_at: now,
-      code: 'NO_LONGER_OPEN',
-      detail: '',
-      taken_by: null,
-    })
+    await changeTaken(tx, mail, dropped(mail.kind, now))
     await forgetTry(tx, mail.takenBy)
   })

@@ -85,6 +85,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   verdicts: nothingKept,
   decisions: nothingKept,
   decision_batches: nothingKept,
+  decision_mail_batches: nothingKept,
   notes: nothingKept,
   mails: nothingKept,
   mail_tries: nothingKept,

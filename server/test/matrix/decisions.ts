@@ -1,3 +1,4 @@
+import { previewDecisionMails, sendDecisionMails, takeBackDecisionMails } from '@assay/contract/decisions/decisionMails'
 import { decide, getDecision, undoDecision } from '@assay/contract/decisions/decisions'
 import { createNote, deleteNote, updateNote } from '@assay/contract/decisions/notes'
 import { closeInterview, startInterview } from '@assay/contract/exam/exam'
@@ -16,6 +17,13 @@ async function finished(house: House): Promise<string> {
 const shortlisting = async (house: House) => ({
   body: { codes: [await finished(house)], state: 'shortlisted' as const },
 })
+
+/** The body of a mail that tells what was decided. */
+async function told(house: House) {
+  const codes = [await finished(house)]
+  await house.staff(decide, { body: { codes, state: 'advanced' } })
+  return { body: { codes, kind: 'advance' as const } }
+}
 
 const text = 'Spoke well'
 
@@ -36,6 +44,12 @@ export const decisionRows: readonly Row[] = [
     return { params: { id: id ?? 0 } }
   }),
   row(getDecision, staff, async (house) => ({ params: { code: await finished(house) } })),
+  row(previewDecisionMails, staff, told),
+  row(sendDecisionMails, staff, told),
+  row(takeBackDecisionMails, staff, async (house) => {
+    const { id } = await house.staff(sendDecisionMails, await told(house))
+    return { params: { id: id ?? 0 } }
+  }),
   row(createNote, staff, async (house) => ({ params: { code: await finished(house) }, body: { text } })),
   row(updateNote, staff, async (house, who) => ({ ...(await own(house, who)), body: { text } }), 'one’s own'),
   row(

@@ -5,7 +5,10 @@ import { momentInMail } from '@assay/domain/mail/moment'
 import { ownMailWords } from '@assay/domain/mail/ownWords'
 
 /** The invitation as it would go out by itself, for people who send it with their own mail program. */
-export function letterTo(interview: Interview, { texts, language: ofRound, time_zone, max_time }: Blueprint): string {
+export function letterTo(
+  interview: Interview,
+  { texts, language: ofRound, time_zone, max_time, role }: Blueprint,
+): string {
   const { name, email, link, amount_of_questions, opens_at, closes_at } = interview
   const language = interview.language ?? ofRound
   const moment = (iso: string | null) => iso && momentInMail(Date.parse(iso), language, time_zone)
@@ -18,6 +21,8 @@ export function letterTo(interview: Interview, { texts, language: ofRound, time_
     minutes: String(max_time),
     opens: moment(opens_at),
     closes: moment(closes_at),
+    company: null,
+    role,
   })
   // Lines end as mail has them.
   const words = encodeURIComponent(plainOf(body).replaceAll('\n', '\r\n'))

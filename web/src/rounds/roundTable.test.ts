@@ -47,8 +47,8 @@ test('a letter has the words of the invitation, in the language of the candidate
 })
 
 test('a letter has the own words of the blueprint where there are some', () => {
-  const texts = { invitation: { en: { subject: 'Hi {name}', body: 'Go: {link}\nUntil {closes}' } }, reminder: {} }
-  const address = new URL(letterTo(interview, { ...blueprint, texts }))
+  const texts = { invitation: { en: { subject: 'Hi {name}', body: 'Go: {link}\nUntil {closes}' } } }
+  const address = new URL(letterTo(interview, { ...blueprint, texts: { ...blueprint.texts, ...texts } }))
 
   expect(address.searchParams.get('subject')).toBe('Hi =cmd()')
   expect(address.searchParams.get('body')).toBe(`Go: ${link}`)

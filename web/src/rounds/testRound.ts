@@ -21,7 +21,8 @@ export function roundOf(more: Partial<Interview> = {}) {
     open_days: null,
     reminder_hours: 24,
     time_zone: 'UTC',
-    texts: { invitation: {}, reminder: {} },
+    texts: { invitation: {}, reminder: {}, advance: {}, decline: {} },
+    unwritten: { invitation: [], reminder: [], advance: [], decline: [] },
     created_by: null,
     created_time: '2026-11-22T09:00:00.000Z',
     is_archived: false,
@@ -59,6 +60,7 @@ export function roundOf(more: Partial<Interview> = {}) {
     invitation: notSent,
     reminder: notSent,
     decision: { state: 'undecided', reason: null, by: null, time: null },
+    decision_mail: null,
     amount_of_notes: 0,
     ...more,
   }

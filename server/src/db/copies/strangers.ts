@@ -18,6 +18,7 @@ const made: Record<keyof Schema, 'table'> = {
   challenges: 'table',
   company: 'table',
   decision_batches: 'table',
+  decision_mail_batches: 'table',
   decisions: 'table',
   deliveries: 'table',
   erased_interviews: 'table',

@@ -1,4 +1,4 @@
-import type { MailKind } from '@assay/contract/invitations'
+import type { CandidateMailKind } from '@assay/domain/mail/ownWords'
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
@@ -11,9 +11,10 @@ export interface MailTables {
     interview_id: number | null
     /** Whom a mail to a member of the staff is for. */
     user_id: Generated<number | null>
-    kind: MailKind | 'password'
+    kind: CandidateMailKind | 'password'
     message_id: string
-    state: 'queued' | 'sent' | 'failed'
+    /** Only a mail about a decision is taken back. */
+    state: 'queued' | 'sent' | 'failed' | 'taken_back'
     queued_at: number
     /** When it is tried; while a node has it, when that node is given up. */
     next_at: number
@@ -25,21 +26,31 @@ export interface MailTables {
     /** When it was sent or failed for good. */
     ended_at: number | null
     /** What the last try met. */
-    code: 'SERVER' | 'LATER' | 'REFUSED' | 'GAVE_UP' | 'NO_LONGER_OPEN' | null
+    code: 'SERVER' | 'LATER' | 'REFUSED' | 'GAVE_UP' | 'NO_LONGER_OPEN' | 'MAYBE_SENT' | null
     /** The mail server's words, without the address. */
     detail: string | null
     /** The end of the window that a reminder by itself was for. */
     closes_at: number | null
+    /** The call that queued a mail about a decision. */
+    batch_id: Generated<number | null>
+    /** Before this moment it does not go. */
+    sends_at: Generated<number | null>
+    /** When it was taken back; a node that has it in hand then does not try it again. */
+    recalled_at: Generated<number | null>
   }
+  /** What one call has queued; it is taken back as a whole. */
+  decision_mail_batches: { id: Generated<number>; at: number }
   /** The tries that count against the rate of all nodes. */
   mail_tries: { taken_by: string; counts_until: number }
 }
 
 export const mailTell = tellsOf<MailTables>()({
   mails: {
-    candidate: 'interview_id kind message_id state queued_at first_tried_at tried_at ended_at code detail closes_at',
+    candidate:
+      'interview_id kind message_id state queued_at first_tried_at tried_at ended_at code detail closes_at sends_at recalled_at',
     staff: 'user_id',
-    nobody: 'id next_at tries taken_by',
+    nobody: 'id next_at tries taken_by batch_id',
   },
+  decision_mail_batches: { nobody: 'id at' },
   mail_tries: { nobody: 'taken_by counts_until' },
 })

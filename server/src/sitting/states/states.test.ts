@@ -1,4 +1,6 @@
 import { getBlueprint, planBlueprint } from '@assay/contract/blueprints'
+import { previewDecisionMails } from '@assay/contract/decisions/decisionMails'
+import { decide } from '@assay/contract/decisions/decisions'
 import { webhookEvents } from '@assay/contract/facts/followed'
 import { previewKeyFix } from '@assay/contract/insight/keyFix'
 import { deleteInterview, getInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'
@@ -129,6 +131,13 @@ const looks: Record<Place, (tested: Tested) => Promise<Cell>> = {
   round: async ({ blueprint }) => whether((await house.staff(getBlueprint, { params: { id: blueprint } })).in_use),
   mails: async ({ candidate: { code } }) => {
     const { skipped } = await house.staff(sendInvitations, { body: { codes: [code], kind: 'invitation' } })
+    const [skip] = skipped
+    if (!skip) return 'in'
+    return skip.reason === 'INTERVIEW_NOT_FOUND' ? 'out' : 'refused'
+  },
+  decision_mails: async ({ candidate: { code } }) => {
+    await house.staff(decide, { body: { codes: [code], state: 'advanced' } })
+    const { skipped } = await house.staff(previewDecisionMails, { body: { codes: [code], kind: 'advance' } })
     const [skip] = skipped
     if (!skip) return 'in'
     return skip.reason === 'INTERVIEW_NOT_FOUND' ? 'out' : 'refused'

@@ -36,6 +36,8 @@ export const table = {
   round: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in' },
   /** Invitations and reminders. */
   mails: { to_do: 'in', in_progress: 'refused', done: 'refused', withdrawn_at: 'refused' },
+  /** Mails that tell what was decided. While a test that was opened again runs, none goes. */
+  decision_mails: { to_do: 'refused', in_progress: 'refused', done: 'in', withdrawn_at: 'in' },
   /** What staff see of tests while they run. */
   live: { to_do: 'out', in_progress: 'in', done: 'out', withdrawn_at: 'in' },
   /** What an outage took time from that is still to be given back. */

@@ -93,7 +93,7 @@ export function BlueprintFields({ form, blueprint, isSaving, onSave, onCancel, f
             isOpen={folds.open.mail}
             onToggle={toggle('mail')}
           >
-            <MailFields form={form} page={folds.page} />
+            <MailFields form={form} page={folds.page} {...(blueprint && { blueprint })} />
           </Fold>
           <FormFoot isSaving={isSaving} onCancel={onCancel} />
         </Stack>

@@ -56,7 +56,7 @@ export function newValues(): BlueprintValues {
     open_days: '',
     reminder_hours: BLUEPRINT.reminderHours.initial,
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    texts: { invitation: {}, reminder: {} },
+    texts: { invitation: {}, reminder: {}, advance: {}, decline: {} },
   }
 }
 

@@ -54,6 +54,7 @@ function compared(correct: number, details: ReturnType<typeof detail>[], same_la
     invitation: { state: 'not_sent', sent_at: null, reason: null },
     reminder: { state: 'not_sent', sent_at: null, reason: null },
     decision: { state: 'undecided', reason: null, by: null, time: null },
+    decision_mail: null,
     amount_of_notes: 0,
     same_labels,
     place: null,

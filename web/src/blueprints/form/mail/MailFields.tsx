@@ -1,22 +1,32 @@
-import { mailKind } from '@assay/contract/invitations'
-import { type MailText, PLACEHOLDERS } from '@assay/domain/mail/mailWords'
-import { ownMailWords } from '@assay/domain/mail/ownWords'
+import type { Blueprint } from '@assay/contract/blueprints'
+import { isDecisionKind } from '@assay/domain/mail/decisionWords'
+import { DECISION_PLACEHOLDERS, type MailText, PLACEHOLDERS, type Placeholder } from '@assay/domain/mail/mailWords'
+import { type CandidateMailKind, ownMailWords } from '@assay/domain/mail/ownWords'
 import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { languages } from '../../../i18n/language.ts'
 import { type TextKey, t } from '../../../i18n/text.ts'
 import type { BlueprintForm } from '../blueprintForm.ts'
 import styles from './MailFields.module.css'
 import { MailPreview } from './MailPreview.tsx'
+import { Unwritten } from './Unwritten.tsx'
 import { useCaret } from './useCaret.ts'
-import type { MailPage } from './useMailPage.ts'
+import { kindsWritten, type MailPage } from './useMailPage.ts'
 
-const kinds = { invitation: 'BLUEPRINT.INVITATION', reminder: 'BLUEPRINT.REMINDER' } as const satisfies Record<
-  string,
-  TextKey
->
+const kinds: Record<CandidateMailKind, TextKey> = {
+  invitation: 'BLUEPRINT.INVITATION',
+  reminder: 'BLUEPRINT.REMINDER',
+  advance: 'BLUEPRINT.ADVANCE',
+  decline: 'BLUEPRINT.DECLINE',
+}
+
+interface Props {
+  form: BlueprintForm
+  page: MailPage
+  blueprint?: Blueprint
+}
 
 /** The words of the mails: the product's own until somebody writes others, each for itself. */
-export function MailFields({ form, page }: { form: BlueprintForm; page: MailPage }) {
+export function MailFields({ form, page, blueprint }: Props) {
   const { kind, language } = page
   const path = `texts.${kind}.${language}` as const
   const own = ownMailWords[language][kind]
@@ -45,8 +55,8 @@ export function MailFields({ form, page }: { form: BlueprintForm; page: MailPage
         <SegmentedControl
           aria-label={t('BLUEPRINT.WHICH_MAIL')}
           value={kind}
-          onChange={(chosen) => page.setKind(chosen === 'reminder' ? 'reminder' : 'invitation')}
-          data={mailKind.options.map((one) => ({ value: one, label: t(kinds[one]) }))}
+          onChange={(chosen) => page.setKind(kindsWritten.find((one) => one === chosen) ?? 'invitation')}
+          data={kindsWritten.map((one) => ({ value: one, label: t(kinds[one]) }))}
         />
         <SegmentedControl
           aria-label={t('BLUEPRINT.WRITTEN_IN')}
@@ -55,12 +65,14 @@ export function MailFields({ form, page }: { form: BlueprintForm; page: MailPage
           data={languages.map((one) => ({ value: one.language, label: one.name }))}
         />
       </Group>
+      <Unwritten kind={kind} values={form.values} {...(blueprint && { blueprint })} />
       <TextInput label={t('BLUEPRINT.SUBJECT')} autoComplete="off" {...field('subject')} />
       <Textarea label={t('BLUEPRINT.TEXT')} autosize minRows={8} maxRows={20} {...field('body')} />
       <Placeholders
+        kind={kind}
         onInsert={(placeholder) => caret.insert(placeholder, words, (part, value) => write({ [part]: value }))}
       />
-      <MailPreview words={words} values={form.values} language={language} />
+      <MailPreview kind={kind} words={words} values={form.values} language={language} />
       <Group justify="space-between">
         <Text fz="xs" c="dimmed">
           {t(written ? 'BLUEPRINT.YOUR_WORDS' : 'BLUEPRINT.OUR_WORDS')}
@@ -82,7 +94,7 @@ export function MailFields({ form, page }: { form: BlueprintForm; page: MailPage
   )
 }
 
-const meanings: Record<(typeof PLACEHOLDERS)[number], TextKey> = {
+const meanings: Record<Placeholder, TextKey> = {
   name: 'BLUEPRINT.PUTS_NAME',
   email: 'BLUEPRINT.PUTS_EMAIL',
   link: 'BLUEPRINT.PUTS_LINK',
@@ -90,16 +102,23 @@ const meanings: Record<(typeof PLACEHOLDERS)[number], TextKey> = {
   minutes: 'BLUEPRINT.PUTS_MINUTES',
   opens: 'BLUEPRINT.PUTS_OPENS',
   closes: 'BLUEPRINT.PUTS_CLOSES',
+  company: 'BLUEPRINT.PUTS_COMPANY',
+  role: 'BLUEPRINT.PUTS_ROLE',
 }
 
-function Placeholders({ onInsert }: { onInsert: (placeholder: string) => void }) {
+interface PlaceholdersProps {
+  kind: CandidateMailKind
+  onInsert: (placeholder: string) => void
+}
+
+function Placeholders({ kind, onInsert }: PlaceholdersProps) {
   return (
     <div>
       <Text fz="xs" c="dimmed" mb={4}>
         {t('BLUEPRINT.PLACEHOLDERS')}
       </Text>
       <Group gap={6}>
-        {PLACEHOLDERS.map((name) => (
+        {(isDecisionKind(kind) ? DECISION_PLACEHOLDERS : PLACEHOLDERS).map((name) => (
           <Button
             key={name}
             variant="default"

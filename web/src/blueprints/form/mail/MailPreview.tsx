@@ -1,6 +1,7 @@
+import { isDecisionKind } from '@assay/domain/mail/decisionWords'
 import { type MailText, plainOf, writeMail } from '@assay/domain/mail/mailWords'
 import { momentInMail } from '@assay/domain/mail/moment'
-import type { MailLanguage } from '@assay/domain/mail/ownWords'
+import type { CandidateMailKind, MailLanguage } from '@assay/domain/mail/ownWords'
 import { isTimeZone } from '@assay/domain/round/timeZone'
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
@@ -11,24 +12,27 @@ import styles from './MailFields.module.css'
 const DAY_MS = 24 * 60 * 60_000
 
 interface Props {
+  kind: CandidateMailKind
   words: MailText
   values: BlueprintValues
   language: MailLanguage
 }
 
 /** The mail as an imagined candidate gets it. */
-export function MailPreview({ words, values, language }: Props) {
+export function MailPreview({ kind, words, values, language }: Props) {
   const now = useMemo(() => Date.now(), [])
   const closes = values.open_days === '' ? null : now + values.open_days * DAY_MS
   const { subject, body } = writeMail(words, {
     name: t('BLUEPRINT.SAMPLE_NAME'),
     email: 'carol@example.com',
-    link: `${location.origin}/interviews/Kq3vZr8LxT5wYb2NcJ7hMd`,
+    link: isDecisionKind(kind) ? null : `${location.origin}/interviews/Kq3vZr8LxT5wYb2NcJ7hMd`,
     questions: String(amountOf(values)),
     minutes: String(values.max_time),
     opens: null,
     closes:
       closes === null ? null : momentInMail(closes, language, isTimeZone(values.time_zone) ? values.time_zone : 'UTC'),
+    company: null,
+    role: values.role.trim() || null,
   })
   return (
     <section aria-label={t('BLUEPRINT.PREVIEW')} className={styles['preview']}>

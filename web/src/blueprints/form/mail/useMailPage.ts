@@ -1,17 +1,22 @@
 import { type RoundLanguage, roundLanguage } from '@assay/contract/blueprints'
-import { type MailKind, mailKind } from '@assay/contract/invitations'
+import { decisionMailKind } from '@assay/contract/decisions/decisionMail'
+import { mailKind } from '@assay/contract/invitations'
+import type { CandidateMailKind } from '@assay/domain/mail/ownWords'
 import { useState } from 'react'
 
-/** Which of the six mails is being written. */
+/** What candidates are sent. */
+export const kindsWritten: readonly CandidateMailKind[] = [...mailKind.options, ...decisionMailKind.options]
+
+/** Which of the mails is being written. */
 export function useMailPage() {
-  const [kind, setKind] = useState<MailKind>('invitation')
+  const [kind, setKind] = useState<CandidateMailKind>('invitation')
   const [language, setLanguage] = useState<RoundLanguage>('en')
 
   /** To the first mail in which something is to be mended. */
   function turnToFault(fields: readonly string[]): void {
     for (const field of fields) {
       const [, ofKind, inLanguage] = /^texts\.(\w+)\.(\w+)/.exec(field) ?? []
-      const wantedKind = mailKind.options.find((one) => one === ofKind)
+      const wantedKind = kindsWritten.find((one) => one === ofKind)
       const wantedLanguage = roundLanguage.options.find((one) => one === inLanguage)
       if (!wantedKind || !wantedLanguage) continue
       setKind(wantedKind)

@@ -1,0 +1,82 @@
+import { DECISION_MAIL_DELAY } from '@assay/domain/limits'
+import { z } from 'zod'
+import { roundLanguage } from '../blueprints.ts'
+import { endpoint } from '../endpoint.ts'
+import { idParams } from '../fields.ts'
+import { idempotencyKey } from '../headers.ts'
+import { codesOf } from '../invitations.ts'
+import { decisionMailKind } from './decisionMail.ts'
+
+const codes = z.array(z.string())
+const skipped = z.array(
+  z.object({ code: z.string(), reason: z.enum(['INTERVIEW_NOT_FOUND', 'NOT_DECIDED', 'ALREADY_SENT']) }),
+)
+
+export const previewDecisionMails = endpoint({
+  method: 'POST',
+  path: '/decision-mail/preview',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['interview', 'progress', 'decision', 'invitation', 'blueprint'],
+  changes: [],
+  summary: 'What each of these candidates would be sent about a decision, word by word; changes nothing',
+  body: z.object({ codes: codesOf(), kind: decisionMailKind }),
+  response: z.object({
+    mails: z.array(
+      z.object({
+        code: z.string(),
+        email: z.string(),
+        language: roundLanguage,
+        subject: z.string(),
+        text: z.string(),
+      }),
+    ),
+    skipped,
+  }),
+  refusals: {},
+})
+
+export const sendDecisionMails = endpoint({
+  method: 'POST',
+  path: '/decision-mail',
+  once: true,
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: ['interview', 'progress', 'decision'],
+  changes: ['invitation'],
+  tells: [],
+  summary: 'Tell candidates what was decided, not before a moment until which its id takes all of it back',
+  headers: z.object(idempotencyKey),
+  body: z.object({
+    codes: codesOf(),
+    kind: decisionMailKind,
+    delay_minutes: z
+      .number()
+      .int('INVALID')
+      .min(DECISION_MAIL_DELAY.min, 'TOO_SMALL')
+      .max(DECISION_MAIL_DELAY.max, 'TOO_LARGE')
+      .default(DECISION_MAIL_DELAY.initial),
+  }),
+  response: z.object({
+    /** Null where none was queued. */
+    id: z.number().nullable(),
+    sends_at: z.string(),
+    queued: codes,
+    skipped,
+  }),
+  refusals: { MAIL_NOT_SET_UP: 409 },
+})
+
+export const takeBackDecisionMails = endpoint({
+  method: 'DELETE',
+  path: '/decision-mail/:id',
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: ['invitation'],
+  changes: ['invitation'],
+  tells: [],
+  summary: 'Take back those mails of one call that are not out; what is handed over at this moment is told as sent',
+  params: idParams,
+  response: z.object({ taken_back: codes, sent: codes }),
+  refusals: { DECISION_MAIL_NOT_FOUND: 404 },
+})

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mailLanguages } from './ownWords.ts'
+import { unwrittenIn } from './unwritten.ts'
+
+const words = { subject: 'Hello', body: 'You' }
+
+test.each([
+  [{}, ['en', 'es'], []],
+  [{ en: words }, ['en'], []],
+  [{ en: words }, ['es', 'en', 'ch'], ['ch', 'es']],
+  [{ es: words, ch: undefined }, ['ch'], ['ch']],
+  [{ en: words, ch: words, es: words }, ['en', 'ch', 'es'], []],
+] as const)(
+  '%#: a language that is read and has no words is told, where another has some',
+  (written, read, expected) => {
+    expect(unwrittenIn(written, new Set(read))).toEqual(expected)
+  },
+)
+
+test('what is told is read and has no words, and all of that is', () => {
+  const some = fc.subarray([...mailLanguages])
+  fc.assert(
+    fc.property(some, some, (written, read) => {
+      const found = unwrittenIn(Object.fromEntries(written.map((one) => [one, words])), new Set(read))
+      const missing = mailLanguages.filter((one) => read.includes(one) && !written.includes(one))
+      expect(found).toEqual(written.length > 0 ? missing : [])
+    }),
+  )
+})

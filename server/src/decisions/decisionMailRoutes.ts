@@ -1,0 +1,17 @@
+import { previewDecisionMails, sendDecisionMails, takeBackDecisionMails } from '@assay/contract/decisions/decisionMails'
+import { route } from '../http/route.ts'
+import { previewMails, queueDecisionMails, takeBackBatch } from './decisionMails.ts'
+
+export const decisionMailRoutes = [
+  route(previewDecisionMails, async ({ body, db, config }) => previewMails(db, { ...body, baseUrl: config.baseUrl })),
+
+  route(sendDecisionMails, async ({ body: { delay_minutes, ...asked }, db, config, doer, refuse }) => {
+    const mail = config.mail ?? refuse('MAIL_NOT_SET_UP')
+    return queueDecisionMails(db, { ...asked, doer, mail, delayMinutes: delay_minutes })
+  }),
+
+  route(takeBackDecisionMails, async ({ params, db, doer, refuse }) => {
+    const outcome = await takeBackBatch(db, { id: params.id, doer })
+    return typeof outcome === 'string' ? refuse(outcome) : outcome
+  }),
+]

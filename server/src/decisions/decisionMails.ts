@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type {
+  previewDecisionMails,
+  sendDecisionMails as sendCall,
+  takeBackDecisionMails as takeBackCall,
+} from '@assay/contract/decisions/decisionMails'
+import type { Answer } from '@assay/contract/endpoint'
+import { isoOf } from '@assay/domain/isoTime'
+import { type DecisionKind, tellsDecision } from '@assay/domain/mail/decisionWords'
+import { findCompany } from '../company/findCompany.ts'
+import { type Doer, recordDeeds } from '../db/audit.ts'
+import type { Db, Queryable, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { findWrittenTo } from '../invitations/queries.ts'
+import { letterTo } from '../invitations/letterTo.ts'
+import { insertMails } from '../mail/queries.ts'
+import { domainOf, newMail } from '../mail/queue.ts'
+import { mailsOfBatch, takeBackMails } from '../mail/takeBack.ts'
+import type { MailSettings } from '../settings/mailSettings.ts'
+import type { InterviewRow } from '../sitting/interviewRow.ts'
+import { findByCodes, rowsIn } from '../sitting/states/inPlace.ts'
+import { holdByCodes, insertMailBatch, toldAmong } from './queries.ts'
+
+const MINUTE_MS = 60_000
+/** How long a mail that is just being handed over is waited for, so that it can be said whether it went. */
+const SETTLES = { tries: 40, apartMs: 100 }
+
+type Skip = Answer<typeof sendCall>['skipped'][number]
+
+/** Of the asked ones those that can be told, and why each other is not, both in the order of the call. */
+async function sortOut(db: Queryable, codes: readonly string[], kind: DecisionKind, rows: readonly InterviewRow[]) {
+  const byCode = new Map(rows.map((row) => [row.code, row]))
+  const told = await toldAmong(
+    db,
+    kind,
+    rows.map(({ id }) => id),
+  )
+  const whyNot = (row: InterviewRow | undefined): Skip['reason'] | null => {
+    if (!row) return 'INTERVIEW_NOT_FOUND'
+    if (row.closed_at === null || !tellsDecision(kind, row.decision)) return 'NOT_DECIDED'
+    return told.has(row.id) ? 'ALREADY_SENT' : null
+  }
+  const asked = codes.map((code) => ({ code, row: byCode.get(code), reason: whyNot(byCode.get(code)) }))
+  return {
+    chosen: asked.flatMap(({ row, reason }) => (row && !reason ? [row] : [])),
+    skipped: asked.flatMap(({ code, reason }): Skip[] => (reason ? [{ code, reason }] : [])),
+  }
+}
+
+interface Asked {
+  codes: readonly string[]
+  kind: DecisionKind
+}
+
+/** Each mail as it would go out now. */
+export async function previewMails(
+  db: Queryable,
+  { codes, kind, baseUrl }: Asked & { baseUrl: string },
+): Promise<Answer<typeof previewDecisionMails>> {
+  const { chosen, skipped } = await sortOut(db, codes, kind, await findByCodes(db, 'decision_mails', codes))
+  const ids = chosen.map(({ id }) => id)
+  const rows = new Map(
+    ids.length > 0 ? (await findWrittenTo(db, 'decision_mails', ids)).map((row) => [row.id, row]) : [],
+  )
+  const sender = { baseUrl, company: await findCompany(db) }
+  const mails = chosen.flatMap(({ id, code, email }) => {
+    const row = rows.get(id)
+    if (!row) return []
+    const { language, letter } = letterTo(row, kind, sender)
+    return [{ code, email, language, subject: letter.subject, text: letter.text }]
+  })
+  return { mails, skipped }
+}
+
+interface Sending extends Asked {
+  doer: Doer
+  delayMinutes: number
+  mail: MailSettings
+}
+
+async function queueEach(tx: Tx, { kind, doer, mail }: Sending, rows: readonly InterviewRow[], sendsAt: number) {
+  const batchId = await insertMailBatch(tx, doer.at)
+  await insertMails(
+    tx,
+    rows.map(({ id }) => ({
+      ...newMail(id, kind, doer.at, domainOf(mail.from)),
+      ...{ next_at: sendsAt, sends_at: sendsAt, batch_id: batchId },
+    })),
+  )
+  const deed = { action: 'told', object_kind: 'interview', detail: { kind } } as const
+  await recordDeeds(
+    tx,
+    doer,
+    rows.map(({ id }) => ({ ...deed, object_id: id })),
+  )
+  return batchId
+}
+
+/** Queues a mail for each that can be told. All of them are held meanwhile: a decision of the same moment comes after, and takes it back. */
+export const queueDecisionMails = (db: Db, sending: Sending): Promise<Answer<typeof sendCall>> =>
+  inTransaction(db, async (tx) => {
+    const { codes, kind, doer, delayMinutes } = sending
+    const { chosen, skipped } = await sortOut(tx, codes, kind, await holdByCodes(tx, 'decision_mails', codes))
+    const sendsAt = doer.at + delayMinutes * MINUTE_MS
+    const id = chosen.length > 0 ? await queueEach(tx, sending, chosen, sendsAt) : null
+    return { id, sends_at: isoOf(sendsAt), queued: chosen.map(({ code }) => code), skipped }
+  })
+
+/** Reads until no node has one of them in hand, or for as long as somebody waits gladly. */
+async function settledMails(db: Queryable, id: number) {
+  for (let tried = 1; ; tried += 1) {
+    const mails = await mailsOfBatch(db, id)
+    const isUnderWay = mails.some(({ state }) => state === 'queued')
+    if (!isUnderWay || tried === SETTLES.tries) return mails
+    await pause(SETTLES.apartMs)
+  }
+}
+
+/** Takes back what of one call is not out. What may be out is told as sent. */
+export async function takeBackBatch(
+  db: Db,
+  { id, doer }: { id: number; doer: Doer },
+): Promise<Answer<typeof takeBackCall> | 'DECISION_MAIL_NOT_FOUND'> {
+  if ((await mailsOfBatch(db, id)).length === 0) return 'DECISION_MAIL_NOT_FOUND'
+  await inTransaction(db, async (tx) => {
+    const taken = await takeBackMails(tx, { batchId: id }, doer.at)
+    const deed = { action: 'not_told', object_kind: 'interview' } as const
+    await recordDeeds(
+      tx,
+      doer,
+      taken.map((object_id) => ({ ...deed, object_id })),
+    )
+  })
+  const mails = await settledMails(db, id)
+  const ids = mails.flatMap(({ interview_id }) => interview_id ?? [])
+  const codes = new Map(
+    (ids.length > 0 ? await rowsIn(db, 'code').where('id', 'in', ids).execute() : []).map((row) => [row.id, row.code]),
+  )
+  const codesOf = (isWanted: (mail: (typeof mails)[number]) => boolean) =>
+    mails.filter(isWanted).flatMap(({ interview_id }) => codes.get(interview_id ?? 0) ?? [])
+  return {
+    taken_back: codesOf(({ state, code }) => state === 'taken_back' && code !== 'MAYBE_SENT'),
+    sent: codesOf(({ state, code }) => state === 'sent' || state === 'queued' || code === 'MAYBE_SENT'),
+  }
+}

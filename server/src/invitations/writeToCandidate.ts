@@ -1,0 +1,32 @@
+import { isDecisionKind, tellsDecision } from '@assay/domain/mail/decisionWords'
+import type { CandidateMailKind } from '@assay/domain/mail/ownWords'
+import { entryStateAt } from '@assay/domain/round/entryWindow'
+import { findCompany } from '../company/findCompany.ts'
+import type { Queryable } from '../db/schema.ts'
+import type { Taken } from '../mail/queue.ts'
+import type { Letter } from '../mail/transport.ts'
+import { letterTo, type WrittenTo } from './letterTo.ts'
+import { findWrittenTo } from './queries.ts'
+
+interface Look {
+  db: Queryable
+  now: number
+  baseUrl: string
+}
+
+/** An invitation to a test that can be started, a decision that still stands. */
+function isStillSo(row: WrittenTo, kind: CandidateMailKind, now: number): boolean {
+  if (isDecisionKind(kind)) return row.closed_at !== null && tellsDecision(kind, row.decision)
+  return ['open', 'waiting'].includes(entryStateAt(row, now))
+}
+
+/** The mail as things stand now: the words, the window and the name of this moment. Null for a candidate who should get none any more. */
+export async function writeToCandidate(
+  { interviewId, kind }: Taken,
+  { db, now, baseUrl }: Look,
+): Promise<Letter | null> {
+  if (interviewId === null || kind === 'password') return null
+  const [row] = await findWrittenTo(db, isDecisionKind(kind) ? 'decision_mails' : 'mails', [interviewId])
+  if (!row || !isStillSo(row, kind, now)) return null
+  return letterTo(row, kind, { baseUrl, company: await findCompany(db) }).letter
+}

@@ -1,0 +1,45 @@
+import type { DecisionKind } from '@assay/domain/mail/decisionWords'
+import type { Queryable, Tx } from '../db/schema.ts'
+
+type Which = { batchId: number } | { interviewIds: readonly number[]; kinds: readonly DecisionKind[] }
+
+/**
+ * Takes back what is not out. What a node has in hand at this moment may go, and if it does not, it is not tried again. All rows are
+ * marked first, which waits for a node that is just taking or giving back one of them: none slips through in between.
+ */
+export async function takeBackMails(tx: Tx, which: Which, now: number): Promise<number[]> {
+  const marked = await tx
+    .updateTable('mails')
+    .set({ recalled_at: now })
+    .where('state', '=', 'queued')
+    .where('recalled_at', 'is', null)
+    .$call((query) =>
+      'batchId' in which
+        ? query.where('batch_id', '=', which.batchId)
+        : query.where('interview_id', 'in', which.interviewIds).where('kind', 'in', which.kinds),
+    )
+    .returning(['id', 'interview_id'])
+    .execute()
+  if (marked.length === 0) return []
+  await tx
+    .updateTable('mails')
+    .set({ state: 'taken_back', ended_at: now, code: null, detail: null })
+    .where(
+      'id',
+      'in',
+      marked.map(({ id }) => id),
+    )
+    .where('state', '=', 'queued')
+    .where('taken_by', 'is', null)
+    .execute()
+  return marked.flatMap(({ interview_id }) => interview_id ?? [])
+}
+
+/** How the mails of one call fare, in its order. */
+export const mailsOfBatch = (db: Queryable, batchId: number) =>
+  db
+    .selectFrom('mails')
+    .select(['interview_id', 'state', 'code', 'taken_by'])
+    .where('batch_id', '=', batchId)
+    .orderBy('id')
+    .execute()
