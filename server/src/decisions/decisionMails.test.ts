@@ -123,7 +123,7 @@ test('the words are those of the blueprint when the mail goes out, and never a h
 
   const [mail] = server.mails
   expect(mail?.headers['subject']).toBe('About Baker')
-  expect(mail?.text.trimEnd()).toBe("Welcome, Person N. O'Nine <b>\nAs Baker\nAt Loaf & Co\n{nobody")
+  expect(mail?.text.trimEnd()).toBe("Welcome, Person N. O'Nine <b>\nAs Baker\nAt Loaf & Co\n{nobody\n\nLoaf & Co")
   expect(mail?.html).toContain('&lt;b&gt;')
   await house.admin(setCompany, { body: { name: null } })
 })
