@@ -2,15 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { StartFault } from '../startFault.ts'
 import { type Columns, columns, type Engine } from './columns.ts'
-import { rounds } from './migrations/0010_rounds.ts'
-import { mails } from './migrations/0011_mails.ts'
-import { clock } from './migrations/0012_clock.ts'
-import { presence } from './migrations/0013_presence.ts'
-import { imports } from './migrations/0014_imports.ts'
-import { insight } from './migrations/0015_insight.ts'
-import { pictures } from './migrations/0016_pictures.ts'
-import { bankHistory } from './migrations/0017_bank_history.ts'
-import { doors } from './migrations/0018_doors.ts'
 import { webhooks } from './migrations/0020_webhooks.ts'
 import { audit } from './migrations/0021_audit.ts'
 import { erasure } from './migrations/0022_erasure.ts'
@@ -27,7 +18,7 @@ import { outcomes } from './migrations/0035_outcomes.ts'
 import { company } from './migrations/0039_company.ts'
 import { handOvers } from './migrations/0040_hand_overs.ts'
 import { labelOutcomes } from './migrations/0050_label_outcomes.ts'
-import { decisionMails } from './migrations/0040_decision_mails.ts'
+import { decisionMails } from './migrations/0051_decision_mails.ts'
 import { people } from './migrations/first/0001_people.ts'
 import { bank } from './migrations/first/0002_bank.ts'
 import { interviews } from './migrations/first/0003_interviews.ts'
@@ -37,6 +28,15 @@ import { access } from './migrations/first/0006_access.ts'
 import { optionOrder } from './migrations/first/0007_option_order.ts'
 import { auditWithoutCandidates } from './migrations/first/0008_audit_without_candidates.ts'
 import { questionLanguage } from './migrations/first/0009_question_language.ts'
+import { rounds } from './migrations/second/0010_rounds.ts'
+import { mails } from './migrations/second/0011_mails.ts'
+import { clock } from './migrations/second/0012_clock.ts'
+import { presence } from './migrations/second/0013_presence.ts'
+import { imports } from './migrations/second/0014_imports.ts'
+import { insight } from './migrations/second/0015_insight.ts'
+import { pictures } from './migrations/second/0016_pictures.ts'
+import { bankHistory } from './migrations/second/0017_bank_history.ts'
+import { doors } from './migrations/second/0018_doors.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -78,7 +78,7 @@ const steps: Record<string, Step> = {
   '0039_company': company,
   '0040_hand_overs': handOvers,
   '0050_label_outcomes': labelOutcomes,
-  '0040_decision_mails': decisionMails,
+  '0051_decision_mails': decisionMails,
 }
 
 /** The newest one that this release knows. */

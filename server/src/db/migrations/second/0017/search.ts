@@ -1,7 +1,7 @@
 import { searchable } from '@assay/domain/bank/searchable'
 import { type Kysely, sql } from 'kysely'
-import { rowsAsTable } from '../../rowsAsTable.ts'
-import type { Queryable } from '../../schema.ts'
+import { rowsAsTable } from '../../../rowsAsTable.ts'
+import type { Queryable } from '../../../schema.ts'
 import { type Known, questionsOf } from './labels.ts'
 
 interface Items {

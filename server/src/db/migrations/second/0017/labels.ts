@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { rowsAsTable } from '../../rowsAsTable.ts'
-import type { Queryable } from '../../schema.ts'
+import { rowsAsTable } from '../../../rowsAsTable.ts'
+import type { Queryable } from '../../../schema.ts'
 
 export interface Known {
   questions: { id: number; code: string; version: number; archived_at: number | null; import_id: number | null }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Columns } from '../columns.ts'
+import type { Columns } from '../../columns.ts'
 
 /** Mails that wait, and what came of those that went. A row names what it is about and holds neither an address nor words. */
 export async function mails(db: Kysely<unknown>, { id, whole, needed }: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Columns } from '../columns.ts'
+import type { Columns } from '../../columns.ts'
 
 /** What each question of a paper came to, the key that is in force for it, and which interviews are to be counted. */
 async function sittings(db: Kysely<unknown>, { id, whole, needed }: Columns): Promise<void> {

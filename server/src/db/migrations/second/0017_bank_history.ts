@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Columns } from '../columns.ts'
+import type { Columns } from '../../columns.ts'
 import { fillLabels } from './0017/labels.ts'
 import { fillSearch } from './0017/search.ts'
 

@@ -3,9 +3,9 @@ import { listQuestions, updateQuestion } from '@assay/contract/questions/questio
 import { deleteUser } from '@assay/contract/users'
 import type { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { importFile } from '../../../../../hands/imports.ts'
-import { makeQuestion, makeUser } from '../../../../../hands/make.ts'
-import { openHouse } from '../../../../test/house.ts'
+import { importFile } from '../../../../../../hands/imports.ts'
+import { makeQuestion, makeUser } from '../../../../../../hands/make.ts'
+import { openHouse } from '../../../../../test/house.ts'
 import { fillLabels } from './labels.ts'
 import { fillSearch } from './search.ts'
 

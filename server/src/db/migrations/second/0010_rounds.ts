@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Columns } from '../columns.ts'
+import type { Columns } from '../../columns.ts'
 
 async function blueprints(db: Kysely<unknown>, { id, whole, needed }: Columns): Promise<void> {
   await id(db.schema.createTable('blueprints'))

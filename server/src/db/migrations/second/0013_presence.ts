@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Columns } from '../columns.ts'
+import type { Columns } from '../../columns.ts'
 
 /** How a running test was heard of: signs of life, what was missed, outages, and its candidate's words. */
 export async function presence(db: Kysely<unknown>, { id, whole, needed }: Columns): Promise<void> {

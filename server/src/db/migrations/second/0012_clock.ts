@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Columns } from '../columns.ts'
+import type { Columns } from '../../columns.ts'
 
 async function clocks(db: Kysely<unknown>, { whole }: Columns): Promise<void> {
   const alter = () => db.schema.alterTable('interviews')

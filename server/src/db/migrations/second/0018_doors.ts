@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Columns } from '../columns.ts'
+import type { Columns } from '../../columns.ts'
 
 /** Users that a provider knows, what a second step is proved by, and signing in that is half done. */
 async function people(db: Kysely<unknown>, { whole, needed }: Columns): Promise<void> {
