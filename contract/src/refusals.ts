@@ -119,6 +119,7 @@ export const sentences = {
   DECISION_MAIL_NOT_FOUND: 'There is no such mail about a decision',
   DECISION_UNDONE: 'This decision was taken back already',
   NOTE_NOT_FOUND: 'There is no such note',
+  BIN_ITEM_NOT_FOUND: 'There is nothing like this in the bin',
 
   WEBHOOK_NOT_FOUND: 'There is no such webhook',
   TOO_MANY_WEBHOOKS: 'There are 20 webhooks already: delete one first',

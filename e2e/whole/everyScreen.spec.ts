@@ -1,5 +1,5 @@
 import { changeInvitations } from '@assay/contract/invitations'
-import { createLabel } from '@assay/contract/labels'
+import { createLabel, deleteLabel } from '@assay/contract/labels'
 import { createQuestions } from '@assay/contract/questions/questions'
 import { createShare } from '@assay/contract/results/shares'
 import { createUser } from '@assay/contract/users'
@@ -65,6 +65,8 @@ async function fillRound({ stranger }: House, staff: Caller) {
   await staff(changeInvitations, { body: { codes: [withdrawn ?? ''], is_withdrawn: true } })
   const window = { opens_at: '2100-01-01T09:00:00Z', closes_at: null }
   await staff(changeInvitations, { body: { codes: [later ?? ''], ...window } })
+  const { id } = await staff(createLabel, { body: { name: `${'LONG_'.repeat(9)}LABEL` } })
+  await staff(deleteLabel, { params: { id } })
   const { link } = await staff(createShare, { body: { codes: [done ?? ''], days: 14 } })
   return { blueprint: blueprint.id, shared: new URL(link).pathname }
 }
@@ -93,6 +95,7 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
   ],
   'security and the system': () => [
     { path: '/admin/security', heading: 'Security' },
+    { path: '/admin/bin', heading: 'Bin', last: 'td' },
     { path: '/admin/system/audit', heading: 'System' },
     { path: '/admin/system/webhooks', heading: 'System' },
     { path: '/admin/system/privacy', heading: 'System' },

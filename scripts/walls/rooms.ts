@@ -25,6 +25,7 @@ export const stair = [
   'decisions',
   'rounds',
   'people',
+  'bin',
   'dashboard',
   'audit',
   'erasure',

@@ -8,6 +8,8 @@ import { stair } from './rooms.ts'
 const owners: Record<string, string> = {
   turns: 'db',
   tallies: 'db',
+  // Whatever is deleted is put there by its room.
+  bin: 'db',
   audit: 'db',
   audit_head: 'audit',
   webhooks: 'webhooks',

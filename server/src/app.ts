@@ -9,6 +9,7 @@ import { openAccess } from './auth/access.ts'
 import type { Hashing } from './auth/hashing/threads.ts'
 import { authRoutes } from './auth/routes.ts'
 import { startBackgroundWork } from './backgroundWork.ts'
+import { binRoutes } from './bin/routes.ts'
 import { labelsInUse } from './blueprints/queries.ts'
 import { blueprintRoutes } from './blueprints/routes.ts'
 import { companyRoutes } from './company/routes.ts'
@@ -62,7 +63,7 @@ import type { Services } from './services.ts'
 import { bringUpToDate } from './sitting/closing/bringUpToDate.ts'
 import { exposureOf } from './sitting/exposure.ts'
 import { type GroupCommits, openGroupCommits } from './sitting/groupCommit/commits.ts'
-import { countDrawn, drawnOf, inUseOf, isDrawn, isQuestionInUse } from './sitting/inUse.ts'
+import { countDrawn, drawnOf, heldOf, inUseOf, isDrawn, isQuestionInUse } from './sitting/inUse.ts'
 import { remarksOf } from './sitting/remarks.ts'
 import { userRoutes } from './users/routes.ts'
 import { VERSION } from './version.ts'
@@ -79,7 +80,7 @@ export const routes = [
   ...labelRoutes,
   ...pictureRoutes,
   ...questionRoutes(aboveQuestions),
-  ...importRoutes({ countDrawn, labelsInUse }, aboveQuestions),
+  ...importRoutes({ countDrawn, heldOf, labelsInUse }, aboveQuestions),
   ...blueprintRoutes({ funnelsOf, usedAmong, languagesOf, finishedAmong, openRounds, exposureOf }),
   ...interviewRoutes,
   ...timeRoutes,
@@ -94,6 +95,7 @@ export const routes = [
   ...decisionRoutes,
   ...roundRoutes,
   ...peopleRoutes,
+  ...binRoutes,
   ...webhookRoutes,
   ...auditRoutes,
   ...erasureRoutes,

@@ -1,5 +1,6 @@
 import { headMemory } from './audit/rememberHead.ts'
 import { startSealer } from './audit/sealer.ts'
+import { sweepBin } from './bin/sweeper.ts'
 import { startRetirement } from './erasure/retirement.ts'
 import { sweepImports } from './imports/sweeper.ts'
 import { sweepDue } from './insight/counting/sweeper.ts'
@@ -31,6 +32,7 @@ export async function startBackgroundWork(
     keepFitted({ db, now, log, everyMs: fitEveryMs }),
     sweepImports({ db, reader: fileReader, queue: fileQueue, now, log }),
     sweepPictures(db, now, log),
+    sweepBin({ db, exams, now, log }),
     startWebhooks({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }),
     startSealer({ db, now, log, tell: tellDeeds, remember }),
     startRetirement({ db, names, exams, now, log, tellDeeds }),

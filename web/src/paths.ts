@@ -37,6 +37,7 @@ export const paths = {
   keyFix: '/admin/questions/$id/key-fix',
   insight: '/admin/insight',
   compareInterviews: '/admin/interviews/compare',
+  bin: '/admin/bin',
   security: '/admin/security',
   system: '/admin/system',
   audit: '/admin/system/audit',

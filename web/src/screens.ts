@@ -84,6 +84,11 @@ export const adminScreens = {
     access: 'interviews:read',
     load: withTexts(['sittings'], () => import('./people/PersonPage.tsx')),
   },
+  bin: {
+    path: paths.bin,
+    access: 'interviews:read',
+    load: withTexts(['sittings'], () => import('./bin/BinPage.tsx')),
+  },
   compareInterviews: {
     path: paths.compareInterviews,
     access: 'interviews:read',

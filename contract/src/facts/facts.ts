@@ -44,7 +44,7 @@ export const traitsOf = {
   /** Verdicts, results, places in a ranking. */
   score: fact({ leavesDeed: true, changesWithTime: true, events: ['interview.rescored'] }),
   /** That there is one, for whom, on which paper, in which window. */
-  interview: fact({ leavesDeed: true, events: ['interview.deleted'] }),
+  interview: fact({ leavesDeed: true, events: ['interview.deleted', 'interview.restored'] }),
   /** Figures that are counted from ends. */
   insight: fact({ changesWithTime: true }),
   keyFix: fact({ leavesDeed: true }),
@@ -56,6 +56,8 @@ export const traitsOf = {
   /** What the staff has decided of an interview. */
   decision: fact({ leavesDeed: true, events: ['interview.decided'] }),
   note: fact({ leavesDeed: true }),
+  /** What was deleted and can be restored. */
+  bin: fact({ leavesDeed: true }),
   user: fact({ leavesDeed: true }),
   session: fact({ leavesDeed: true }),
   factor: fact({ leavesDeed: true }),

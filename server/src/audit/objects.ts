@@ -1,14 +1,18 @@
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
+import { isIn } from '../sitting/states/inPlace.ts'
 
 /** What is shown of the things that deeds were done to, where these are still there: their names and codes as of now. */
-const shownBy: Record<string, { table: string; name: string | null; code: string | null }> = {
+const shownBy: Record<
+  string,
+  { table: string; name: string | null; code: string | null; isThere?: Expression<SqlBool> }
+> = {
   user: { table: 'users', name: 'full_name', code: null },
   label: { table: 'labels', name: 'name', code: null },
   question: { table: 'questions', name: null, code: 'code' },
   import: { table: 'imports', name: 'file_name', code: null },
-  blueprint: { table: 'blueprints', name: 'name', code: null },
-  interview: { table: 'interviews', name: 'name', code: 'code' },
+  blueprint: { table: 'blueprints', name: 'name', code: null, isThere: sql`deleted_at is null` },
+  interview: { table: 'interviews', name: 'name', code: 'code', isThere: isIn('code') },
   webhook: { table: 'webhooks', name: 'url', code: null },
 }
 
@@ -31,7 +35,7 @@ async function shownOf(db: Queryable, kind: string, ids: readonly string[]): Pro
   if (!shown || numbers.length === 0) return []
   const { rows } = await sql<Shown & { id: number }>`
     select id, ${column(shown.name)} as object_name, ${column(shown.code)} as object_code
-    from ${sql.table(shown.table)} where id in (${sql.join(numbers)})`.execute(db)
+    from ${sql.table(shown.table)} where ${shown.isThere ?? sql`true`} and id in (${sql.join(numbers)})`.execute(db)
   return rows.map(({ id, ...names }) => [keyOf({ object_kind: kind, object_id: String(id) }), names])
 }
 

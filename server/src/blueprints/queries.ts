@@ -8,20 +8,22 @@ const shown = [
   ...(['created_at', 'archived_at', 'role', 'pass_mark', 'version'] as const),
 ] as const
 
+/** Blueprints are read through this: what lies in the bin is nowhere else. An interview that is to be seen keeps its own out of it. */
+const blueprintsThere = (db: Queryable) => db.selectFrom('blueprints').where('blueprints.deleted_at', 'is', null)
+
 export type BlueprintRow = NonNullable<Awaited<ReturnType<typeof findBlueprint>>>
 
 export const findBlueprint = (db: Queryable, id: number) =>
-  db.selectFrom('blueprints').select(shown).where('id', '=', id).executeTakeFirst()
+  blueprintsThere(db).select(shown).where('id', '=', id).executeTakeFirst()
 
 export const findBlueprints = (db: Queryable, ids: readonly number[]) =>
-  db.selectFrom('blueprints').select(shown).where('id', 'in', ids).orderBy('id', 'desc').execute()
+  blueprintsThere(db).select(shown).where('id', 'in', ids).orderBy('id', 'desc').execute()
 
 const isOf = (isArchived: boolean) =>
   isArchived ? sql<SqlBool>`archived_at is not null` : sql<SqlBool>`archived_at is null`
 
 export const listBlueprintIds = async (db: Queryable, isArchived: boolean, page: PageWindow | null) => {
-  const rows = await db
-    .selectFrom('blueprints')
+  const rows = await blueprintsThere(db)
     .select('id')
     .where(isOf(isArchived))
     .orderBy('id', 'desc')
@@ -31,8 +33,7 @@ export const listBlueprintIds = async (db: Queryable, isArchived: boolean, page:
 }
 
 export const countBlueprints = async (db: Queryable, isArchived: boolean): Promise<number> => {
-  const { count } = await db
-    .selectFrom('blueprints')
+  const { count } = await blueprintsThere(db)
     .select(sql<number>`count(*)`.as('count'))
     .where(isOf(isArchived))
     .executeTakeFirstOrThrow()
@@ -45,8 +46,8 @@ export const insertBlueprint = async (tx: Tx, values: Insertable<Schema['bluepri
 export const changeBlueprint = (tx: Tx, id: number, values: Partial<Insertable<Schema['blueprints']>>) =>
   tx.updateTable('blueprints').set(values).where('id', '=', id).execute()
 
-export const removeBlueprint = (tx: Tx, id: number) =>
-  tx.deleteFrom('blueprints').where('id', '=', id).returning('name').executeTakeFirst()
+export const setDeleted = (tx: Tx, id: number, deleted_at: number | null) =>
+  tx.updateTable('blueprints').set({ deleted_at }).where('id', '=', id).execute()
 
 export const insertBlueprintLabels = (tx: Tx, rows: Schema['blueprint_labels'][]) =>
   tx.insertInto('blueprint_labels').values(rows).execute()
@@ -91,6 +92,12 @@ export const drawableQuestions = (db: Queryable, labelIds: readonly number[]) =>
 
 /** Those of the labels that a recipe names. */
 export const labelsInUse = async (db: Queryable, labelIds: readonly number[]): Promise<ReadonlySet<number>> => {
-  const rows = await db.selectFrom('blueprint_labels').select('label_id').where('label_id', 'in', labelIds).execute()
+  const rows = await db
+    .selectFrom('blueprint_labels')
+    .innerJoin('blueprints', 'blueprints.id', 'blueprint_labels.blueprint_id')
+    .select('label_id')
+    .where('label_id', 'in', labelIds)
+    .where('blueprints.deleted_at', 'is', null)
+    .execute()
   return new Set(rows.map(({ label_id }) => label_id))
 }

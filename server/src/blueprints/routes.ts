@@ -8,7 +8,6 @@ import {
 } from '@assay/contract/blueprints'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import type { Queryable } from '../db/schema.ts'
-import { onForeignKey } from '../db/violations.ts'
 import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import {
@@ -94,7 +93,7 @@ export const blueprintRoutes = ({
   }),
 
   route(deleteCall, async ({ params, db, doer, refuse }) => {
-    const isRemoved = await deleteBlueprint(db, doer, params.id).catch(onForeignKey(() => refuse('BLUEPRINT_IN_USE')))
-    if (!isRemoved) refuse('BLUEPRINT_NOT_FOUND')
+    const fault = await deleteBlueprint(db, doer, { id: params.id, usedAmong })
+    if (fault) refuse(fault)
   }),
 ]

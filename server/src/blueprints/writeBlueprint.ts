@@ -1,6 +1,7 @@
 import type { NewBlueprint } from '@assay/contract/blueprints'
 import { fieldError } from '@assay/contract/fieldErrors'
 import { type Doer, recordDeed } from '../db/audit.ts'
+import { putInBin } from '../db/bin.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
@@ -8,8 +9,9 @@ import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import type { Texts } from '../questions/texts/workshop.ts'
+import type { UsedAmong } from './blueprint.ts'
 import { keepPictures } from './keepPictures.ts'
-import { insertBlueprint, insertBlueprintLabels, insertPassMark, removeBlueprint } from './queries.ts'
+import { findBlueprint, insertBlueprint, insertBlueprintLabels, insertPassMark, setDeleted } from './queries.ts'
 import { type Recipe, readStock, requireFillable } from './recipe.ts'
 
 /** Ready before the transaction, so that the bank is not kept waiting meanwhile. */
@@ -93,13 +95,21 @@ export async function addBlueprint(db: Db, texts: Texts, doer: Doer, wanted: New
   })
 }
 
-/** Fails by its foreign key where an interview was made from it. */
-export const deleteBlueprint = (db: Db, doer: Doer, id: number): Promise<boolean> =>
+/** Into the bin, unless there is an interview that was made from it. */
+export const deleteBlueprint = (
+  db: Db,
+  doer: Doer,
+  { id, usedAmong }: { id: number; usedAmong: UsedAmong },
+): Promise<'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_IN_USE' | null> =>
   inTransaction(db, async (tx) => {
-    // A transaction that makes interviews by it or changes it meanwhile finds it whole, or not at all.
+    // A transaction that makes interviews by it, changes it or brings one back meanwhile finds it whole, or not at all.
     await takeTurn(tx, BANK)
-    const removed = await removeBlueprint(tx, id)
-    if (!removed) return false
-    await recordDeed(tx, doer, { action: 'deleted', object_kind: 'blueprint', object_id: id, detail: removed })
-    return true
+    const found = await findBlueprint(tx, id)
+    if (!found) return 'BLUEPRINT_NOT_FOUND'
+    if ((await usedAmong(tx, [id])).has(id)) return 'BLUEPRINT_IN_USE'
+    await setDeleted(tx, id, doer.at)
+    await putInBin(tx, doer, { blueprint_id: id })
+    const detail = { name: found.name }
+    await recordDeed(tx, doer, { action: 'deleted', object_kind: 'blueprint', object_id: id, detail })
+    return null
   })

@@ -54,8 +54,9 @@ export interface Deed {
     | 'token_created'
     | 'token_revoked'
     | 'link_made'
-    // By the shell, before anybody has opened the copy: db/copies/endDoors.ts.
+    // Out of the bin; of an installation by the shell, before anybody has opened the copy: db/copies/endDoors.ts.
     | 'restored'
+    | 'purged'
   object_kind:
     | 'user'
     | 'session'

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AuditTables } from './schema/audit.ts'
 import type { AuthTables } from './schema/auth.ts'
+import type { BinTables } from './schema/bin.ts'
 import type { BlueprintTables } from './schema/blueprints.ts'
 import type { CompanyTables } from './schema/company.ts'
 import type { HouseTables } from './schema/db.ts'
@@ -22,6 +23,7 @@ import type { WebhookTables } from './schema/webhooks.ts'
 /** Times are integer milliseconds in UTC; flags are a role, a state or a nullable time, never a boolean column. */
 export interface Schema
   extends HouseTables,
+    BinTables,
     HttpTables,
     MailTables,
     UserTables,

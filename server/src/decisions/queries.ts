@@ -1,10 +1,10 @@
 import type { DecisionState } from '@assay/contract/decisions/decision'
 import type { DecisionKind } from '@assay/domain/mail/decisionWords'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { findByCodes, rowsIn } from '../sitting/states/inPlace.ts'
+import { findByCodes, leftOutOf, rowsIn } from '../sitting/states/inPlace.ts'
 
 export type DecisionRow = Selectable<Schema['decisions']>
 
@@ -12,9 +12,15 @@ export type DecisionRow = Selectable<Schema['decisions']>
 export const entriesOf = (db: Queryable, interviewIds: readonly number[]): Promise<DecisionRow[]> =>
   db.selectFrom('decisions').selectAll().where('interview_id', 'in', interviewIds).orderBy('id').execute()
 
-/** What one call has decided, in the order of that call. */
+/** What one call has decided, in the order of that call; nothing of what is nowhere to be seen. */
 export const entriesOfBatch = (db: Queryable, batchId: number): Promise<DecisionRow[]> =>
-  db.selectFrom('decisions').selectAll().where('batch_id', '=', batchId).orderBy('id').execute()
+  db
+    .selectFrom('decisions')
+    .selectAll()
+    .where('batch_id', '=', batchId)
+    .where(sql<SqlBool>`interview_id not in (${leftOutOf('code')})`)
+    .orderBy('id')
+    .execute()
 
 /** These interviews as they stand, held until the end of the transaction: a decision of the same moment comes after. */
 export const holdInterviews = (tx: Tx, ids: readonly number[]): Promise<InterviewRow[]> =>

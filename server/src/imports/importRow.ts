@@ -1,7 +1,7 @@
 import type { Import } from '@assay/contract/imports/imports'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import type { Selectable } from 'kysely'
-import type { Queryable, Schema } from '../db/schema.ts'
+import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { labelsNamed } from './labels.ts'
 import { readSummary } from './summary.ts'
 
@@ -11,6 +11,8 @@ export type ImportRow = Selectable<Schema['imports']>
 export interface AboveImports {
   /** How many questions of this import an interview holds. */
   countDrawn: (db: Queryable, importId: number) => Promise<number>
+  /** Those of its questions that any paper holds, also of an interview in the bin. */
+  heldOf: (tx: Tx, importId: number) => Promise<number[]>
   /** Those of the labels that something else than questions names. */
   labelsInUse: (db: Queryable, labelIds: readonly number[]) => Promise<ReadonlySet<number>>
 }

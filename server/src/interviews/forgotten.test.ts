@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeInterview } from '@assay/contract/exam/exam'
-import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { deleteForGood } from '../../../hands/bin.ts'
 import { makeBank, makeRunningExam } from '../../../hands/exam.ts'
 import { ENGINE } from '../../test/database.ts'
 import { openHouse } from '../../test/house.ts'
 
 const WORDS = ['Zebulon Quartermain', 'zebulon quartermain', 'zebulon@quartermain.example']
 
-test('of a candidate whose interview was deleted no word stays', async () => {
+test('of a candidate whose interview was deleted for good no word stays', async () => {
   const house = await openHouse()
   await makeBank(house)
   const who = { name: 'Zebulon Quartermain', email: 'zebulon@quartermain.example' }
   const { interview } = await makeRunningExam(house, who)
   await house.stranger(closeInterview, { params: { code: interview.code } })
 
-  await house.staff(deleteInterview, { params: { code: interview.code } })
+  await deleteForGood(house, interview.code)
 
   for (const table of ['audit', 'interviews', 'interview_events', 'submissions', 'papers']) {
     const rows = await sql`select * from ${sql.table(table)}`.execute(house.db)

@@ -6,7 +6,7 @@ import { type InterviewRow, interviewColumns } from '../sitting/interviewRow.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 
 export const findByCreationKey = (db: Queryable, key: string): Promise<InterviewRow | undefined> =>
-  interviewsIn(db, 'all').select(interviewColumns).where('creation_key', '=', key).executeTakeFirst()
+  interviewsIn(db, 'code').select(interviewColumns).where('creation_key', '=', key).executeTakeFirst()
 
 export const insertInterviews = (
   tx: Tx,
@@ -90,3 +90,40 @@ export const currentVersions = (db: Queryable, questionIds: readonly number[]) =
 
 export const blueprintNames = (db: Queryable, ids: readonly number[]) =>
   db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
+
+/** Unless the clock runs, in one statement as deleting. Its keys are free for others: as long as it lies in the bin there is none like it. */
+export const putAwayUnlessRunning = (tx: Tx, id: number, deleted_at: number) =>
+  tx
+    .updateTable('interviews')
+    .set({ deleted_at, open_key: null, creation_key: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where((where) => where.or([where('started_at', 'is', null), where('closed_at', 'is not', null)]))
+    .returning([...interviewColumns, 'label_set'])
+    .executeTakeFirst()
+
+export const putBack = (tx: Tx, id: number, open_key: string | null) =>
+  tx
+    .updateTable('interviews')
+    .set({ deleted_at: null, open_key })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returning([...interviewColumns, 'label_set'])
+    .executeTakeFirst()
+
+/** Nobody is sent a mail of an interview in the bin. One that is being sent at this moment goes out. */
+export const keepMails = (tx: Tx, interviewId: number) =>
+  tx
+    .updateTable('mails')
+    .set({ state: 'kept' })
+    .where('interview_id', '=', interviewId)
+    .where('state', '=', 'queued')
+    .execute()
+
+export const releaseMails = (tx: Tx, interviewId: number) =>
+  tx
+    .updateTable('mails')
+    .set({ state: 'queued' })
+    .where('interview_id', '=', interviewId)
+    .where('state', '=', 'kept')
+    .execute()

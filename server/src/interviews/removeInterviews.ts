@@ -16,7 +16,7 @@ export interface Removal {
 }
 
 /**
- * Takes interviews out of everything that is counted or told, however that comes about; after `tellOfNames`. Those that run stay,
+ * Takes interviews out of everything, also out of the bin, however that comes about; after `tellOfNames`. Those that run stay,
  * and are not among what comes back.
  */
 export async function removeInterviews(

@@ -6,18 +6,17 @@ import {
   planInterview,
 } from '@assay/contract/interviews/interviews'
 import { planOf } from '../blueprints/plan.ts'
-import { recordDeed } from '../db/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { onUnique } from '../db/violations.ts'
 import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { exposureOf } from '../sitting/exposure.ts'
 import { findByCode } from '../sitting/states/inPlace.ts'
+import { binInterview } from './binInterview.ts'
 import { createInterview } from './createInterview.ts'
 import { asInterview, asInterviews, asPublic } from './interview.ts'
 import { tellOfNames } from './list/names.ts'
 import { searchInterviews } from './list/search.ts'
-import { removeInterviews } from './removeInterviews.ts'
 import { findForStranger } from './unknownCode.ts'
 
 /** A candidate's page looks again with every submission. */
@@ -69,10 +68,7 @@ export const interviewRoutes = [
     await inTransaction(db, async (tx) => {
       await tellOfNames(tx)
       const interview = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-      const [removed] = await removeInterviews(tx, memory.exams, [interview], { at: doer.at, reason: 'deleted' })
-      if (!removed) return refuse('INTERVIEW_IN_PROGRESS')
-      // The audit outlives the interview, so it names its number and nobody's name.
-      await recordDeed(tx, doer, { action: 'deleted', object_kind: 'interview', object_id: interview.id })
+      if (!(await binInterview(tx, { exams: memory.exams, doer }, interview))) refuse('INTERVIEW_IN_PROGRESS')
     })
   }),
 ]

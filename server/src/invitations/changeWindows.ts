@@ -10,7 +10,7 @@ import { setEntry } from '../interviews/queries.ts'
 import { BANK } from '../labels/bank.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { idsByOpenKey, openKeyOf, releaseExpired } from '../sitting/openOnce.ts'
+import { type Entry, keyAfter } from '../sitting/openOnce.ts'
 import { findByCodes, marksOf } from '../sitting/states/inPlace.ts'
 
 interface Wanted {
@@ -28,10 +28,6 @@ interface Changing {
   wanted: Wanted
 }
 
-interface Entry extends EntryWindow {
-  withdrawn_at: number | null
-}
-
 function entryAfter(row: InterviewRow, { opens_at, closes_at, is_withdrawn }: Wanted, now: number): Entry {
   const withdrawn = is_withdrawn ? (row.withdrawn_at ?? now) : null
   return {
@@ -41,23 +37,11 @@ function entryAfter(row: InterviewRow, { opens_at, closes_at, is_withdrawn }: Wa
   }
 }
 
-const canStart = ({ withdrawn_at, closes_at }: Entry, now: number) =>
-  withdrawn_at === null && (closes_at === null || closes_at > now)
-
-/** The key that it holds from now on, or that another open interview of the blueprint has it. */
-async function keyAfter(tx: Tx, exams: ExamCache, row: InterviewRow, entry: Entry, now: number) {
-  if (row.blueprint_id === null || !canStart(entry, now)) return null
-  const key = openKeyOf(row.blueprint_id, row.email)
-  await releaseExpired(tx, exams, [key], now)
-  const holders = await idsByOpenKey(tx, [key])
-  return holders.some(({ id }) => id !== row.id) ? ('ALREADY_INVITED' as const) : key
-}
-
 async function changeOne(tx: Tx, { doer, exams, wanted }: Changing, row: InterviewRow): Promise<SkipReason | null> {
   if (row.started_at !== null) return 'ALREADY_STARTED'
   const entry = entryAfter(row, wanted, doer.at)
   if (wanted.keep && isBackwards(entry)) return 'WINDOW_BACKWARDS'
-  const open_key = await keyAfter(tx, exams, row, entry, doer.at)
+  const open_key = await keyAfter(tx, exams, { row, entry, now: doer.at })
   if (open_key === 'ALREADY_INVITED') return open_key
   const after = await setEntry(tx, row.id, { ...entry, open_key })
   if (!after) return 'ALREADY_STARTED'

@@ -44,7 +44,7 @@ export const changeLabel = (
     .executeTakeFirstOrThrow()
 
 export const removeLabel = (tx: Tx, id: number) =>
-  tx.deleteFrom('labels').where('id', '=', id).returning('name').executeTakeFirst()
+  tx.deleteFrom('labels').where('id', '=', id).returningAll().executeTakeFirst()
 
 /** Counts more questions for each of these labels, and makes those that do not exist. */
 export const addToLabels = (

@@ -1,5 +1,6 @@
 import type { Label } from '@assay/contract/labels'
 import { type Doer, recordDeed } from '../db/audit.ts'
+import { putInBin } from '../db/bin.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
@@ -39,6 +40,8 @@ export const deleteLabel = (db: Db, doer: Doer, id: number): Promise<boolean> =>
   inTurn(db, async (tx) => {
     const removed = await removeLabel(tx, id)
     if (!removed) return false
-    await recordDeed(tx, doer, { action: 'deleted', object_kind: 'label', object_id: id, detail: removed })
+    await putInBin(tx, doer, { label: JSON.stringify(removed) })
+    const detail = { name: removed.name }
+    await recordDeed(tx, doer, { action: 'deleted', object_kind: 'label', object_id: id, detail })
     return true
   })

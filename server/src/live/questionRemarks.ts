@@ -1,10 +1,11 @@
 import type { Reader } from '@assay/domain/exam/told'
 import { isoOf } from '@assay/domain/isoTime'
 import type { PageWindow } from '@assay/domain/paging'
+import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 import { type TimesForReader, timesForReader } from '../sitting/ledger/timesForReader.ts'
 import { remarksOf } from '../sitting/remarks.ts'
-import { rowsIn } from '../sitting/states/inPlace.ts'
+import { leftOutOf, rowsIn } from '../sitting/states/inPlace.ts'
 
 const rowsOf = (db: Queryable, questionId: number, { start, count }: PageWindow) =>
   db
@@ -14,6 +15,7 @@ const rowsOf = (db: Queryable, questionId: number, { start, count }: PageWindow)
     .select(['remarks.at', 'remarks.text', 'remarks.interview_id'])
     .select(['question_versions.version', 'questions.version as current'])
     .where('remarks.question_id', '=', questionId)
+    .where(sql<SqlBool>`remarks.interview_id not in (${leftOutOf('lists')})`)
     .orderBy('remarks.id', 'desc')
     .limit(count)
     .offset(start)

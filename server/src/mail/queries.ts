@@ -117,4 +117,7 @@ export const newestOf = (db: Queryable, interviewIds: readonly number[]) =>
         .where('interview_id', 'in', interviewIds)
         .groupBy(['interview_id', 'kind']),
     )
+    // None is kept of an interview that is to be seen.
+    .where('state', '!=', 'kept')
+    .$narrowType<{ state: 'queued' | 'sent' | 'failed' }>()
     .execute()

@@ -6,5 +6,8 @@ import { type SqlBool, sql } from 'kysely'
  */
 export const NOT_YET = 0
 
+/** The same of one whose import was undone, while an interview in the bin holds it: nobody finds it any more, but its paper. */
+export const GONE = -1
+
 export const isArchived = sql<SqlBool>`questions.archived_at > ${sql.lit(NOT_YET)}`
 export const isToBeSeen = sql<SqlBool>`(questions.archived_at is null or questions.archived_at > ${sql.lit(NOT_YET)})`

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Queryable } from '../db/schema.ts'
-import { interviewsIn, isIn } from './states/inPlace.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
+import { interviewsIn, isIn, leftOutOf } from './states/inPlace.ts'
 
 /** An interview that can still be started, or is in progress, beside what the place says. */
 const isOpen = (now: number) => sql<SqlBool>`(
@@ -64,7 +64,10 @@ export const isQuestionInUse = (now: number) => sql<SqlBool>`
     where ${isIn('use')} and ${isOpen(now)}
   )`
 
-export const isDrawn = sql<SqlBool>`exists (select 1 from papers where papers.question_id = questions.id)`
+const isLeftIn = sql<SqlBool>`papers.interview_id not in (${leftOutOf('drawn')})`
+
+export const isDrawn = sql<SqlBool>`exists (
+  select 1 from papers where papers.question_id = questions.id and ${isLeftIn})`
 
 /** How many questions of an import an interview that exists has drawn, whatever became of that interview. */
 export async function countDrawn(db: Queryable, importId: number): Promise<number> {
@@ -72,9 +75,7 @@ export async function countDrawn(db: Queryable, importId: number): Promise<numbe
     .selectFrom('questions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('import_id', '=', importId)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('papers').select('papers.question_id').whereRef('papers.question_id', '=', 'questions.id')),
-    )
+    .where(isDrawn)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -85,7 +86,19 @@ export async function drawnOf(db: Queryable, questionIds: readonly number[]): Pr
     .selectFrom('papers')
     .select(({ fn }) => ['question_id', fn.countAll<number>().as('amount')])
     .where('question_id', 'in', questionIds)
+    .where(isLeftIn)
     .groupBy('question_id')
     .execute()
   return new Map(rows.map(({ question_id, amount }) => [question_id, Number(amount)]))
+}
+
+/** Those of an import's questions that a paper holds, also of an interview that is nowhere to be seen. */
+export const heldOf = async (tx: Tx, importId: number): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom('questions')
+    .select('id')
+    .where('import_id', '=', importId)
+    .where(sql<SqlBool>`exists (select 1 from papers where papers.question_id = questions.id)`)
+    .execute()
+  return rows.map(({ id }) => id)
 }

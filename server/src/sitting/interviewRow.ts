@@ -35,6 +35,7 @@ const columns = {
   opens_at: 'read',
   closes_at: 'read',
   withdrawn_at: 'state',
+  deleted_at: 'state',
   open_key: 'read',
   extra_seconds: 'read',
   extra_percent: 'read',

@@ -1,5 +1,7 @@
+import type { EntryWindow } from '@assay/domain/round/entryWindow'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { type ExamCache, forgetExam } from './examCache.ts'
+import type { InterviewRow } from './interviewRow.ts'
 import { interviewsIn } from './states/inPlace.ts'
 
 /**
@@ -28,3 +30,26 @@ export async function releaseExpired(tx: Tx, exams: ExamCache, keys: readonly st
 
 export const idsByOpenKey = (db: Queryable, keys: readonly string[]) =>
   interviewsIn(db, 'all').select(['id', 'open_key']).where('open_key', 'in', keys).execute()
+
+export interface Entry extends EntryWindow {
+  withdrawn_at: number | null
+}
+
+const canStart = ({ withdrawn_at, closes_at }: Entry, now: number) =>
+  withdrawn_at === null && (closes_at === null || closes_at > now)
+
+interface Wanting {
+  row: Pick<InterviewRow, 'id' | 'blueprint_id' | 'email'>
+  /** As it is from now on. */
+  entry: Entry
+  now: number
+}
+
+/** The key that an interview which was not started holds from now on, or that another open one of the blueprint has it. */
+export async function keyAfter(tx: Tx, exams: ExamCache, { row, entry, now }: Wanting) {
+  if (row.blueprint_id === null || !canStart(entry, now)) return null
+  const key = openKeyOf(row.blueprint_id, row.email)
+  await releaseExpired(tx, exams, [key], now)
+  const holders = await idsByOpenKey(tx, [key])
+  return holders.some(({ id }) => id !== row.id) ? ('ALREADY_INVITED' as const) : key
+}

@@ -1,8 +1,9 @@
 import { REMARKS_KEPT } from '@assay/domain/limits'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Schema } from '../db/schema.ts'
 import { isUnique } from '../db/violations.ts'
+import { leftOutOf } from './states/inPlace.ts'
 
 type NewRemark = Omit<Schema['remarks'], 'id' | 'number'>
 
@@ -68,6 +69,7 @@ export async function remarksOf(db: Queryable, questionIds: readonly number[]): 
     .selectFrom('remarks')
     .select(({ fn }) => ['question_id', fn.countAll<number>().as('amount')])
     .where('question_id', 'in', questionIds)
+    .where(sql<SqlBool>`interview_id not in (${leftOutOf('lists')})`)
     .groupBy('question_id')
     .execute()
   return new Map(rows.flatMap(({ question_id, amount }) => (question_id === null ? [] : [[question_id, amount]])))

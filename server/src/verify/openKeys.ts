@@ -12,7 +12,7 @@ const columns = [
 ] as const
 
 const fromBlueprintsAfter = (db: Queryable, id: number) =>
-  interviewsIn(db, 'all')
+  interviewsIn(db, 'round')
     .select(columns)
     .$narrowType<{ blueprint_id: number }>()
     .where('id', '>', id)

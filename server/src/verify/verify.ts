@@ -63,6 +63,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   interview_counts: [interviewCounts],
   label_outcomes: [labelOutcomes],
   blueprints: nothingKept,
+  bin: nothingKept,
   blueprint_labels: nothingKept,
   blueprint_counts: [blueprintCounts],
   blueprint_outcomes: [blueprintOutcomes],

@@ -22,6 +22,7 @@ import {
 import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion, makeUser } from '../../../hands/make.ts'
 import { PASSWORD } from '../../../hands/people.ts'
 import type { House } from '../house.ts'
+import { binRows } from './bin.ts'
 import { clockRows } from './clock.ts'
 import { decisionRows } from './decisions.ts'
 import { doorRows } from './doors.ts'
@@ -131,6 +132,7 @@ export const matrix: readonly Row[] = [
   ...liveRows,
   ...insightRows,
   ...roundRows,
+  ...binRows,
   ...decisionRows,
   ...systemRows,
 ]

@@ -9,6 +9,7 @@ const made: Record<keyof Schema, 'table'> = {
   archived_labels: 'table',
   audit: 'table',
   audit_head: 'table',
+  bin: 'table',
   blueprint_counts: 'table',
   blueprint_labels: 'table',
   blueprint_outcomes: 'table',

@@ -21,6 +21,8 @@ export interface BlueprintTables {
     created_by_name: string
     created_at: number
     archived_at: number | null
+    /** Since when it lies in the bin. */
+    deleted_at: number | null
     role: string | null
     pass_mark: number | null
     /** Grows with every change. */
@@ -54,7 +56,7 @@ export const blueprintsTell = tellsOf<BlueprintTables>()({
   blueprints: {
     staff: 'created_by created_by_name',
     nobody:
-      'id name amount_of_questions max_time language instructions instructions_html open_days reminder_hours time_zone texts created_at archived_at role pass_mark version',
+      'id name amount_of_questions max_time language instructions instructions_html open_days reminder_hours time_zone texts created_at archived_at deleted_at role pass_mark version',
   },
   pass_marks: { staff: 'by_id by_name', nobody: 'id blueprint_id pass_mark reason at' },
   blueprint_labels: { nobody: 'blueprint_id position label_id name color amount' },

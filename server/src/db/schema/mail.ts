@@ -13,8 +13,11 @@ export interface MailTables {
     user_id: Generated<number | null>
     kind: CandidateMailKind | 'password'
     message_id: string
-    /** Only a mail about a decision is taken back. */
-    state: 'queued' | 'sent' | 'failed' | 'taken_back'
+    /**
+     * Only a mail about a decision is taken back. `kept`: it waited when its interview was deleted, and waits again once that is
+     * restored.
+     */
+    state: 'queued' | 'sent' | 'failed' | 'taken_back' | 'kept'
     queued_at: number
     /** When it is tried; while a node has it, when that node is given up. */
     next_at: number

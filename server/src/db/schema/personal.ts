@@ -1,6 +1,7 @@
 import type { Schema } from '../schema.ts'
 import { auditTell } from './audit.ts'
 import { authTell } from './auth.ts'
+import { binTell } from './bin.ts'
 import { blueprintsTell } from './blueprints.ts'
 import { companyTell } from './company.ts'
 import { houseTell } from './db.ts'
@@ -23,6 +24,7 @@ import { webhooksTell } from './webhooks.ts'
 /** Of every table, whom its columns tell of. */
 export const personal: Readonly<Record<keyof Schema, Told>> = {
   ...houseTell,
+  ...binTell,
   ...httpTell,
   ...mailTell,
   ...usersTell,

@@ -5,6 +5,7 @@ import { addToTally } from '../../db/tally.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeTurn } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
+import { GONE } from '../../questions/notYet.ts'
 import type { AboveImports } from '../importRow.ts'
 import { removePictures } from '../pictures.ts'
 import { changeImport, findImport } from '../queries.ts'
@@ -23,7 +24,7 @@ const amountsOf = (tx: Tx, importId: number) =>
     .groupBy('label_id')
     .execute()
 
-async function removeQuestions(tx: Tx, importId: number): Promise<void> {
+async function removeQuestions(tx: Tx, importId: number, heldOf: AboveImports['heldOf']): Promise<void> {
   for (const { label_id, amount } of await amountsOf(tx, importId)) {
     await tx
       .updateTable('labels')
@@ -35,6 +36,10 @@ async function removeQuestions(tx: Tx, importId: number): Promise<void> {
   await tx.deleteFrom('question_labels').where('question_id', 'in', ofImport(tx, importId)).execute()
   for (const table of ['question_texts', 'archived_labels'] as const)
     await tx.deleteFrom(table).where('question_id', 'in', ofImport(tx, importId)).execute()
+  // What is in the bin can be restored with its paper: its questions are gone for everybody else.
+  const held = await heldOf(tx, importId)
+  const gone = { archived_at: GONE, import_id: null }
+  if (held.length > 0) await tx.updateTable('questions').set(gone).where('id', 'in', held).execute()
   await tx.deleteFrom('question_versions').where('question_id', 'in', ofImport(tx, importId)).execute()
   await tx.deleteFrom('questions').where('import_id', '=', importId).execute()
   if (inBank.length > 0) await addToTally(tx, 'questions', -inBank.length)
@@ -61,7 +66,7 @@ export const undoImport = (
   db: Db,
   doer: Doer,
   id: number,
-  { countDrawn, labelsInUse }: AboveImports,
+  { countDrawn, heldOf, labelsInUse }: AboveImports,
 ): Promise<UndoFault | null> =>
   inTransaction(db, async (tx) => {
     await takeTurn(tx, IMPORTS)
@@ -71,7 +76,7 @@ export const undoImport = (
     if (row.state === 'undone') return null
     if (row.state !== 'done') return 'IMPORT_NOT_DONE'
     if ((await countDrawn(tx, id)) > 0) return 'IMPORT_IN_USE'
-    await removeQuestions(tx, id)
+    await removeQuestions(tx, id, heldOf)
     await removeLabels(tx, id, labelsInUse)
     await removePictures(tx, id)
     const detail = { questions: row.added }

@@ -1,8 +1,9 @@
 import type { Fit } from '@assay/contract/insight/figures'
 import { isoOf } from '@assay/domain/isoTime'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema } from '../../db/schema.ts'
 import { turnsTaken } from '../../db/turn.ts'
+import { leftOutOf } from '../../sitting/states/inPlace.ts'
 import { COUNTING } from '../counting/count.ts'
 import type { GroupShown } from './messages.ts'
 import type { KeptTest } from './tests.ts'
@@ -87,6 +88,7 @@ export async function placeInFit(db: Queryable, fit: FitRow, { interviewId, labe
     .select([sql<number>`count(*)`.as('others'), sql<number>`count(case when score < ${score} then 1 end)`.as('lower')])
     .where('fit_id', '=', fit.id)
     .where('interview_id', '!=', interviewId)
+    .where(sql<SqlBool>`interview_id not in (${leftOutOf('figures')})`)
     .$if(blueprint_id !== null, (query) => query.where('blueprint_id', '=', blueprint_id))
     .$if(blueprint_id === null, (query) => query.where('label_set', '=', label_set))
     .executeTakeFirstOrThrow()

@@ -252,7 +252,7 @@ test('a comparison places an interview among those that the list shows', async (
 
 test('what is counted with every write is what counting anew gives', async () => {
   const { rows } = await sql`
-    select label_set, coalesce(score, -1) as score, count(*) as amount from interviews
+    select label_set, coalesce(score, -1) as score, count(*) as amount from interviews where deleted_at is null
     group by label_set, coalesce(score, -1) order by label_set, score`.execute(house.db)
 
   const kept = await house.db
@@ -266,7 +266,7 @@ test('what is counted with every write is what counting anew gives', async () =>
   expect(kept).toEqual(rows)
 
   const rounds = await sql`
-    select blueprint_id, coalesce(score, -1) as score, count(*) as amount from interviews where blueprint_id is not null
+    select blueprint_id, coalesce(score, -1) as score, count(*) as amount from interviews where blueprint_id is not null and deleted_at is null
     group by blueprint_id, coalesce(score, -1) order by blueprint_id, score`.execute(house.db)
   const ofRounds = house.db.selectFrom('blueprint_counts').selectAll().where('amount', '>', 0)
   expect(await ofRounds.orderBy('blueprint_id').orderBy('score').execute()).toEqual(rounds.rows)

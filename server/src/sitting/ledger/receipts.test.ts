@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { checkReceipt } from '@assay/contract/results/evidence'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deleteForGood } from '../../../../hands/bin.ts'
 import { makeBank, makeRunningExam } from '../../../../hands/exam.ts'
 import { accept, envelopeOf, handIn } from '../../../../hands/late.ts'
 import { receiptOf, timeOf } from '../../../../hands/time.ts'
@@ -215,7 +215,7 @@ test('a test from before there were receipts is sealed when it is first asked fo
   expect(await checked(second)).toMatchObject({ code: reopened.code, is_last: false, is_intact: true })
 })
 
-test('an interview that is deleted takes its ledger, its keys and its receipts along', async () => {
+test('an interview that is deleted for good takes its ledger, its keys and its receipts along', async () => {
   const { code } = await sat()
   const time = timeOf(house, code)
   const { receipt } = await receiptOf(house.stranger, code)
@@ -224,7 +224,7 @@ test('an interview that is deleted takes its ledger, its keys and its receipts a
   house.staff = await house.signIn(house.consultantUser.email)
   const { id } = await house.db.selectFrom('interviews').select('id').where('code', '=', code).executeTakeFirstOrThrow()
 
-  await house.staff(deleteInterview, { params: { code } })
+  await deleteForGood(house, code)
 
   await expect(checked(receipt)).rejects.toMatchObject({ code: 'RECEIPT_NOT_FOUND' })
   for (const table of ['ledger', 'ledger_keys', 'receipts'] as const)

@@ -33,6 +33,18 @@ export const conditionOf = (place: Where): string => conditionsOf(place).join(' 
 /** For written SQL and for joins: the rows of `interviews` that are in this place. */
 export const isIn = (place: Where) => sql.raw<SqlBool>(conditionOf(place))
 
+/**
+ * The numbers of those that a state takes out of this place, wherever their clock stands: few, each state with an index of its own. For
+ * rows that are kept by interview, where looking at each interview would cost more than leaving these out.
+ */
+export const leftOutOf = (place: Place) =>
+  sql.raw<number>(
+    stateColumns
+      .filter((state) => cellOf(place, state) === 'out')
+      .map((state) => `select id from interviews where ${state} is not null`)
+      .join(' union all ') || 'select id from interviews where false',
+  )
+
 /** Interviews are read through this alone, so that no reader forgets a state; walls/states.ts holds it. */
 export const interviewsIn = (db: Queryable, place: Where) =>
   db.selectFrom('interviews').$if(conditionsOf(place).length > 0, (query) => query.where(isIn(place)))

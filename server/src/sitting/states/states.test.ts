@@ -56,6 +56,13 @@ const ways: Record<State, { stage: Stage; bring: (tested: Tested) => Promise<unk
     stage: 'to_do',
     bring: ({ candidate: { code } }) => house.staff(changeInvitations, { body: { codes: [code], is_withdrawn: true } }),
   },
+  deleted_at: {
+    stage: 'done',
+    bring: async (tested) => {
+      await finished(tested)
+      await house.staff(deleteInterview, { params: { code: tested.candidate.code } })
+    },
+  },
 }
 
 let house: House
@@ -170,6 +177,10 @@ const looks: Record<Place, (tested: Tested) => Promise<Cell>> = {
     const { questions } = await house.staff(listQuestions, { query: { labels: label, use: 'open' } })
     return whether(questions.length > 0)
   },
+  drawn: async ({ label }) => {
+    const { questions } = await house.staff(listQuestions, { query: { labels: label, use: 'drawn' } })
+    return whether(questions.length > 0)
+  },
   keys: async ({ bank: [question] }) => {
     const right = question?.answers.find(({ is_valid }) => !is_valid)?.id
     const query = { right: String(right), treatment: 'rescore' as const }
@@ -180,7 +191,8 @@ const looks: Record<Place, (tested: Tested) => Promise<Cell>> = {
   events: async (tested) => {
     const before = await deliveredOf(tested)
     const { code } = tested.candidate
-    await house.staff(deleteInterview, { params: { code } }).catch(() => tested.candidate.finish())
+    const finish = () => tested.candidate.finish().catch(() => undefined)
+    await house.staff(deleteInterview, { params: { code } }).catch(finish)
     return whether((await deliveredOf(tested)) > before)
   },
 }

@@ -14,46 +14,48 @@ export type Cell = 'in' | 'refused' | 'out'
  * What a state of an interview means, said here and nowhere else: every reader of interviews names its place (inPlace.ts), and what
  * is kept beside their rows follows them in and out (interviews/followStates.ts). A state without a word on every place does not
  * compile, nor a place without a word on every state; states.test.ts brings an interview into each state and looks in each place.
- * Deleted interviews have no row, and are nowhere.
+ * What was deleted lies in the bin and is nowhere; what is gone for good has no row.
  */
 export const table = {
   /** Staff's lists, what the page exports of them, and what candidates reported. */
-  lists: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in' },
+  lists: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
   /** What a search for a name or an e-mail knows; nothing that lists have not. */
-  names: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in' },
+  names: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
   /** Totals of lists, figures of rounds, and the places that results and comparisons tell: all from the same kept counts. */
-  counts: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in' },
+  counts: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
   /** Staff's calls that name it by its code. */
-  code: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in' },
-  results: { to_do: 'refused', in_progress: 'refused', done: 'in', withdrawn_at: 'in' },
-  compare: { to_do: 'refused', in_progress: 'refused', done: 'in', withdrawn_at: 'in' },
+  code: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
+  results: { to_do: 'refused', in_progress: 'refused', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
+  compare: { to_do: 'refused', in_progress: 'refused', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
   /** Making a link to results. */
-  sharing: { to_do: 'refused', in_progress: 'refused', done: 'in', withdrawn_at: 'in' },
+  sharing: { to_do: 'refused', in_progress: 'refused', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
   /** What such a link shows. */
-  shared: { to_do: 'out', in_progress: 'out', done: 'in', withdrawn_at: 'in' },
-  ranking: { to_do: 'out', in_progress: 'out', done: 'in', withdrawn_at: 'in' },
+  shared: { to_do: 'out', in_progress: 'out', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
+  ranking: { to_do: 'out', in_progress: 'out', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
   /** Made from a blueprint, whose recipe is fixed for it, and for this e-mail. */
-  round: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in' },
+  round: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
   /** Invitations and reminders. */
-  mails: { to_do: 'in', in_progress: 'refused', done: 'refused', withdrawn_at: 'refused' },
+  mails: { to_do: 'in', in_progress: 'refused', done: 'refused', withdrawn_at: 'refused', deleted_at: 'out' },
   /** Mails that tell what was decided. While a test that was opened again runs, none goes. */
-  decision_mails: { to_do: 'refused', in_progress: 'refused', done: 'in', withdrawn_at: 'in' },
+  decision_mails: { to_do: 'refused', in_progress: 'refused', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
   /** What staff see of tests while they run. */
-  live: { to_do: 'out', in_progress: 'in', done: 'out', withdrawn_at: 'in' },
+  live: { to_do: 'out', in_progress: 'in', done: 'out', withdrawn_at: 'in', deleted_at: 'out' },
   /** What an outage took time from that is still to be given back. */
-  outages: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in' },
+  outages: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
   /** Candidates' calls. */
-  exam: { to_do: 'in', in_progress: 'in', done: 'refused', withdrawn_at: 'refused' },
+  exam: { to_do: 'in', in_progress: 'in', done: 'refused', withdrawn_at: 'refused', deleted_at: 'out' },
   /** Insight. */
-  figures: { to_do: 'out', in_progress: 'out', done: 'in', withdrawn_at: 'in' },
+  figures: { to_do: 'out', in_progress: 'out', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
   /** Its questions have been seen. */
-  seen: { to_do: 'out', in_progress: 'in', done: 'in', withdrawn_at: 'in' },
+  seen: { to_do: 'out', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
   /** Its questions are in use. */
-  use: { to_do: 'in', in_progress: 'in', done: 'out', withdrawn_at: 'out' },
+  use: { to_do: 'in', in_progress: 'in', done: 'out', withdrawn_at: 'out', deleted_at: 'out' },
+  /** Its paper keeps its questions, whatever became of it: an import of them cannot be undone. */
+  drawn: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
   /** A key fix covers its paper. */
-  keys: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in' },
+  keys: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
   /** Webhooks are told what happens to it. */
-  events: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in' },
+  events: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
 } as const satisfies Record<string, Record<State, Cell>>
 
 export type Place = keyof typeof table

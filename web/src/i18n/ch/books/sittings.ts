@@ -1,3 +1,4 @@
+import { bin } from '../bin.ts'
 import { decisions } from '../decisions.ts'
 import { giveTime } from '../interviews/giveTime.ts'
 import { live } from '../live.ts'
@@ -6,4 +7,4 @@ import { evidence } from '../results/evidence.ts'
 import { marks } from '../sitting.ts'
 
 /** The time of a test, what it leaves behind and what is decided of it: comes with the screens that show it. */
-export default { ...giveTime, ...evidence, ...marks, ...live, ...people, ...decisions } as const
+export default { ...giveTime, ...evidence, ...marks, ...live, ...people, ...bin, ...decisions } as const

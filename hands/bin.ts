@@ -1,0 +1,25 @@
+import { type BinItem, listBin, purgeItem, restoreItem } from '@assay/contract/bin'
+import type { Answer } from '@assay/contract/endpoint'
+import { deleteInterview } from '@assay/contract/interviews/interviews'
+import type { Caller } from './caller.ts'
+import type { Staff } from './people.ts'
+
+/** The bin as one person sees it. */
+export const binOf = (caller: Caller) => ({
+  list: (): Promise<Answer<typeof listBin>> => caller(listBin, { query: { limit: '100' } }),
+  async find(name: string): Promise<BinItem> {
+    const { items } = await caller(listBin, { query: { limit: '100' } })
+    const found = items.find((item) => item.name === name)
+    if (!found) throw new Error(`there is no ${name} in the bin`)
+    return found
+  },
+  restore: (id: number): Promise<Answer<typeof restoreItem>> => caller(restoreItem, { params: { id } }),
+  purge: (id: number): Promise<Answer<typeof purgeItem>> => caller(purgeItem, { params: { id } }),
+})
+
+/** Deletes an interview and empties the bin of it: nothing of it is left. */
+export async function deleteForGood({ staff }: Staff, code: string): Promise<void> {
+  await staff(deleteInterview, { params: { code } })
+  const [newest] = (await binOf(staff).list()).items
+  await binOf(staff).purge(newest?.id ?? 0)
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { deleteBlueprint } from '@assay/contract/blueprints'
+import { createNote } from '@assay/contract/decisions/notes'
+import { exampleBody } from '@assay/contract/docs/examples'
+import type { Endpoint } from '@assay/contract/endpoint'
+import { sendRemark } from '@assay/contract/exam/presence'
+import { applyKeyFix, previewKeyFix } from '@assay/contract/insight/keyFix'
+import { listQuestionInsight } from '@assay/contract/insight/questions'
+import { deleteInterview } from '@assay/contract/interviews/interviews'
+import { sendInvitations } from '@assay/contract/invitations'
+import { deleteLabel } from '@assay/contract/labels'
+import { createShare } from '@assay/contract/results/shares'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { binOf } from '../../../hands/bin.ts'
+import { decisionsOf } from '../../../hands/decisions.ts'
+import { candidateOf, makeBank } from '../../../hands/exam.ts'
+import { makeLabel } from '../../../hands/make.ts'
+import { makeBlueprint, makeInvited } from '../../../hands/round.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { mailByHand } from '../../test/mail.ts'
+import { ask } from '../../test/raw.ts'
+import { routes } from '../app.ts'
+
+/** What is told of the deletions themselves, of this very server or of this moment. */
+const APART = [
+  '/audit',
+  '/bin',
+  '/webhook',
+  '/system',
+  '/health',
+  '/alive',
+  '/ready',
+  '/openapi',
+  '/docs',
+  '/user/me/session',
+]
+
+let house: House
+let known: Awaited<ReturnType<typeof fill>>
+
+/** A round that is to be deleted, beside one that stays: with whatever can be said of one of its interviews. */
+async function fill() {
+  const bank = await makeBank(house, 10)
+  const spare = await makeLabel(house)
+  const [gone, stays] = [await makeBlueprint(house, { name: 'Gone' }), await makeBlueprint(house, { name: 'Stays' })]
+  const finished = async (blueprint: { id: number }, who: number) => {
+    const interview = await makeInvited(house, blueprint, {}, who)
+    const candidate = candidateOf(house.stranger, interview.code, interview.email)
+    const { questions } = await candidate.start()
+    for (const question of questions.slice(0, 6)) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
+    const about = { kind: 'question' as const, question_id: questions[0]?.id ?? 0, text: 'Is this right?' }
+    await house.stranger(sendRemark, {
+      params: { code: interview.code },
+      headers: { 'idempotency-key': randomUUID() },
+      body: about,
+    })
+    await candidate.finish()
+    return interview
+  }
+  const [done, other] = [await finished(gone, 1), await finished(stays, 1)]
+  const waiting = await makeInvited(house, gone, {}, 2)
+  await house.staff(sendInvitations, { body: { codes: [waiting.code], kind: 'invitation' } })
+  await house.staff(createNote, { params: { code: done.code }, body: { text: 'Spoke well' } })
+  const { id: decision } = await decisionsOf(house).decide([done.code], 'shortlisted')
+  const { link } = await house.staff(createShare, { body: { codes: [done.code, other.code], days: 14 } })
+  await house.staff(listQuestionInsight)
+  const [question] = bank
+  const right = (question?.answers ?? []).filter(({ is_valid }) => !is_valid).map(({ id }) => id)
+  const params = { id: question?.id ?? 0 }
+  const { version } = await house.staff(previewKeyFix, { params, query: { right: right.join(), treatment: 'rescore' } })
+  await house.staff(applyKeyFix, { params, body: { version, right, treatment: 'rescore', reason: 'Mistyped' } })
+  await house.staff(listQuestionInsight)
+  return { bank, spare, gone, stays, done, other, waiting, decision, token: link.split('/shared/')[1] ?? '' }
+}
+
+/** What stands for the parameters of a path: of what is deleted, and of what stays. */
+function pathsOf({ path }: Endpoint): string[] {
+  const { bank, spare, gone, stays, done, other, waiting, decision, token } = known
+  const ids: Record<string, (number | null | undefined)[]> = {
+    label: [spare.id, bank[0]?.labels[0]?.id],
+    blueprint: [gone.id, stays.id],
+    question: [bank[0]?.id, bank[1]?.id],
+    decision: [decision],
+  }
+  const noun = path.split('/')[1] ?? ''
+  const codes = path.includes(':code') ? [done.code, waiting.code, other.code] : ['']
+  return codes.flatMap((code) =>
+    (ids[noun] ?? [1]).map((id) =>
+      path
+        .replace(':code', code)
+        .replace(':token', token)
+        .replaceAll(/:\w+/g, String(id ?? 0)),
+    ),
+  )
+}
+
+const queryOf = ({ path }: Endpoint): string => {
+  const { bank, spare, done, other } = known
+  if (path === '/interview/compare') return `?codes=${done.code},${other.code}`
+  if (path === '/interview/plan') return `?labels=${spare.name}&amount_of_questions=10`
+  if (path.includes('key-fix/preview')) return `?right=${bank[0]?.answers.at(-1)?.id}&treatment=rescore`
+  if (path === '/interview' || path === '/question') return '?limit=100'
+  return ''
+}
+
+interface Call {
+  method: string
+  where: string
+  json?: unknown
+}
+
+function bodyOf(call: Endpoint): unknown {
+  if (!call.body || call.encoding === 'file') return undefined
+  const example = exampleBody(call, z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }))
+  // Wherever the example names an interview, or a blueprint, it is one of those that were deleted.
+  const told = JSON.stringify(example)
+    .replaceAll('mZ3vQ8sT1xY6bN0kR5wLpC', known.done.code)
+    .replaceAll(/"blueprint_id":\d+/g, `"blueprint_id":${known.gone.id}`)
+  return JSON.parse(told)
+}
+
+const calls = routes.map(({ call }) => call)
+const isCompared = ({ path, events }: Endpoint & { events?: unknown }) =>
+  events === undefined && !APART.some((apart) => path.startsWith(apart))
+
+/** Every look at it all. */
+const looks = (): Call[] =>
+  calls
+    .filter((call) => call.method === 'GET' && isCompared(call))
+    .flatMap((call) => pathsOf(call).map((where) => ({ method: 'GET', where: `/api${where}${queryOf(call)}` })))
+
+/** Every call that would write something about what is deleted, and about nothing else. */
+const writes = (): Call[] =>
+  calls
+    .filter((call) => call.method !== 'GET' && isCompared(call))
+    .flatMap((call) => {
+      const json = bodyOf(call)
+      const names = JSON.stringify(json) ?? ''
+      const { gone, spare, done, waiting } = known
+      const isOfThose = (where: string) =>
+        [`/blueprint/${gone.id}`, `/label/${spare.id}`, done.code, waiting.code].some((one) => where.includes(one)) ||
+        [done.code, `"blueprint_id":${gone.id}`].some((one) => names.includes(one))
+      return pathsOf(call)
+        .filter(isOfThose)
+        .map((where) => ({ method: call.method, where: `/api${where}`, json }))
+    })
+
+/** What everybody is answered: nobody, a consultant and an administrator. */
+async function heard(asked: readonly Call[]): Promise<Record<string, string>> {
+  // Whatever waits to be counted is counted by this look.
+  await house.staff(listQuestionInsight)
+  const answers: Record<string, string> = {}
+  for (const { method, where, json } of asked)
+    for (const [who, token] of Object.entries({ nobody: null, staff: house.staff.token, admin: house.admin.token })) {
+      const { status, text } = await ask(house.url, where, { method, token, ...(json !== undefined && { json }) })
+      answers[`${who}: ${method} ${where}`] = `${status} ${text}`
+    }
+  return answers
+}
+
+const remove = async () => {
+  const { done, waiting, gone, spare } = known
+  for (const { code } of [done, waiting]) await house.staff(deleteInterview, { params: { code } })
+  await house.staff(deleteBlueprint, { params: { id: gone.id } })
+  await house.staff(deleteLabel, { params: { id: spare.id } })
+}
+
+const emptied = async (how: 'restore' | 'purge') => {
+  const bin = binOf(house.admin)
+  // The interviews first: each brings its blueprint, which then is no longer there to be brought.
+  for (const { id } of (await bin.list()).items.toReversed()) await bin[how](id).catch(() => undefined)
+  expect((await bin.list()).items).toEqual([])
+}
+
+beforeAll(async () => {
+  house = await openHouse({ config: mailByHand() })
+  house.clock.freeze(house.clock.now())
+  known = await fill()
+})
+afterAll(() => house.close())
+
+test('what lies in the bin is to every call as if it were gone for good, and restored it is as it was', async () => {
+  const before = await heard(looks())
+  await remove()
+  const inBin = await heard([...looks(), ...writes()])
+  await emptied('restore')
+  expect(await heard(looks())).toEqual(before)
+
+  await remove()
+  await emptied('purge')
+  expect(inBin).toEqual(await heard([...looks(), ...writes()]))
+  // The net has caught something: calls that found it before, and many that would write.
+  const different = Object.keys(before).filter((call) => before[call] !== inBin[call])
+  expect(different.length).toBeGreaterThan(40)
+  expect(writes().length).toBeGreaterThan(40)
+})

@@ -1,0 +1,121 @@
+import { BIN_DAYS } from '@assay/domain/limits'
+import type { PageWindow } from '@assay/domain/paging'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Queryable, Schema, Tx } from '../db/schema.ts'
+import { GONE } from '../questions/notYet.ts'
+import { isIn } from '../sitting/states/inPlace.ts'
+
+const KEPT_MS = BIN_DAYS * 24 * 60 * 60_000
+
+/** Whose bin it is: one person's, or everybody's. */
+export type Owner = number | null | 'everybody'
+
+interface Look {
+  owner: Owner
+  now: number
+}
+
+/** What its time is over for is gone, whether or not it was swept out already. */
+const itemsOf = (db: Queryable, { owner, now }: Look) =>
+  db
+    .selectFrom('bin')
+    .where('bin.deleted_at', '>', now - KEPT_MS)
+    .$if(owner !== 'everybody', (query) => query.where('bin.deleted_by', '=', owner === 'everybody' ? null : owner))
+
+export const untilOf = ({ deleted_at }: Pick<Selectable<Schema['bin']>, 'deleted_at'>): number => deleted_at + KEPT_MS
+
+/** The newest first, with the names as they are. */
+export const listItems = (db: Queryable, look: Look, page: PageWindow) =>
+  itemsOf(db, look)
+    .leftJoin('interviews', (join) => join.onRef('interviews.id', '=', 'bin.interview_id').on(isIn('all')))
+    .leftJoin('blueprints', 'blueprints.id', 'bin.blueprint_id')
+    .selectAll('bin')
+    .select(['interviews.name as interview', 'blueprints.name as blueprint'])
+    .orderBy('bin.id', 'desc')
+    .limit(page.count)
+    .offset(page.start)
+    .execute()
+
+export const countItems = async (db: Queryable, look: Look): Promise<number> => {
+  const { count } = await itemsOf(db, look).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+export const findItem = (db: Queryable, look: Look, id: number) =>
+  itemsOf(db, look).selectAll('bin').where('bin.id', '=', id).executeTakeFirst()
+
+export const removeItem = (tx: Tx, id: number) => tx.deleteFrom('bin').where('id', '=', id).execute()
+
+/** Of a blueprint that comes back with one of its interviews. */
+export const removeItemOfBlueprint = (tx: Tx, blueprintId: number) =>
+  tx.deleteFrom('bin').where('blueprint_id', '=', blueprintId).execute()
+
+export const overdueItems = async (db: Queryable, now: number, most: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('bin')
+    .select('id')
+    .where('deleted_at', '<=', now - KEPT_MS)
+    .orderBy('deleted_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const findOverdue = (tx: Tx, id: number, now: number) =>
+  tx
+    .selectFrom('bin')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', '<=', now - KEPT_MS)
+    .executeTakeFirst()
+
+/** A row that was kept with its number; what its import made it for is gone with an import that was undone. */
+export const insertLabelAgain = (tx: Tx, { import_id, ...label }: Selectable<Schema['labels']>) =>
+  tx
+    .insertInto('labels')
+    .values({
+      ...label,
+      import_id: sql<number>`(select id from imports where id = ${import_id} and undone_at is null)`,
+    })
+    .execute()
+
+export const isInBin = async (tx: Tx, blueprintId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('blueprints')
+    .select('id')
+    .where('id', '=', blueprintId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/** Blueprints that nobody can bring back any more: they have left the bin, and so has every interview that would bring its own along. */
+export const lostBlueprints = async (db: Queryable): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('blueprints')
+    .select('id')
+    .where('deleted_at', 'is not', null)
+    .where(sql<SqlBool>`not exists (select 1 from bin where bin.blueprint_id = blueprints.id)`)
+    .where(
+      sql<SqlBool>`not exists (select 1 from interviews where ${isIn('all')} and interviews.blueprint_id = blueprints.id)`,
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Questions of undone imports that were kept for papers in the bin, once the last of these has left it. */
+export const lostQuestions = async (db: Queryable): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('questions')
+    .select('id')
+    .where('archived_at', '=', GONE)
+    .where(sql<SqlBool>`not exists (select 1 from papers where papers.question_id = questions.id)`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const removeBlueprints = (tx: Tx, ids: readonly number[]) =>
+  tx.deleteFrom('blueprints').where('id', 'in', ids).execute()
+
+export async function removeQuestions(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('question_versions').where('question_id', 'in', ids).execute()
+  await tx.deleteFrom('questions').where('id', 'in', ids).execute()
+}

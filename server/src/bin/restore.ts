@@ -1,0 +1,75 @@
+import type { BinKind } from '@assay/contract/bin'
+import type { Selectable } from 'kysely'
+import { setDeleted } from '../blueprints/queries.ts'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import type { Db, Schema, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { takeTurn } from '../db/turn.ts'
+import { unbinInterview } from '../interviews/binInterview.ts'
+import { tellOfNames } from '../interviews/list/names.ts'
+import { BANK } from '../labels/bank.ts'
+import type { ExamCache } from '../sitting/examCache.ts'
+import { rowsIn } from '../sitting/states/inPlace.ts'
+import { readLabel } from './labelDocument.ts'
+import { findItem, insertLabelAgain, isInBin, type Owner, removeItem, removeItemOfBlueprint } from './queries.ts'
+
+export type BinRow = Selectable<Schema['bin']>
+
+interface Restored {
+  kind: BinKind
+  object_id: string
+}
+
+interface Parts {
+  exams: ExamCache
+  doer: Doer
+}
+
+async function restoreBlueprint(tx: Tx, doer: Doer, id: number): Promise<Restored> {
+  await setDeleted(tx, id, null)
+  await recordDeed(tx, doer, { action: 'restored', object_kind: 'blueprint', object_id: id })
+  return { kind: 'blueprint', object_id: String(id) }
+}
+
+/** Fails by the unique name where that is taken. */
+async function restoreLabel(tx: Tx, doer: Doer, document: string): Promise<Restored> {
+  const label = readLabel(document)
+  await insertLabelAgain(tx, label)
+  const detail = { name: label.name }
+  await recordDeed(tx, doer, { action: 'restored', object_kind: 'label', object_id: label.id, detail })
+  return { kind: 'label', object_id: String(label.id) }
+}
+
+async function restoreInterview(tx: Tx, { exams, doer }: Parts, id: number): Promise<Restored | 'ALREADY_INVITED'> {
+  await tellOfNames(tx)
+  const row = await rowsIn(tx, 'all').where('id', '=', id).executeTakeFirstOrThrow()
+  const { blueprint_id } = row
+  if (blueprint_id !== null && (await isInBin(tx, blueprint_id))) {
+    await restoreBlueprint(tx, doer, blueprint_id)
+    await removeItemOfBlueprint(tx, blueprint_id)
+  }
+  const fault = await unbinInterview(tx, { exams, doer }, row)
+  return fault ?? { kind: 'interview', object_id: row.code }
+}
+
+function bringBack(tx: Tx, parts: Parts, { interview_id, blueprint_id, label }: BinRow) {
+  if (interview_id !== null) return restoreInterview(tx, parts, interview_id)
+  return blueprint_id === null
+    ? restoreLabel(tx, parts.doer, label ?? '')
+    : restoreBlueprint(tx, parts.doer, blueprint_id)
+}
+
+/** Of many who restore or purge the same the first does. */
+export const restoreItem = (
+  db: Db,
+  { exams, doer, id, owner }: Parts & { id: number; owner: Owner },
+): Promise<Restored | 'BIN_ITEM_NOT_FOUND' | 'ALREADY_INVITED'> =>
+  inTransaction(db, async (tx) => {
+    await takeTurn(tx, BANK)
+    const item = await findItem(tx, { owner, now: doer.at }, id)
+    if (!item) return 'BIN_ITEM_NOT_FOUND'
+    const restored = await bringBack(tx, { exams, doer }, item)
+    if (restored === 'ALREADY_INVITED') return restored
+    await removeItem(tx, id)
+    return restored
+  })

@@ -1,0 +1,11 @@
+import type { Doer } from './audit.ts'
+import type { Schema, Tx } from './schema.ts'
+
+type What = Partial<Pick<Schema['bin'], 'interview_id' | 'blueprint_id' | 'label'>>
+
+/** What somebody deletes lies there until it is restored, or gone for good; within what takes it away. */
+export const putInBin = (tx: Tx, { actor_id, actor_name, at }: Doer, what: What) =>
+  tx
+    .insertInto('bin')
+    .values({ ...what, deleted_by: actor_id, deleted_by_name: actor_name, deleted_at: at })
+    .execute()

@@ -1,0 +1,27 @@
+import type { bin as english } from '../en/bin.ts'
+
+export const bin = {
+  'BIN.TITLE': '回收筒',
+  'BIN.LEAD': '您刪除的項目會在此保留 30 天。還原後，一切如初。',
+  'BIN.LEAD_ALL': '任何人刪除的項目都會在此保留 30 天。還原後，一切如初。',
+  'BIN.NAME': '名稱',
+  'BIN.KIND': '類型',
+  'BIN.KIND_INTERVIEW': '面試',
+  'BIN.KIND_BLUEPRINT': '藍圖',
+  'BIN.KIND_LABEL': '標籤',
+  'BIN.BY': '刪除者',
+  'BIN.BY_PROGRAM': '程式',
+  'BIN.SINCE': '刪除時間',
+  'BIN.UNTIL': '永久刪除時間',
+  'BIN.ACTIONS': '操作',
+  'BIN.RESTORE': '還原 {name}',
+  'BIN.PURGE': '永久刪除 {name}',
+  'BIN.RESTORED': '{name} 已還原。',
+  'BIN.GONE': '此項目已不在回收筒中',
+  'BIN.NAME_TAKEN': '此名稱已被另一個標籤使用：請先將該標籤改名或刪除',
+  'BIN.INVITED': '此應試者在該藍圖已有另一份進行中的面試：請先撤回該份',
+  'BIN.RESTORE_FAILED': '未能還原，請稍後再試',
+  'BIN.LOAD_FAILED': '無法載入回收筒',
+  'BIN.EMPTY_TITLE': '回收筒是空的',
+  'BIN.EMPTY_TEXT': '刪除的面試、藍圖與標籤可以從這裡還原。',
+} as const satisfies Record<keyof typeof english, string>

@@ -1,0 +1,27 @@
+import type { bin as english } from '../en/bin.ts'
+
+export const bin = {
+  'BIN.TITLE': 'Papelera',
+  'BIN.LEAD': 'Lo que usted elimina queda aquí 30 días. Restaurado, vuelve a ser como era.',
+  'BIN.LEAD_ALL': 'Lo que cualquiera elimina queda aquí 30 días. Restaurado, vuelve a ser como era.',
+  'BIN.NAME': 'Nombre',
+  'BIN.KIND': 'Qué es',
+  'BIN.KIND_INTERVIEW': 'Entrevista',
+  'BIN.KIND_BLUEPRINT': 'Plantilla',
+  'BIN.KIND_LABEL': 'Etiqueta',
+  'BIN.BY': 'Eliminado por',
+  'BIN.BY_PROGRAM': 'Un programa',
+  'BIN.SINCE': 'Eliminado el',
+  'BIN.UNTIL': 'Desaparece el',
+  'BIN.ACTIONS': 'Acciones',
+  'BIN.RESTORE': 'Restaurar {name}',
+  'BIN.PURGE': 'Eliminar para siempre {name}',
+  'BIN.RESTORED': '{name} está de vuelta.',
+  'BIN.GONE': 'Esto ya no está en la papelera',
+  'BIN.NAME_TAKEN': 'Otra etiqueta tiene ya este nombre: primero cámbiele el nombre o elimínela',
+  'BIN.INVITED': 'Este candidato tiene ya otra entrevista abierta de la plantilla: retire primero esa',
+  'BIN.RESTORE_FAILED': 'No se ha restaurado, inténtelo de nuevo más tarde',
+  'BIN.LOAD_FAILED': 'No se ha podido cargar la papelera',
+  'BIN.EMPTY_TITLE': 'La papelera está vacía',
+  'BIN.EMPTY_TEXT': 'Las entrevistas, plantillas y etiquetas que se eliminan se pueden recuperar desde aquí.',
+} as const satisfies Record<keyof typeof english, string>
