@@ -15,7 +15,7 @@ const SMALL: Readonly<Record<string, string>> = {
     'a row for the whole installation, or for each node',
     'policy company turns audit_head retention lives marks',
   ),
-  ...named('what waits, and is taken away once it is over', 'insight_due shares'),
+  ...named('what waits, and is taken away once it is over', 'insight_due shares bin'),
   ...named('the newest of them alone', 'insight_fits'),
 }
 
@@ -55,7 +55,8 @@ function tableOf(name: string, sql: string): string {
 }
 
 /** Conditions that nearly every row of the list meets, or that are walked along only where counts say that enough rows meet them. */
-const PASSES = /^\(*(?:1 = 1|"?seq"? is not null|label_set like \S+ escape \S+| or | and |[()])+$/
+const PASSES =
+  /^\(*(?:1 = 1|interviews\.(?:deleted|trial)_at is null|"?seq"? is not null|label_set like \S+ escape \S+| or | and |[()])+$/
 
 /** Walking along the ids from either end on ends with the page. */
 function isPageOfNewest(sql: string): boolean {

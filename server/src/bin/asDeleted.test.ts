@@ -104,6 +104,8 @@ const queryOf = ({ path }: Endpoint): string => {
   return ''
 }
 
+type Shape = Parameters<typeof exampleBody>[1]
+
 interface Call {
   method: string
   where: string
@@ -112,7 +114,7 @@ interface Call {
 
 function bodyOf(call: Endpoint): unknown {
   if (!call.body || call.encoding === 'file') return undefined
-  const example = exampleBody(call, z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }))
+  const example = exampleBody(call, z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as Shape)
   // Wherever the example names an interview, or a blueprint, it is one of those that were deleted.
   const told = JSON.stringify(example)
     .replaceAll('mZ3vQ8sT1xY6bN0kR5wLpC', known.done.code)

@@ -1,6 +1,7 @@
 import { deleteBlueprint, getBlueprint } from '@assay/contract/blueprints'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { binOf } from '../../../hands/bin.ts'
 import { candidateOf, makeBank } from '../../../hands/exam.ts'
 import { makeBlueprint, makeInvited, makeRound, people } from '../../../hands/round.ts'
 import { type House, openHouse } from '../../test/house.ts'
@@ -117,8 +118,10 @@ test('of two who save the same version in the same moment one is told of the oth
   expect(await read(id)).toMatchObject({ version: 2, pass_marks: [expect.anything()] })
 })
 
-test('a blueprint takes its pass marks with it', async () => {
-  const { id } = await makeBlueprint(house, { pass_mark: 60 })
+test('a blueprint that is deleted for good takes its pass marks with it', async () => {
+  const { id, name } = await makeBlueprint(house, { pass_mark: 60 })
   await house.staff(deleteBlueprint, { params: { id } })
+  const bin = binOf(house.staff)
+  await bin.purge((await bin.find(name)).id)
   expect(await house.db.selectFrom('pass_marks').selectAll().where('blueprint_id', '=', id).execute()).toEqual([])
 })

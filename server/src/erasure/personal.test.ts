@@ -7,7 +7,7 @@ import { erase } from '@assay/contract/erasure/erasure'
 import { sendRemark, sendReply } from '@assay/contract/exam/presence'
 import { applyKeyFix, previewKeyFix } from '@assay/contract/insight/keyFix'
 import { listQuestionInsight } from '@assay/contract/insight/questions'
-import { createInterview } from '@assay/contract/interviews/interviews'
+import { createInterview, deleteInterview } from '@assay/contract/interviews/interviews'
 import { sendInvitations } from '@assay/contract/invitations'
 import type { Question } from '@assay/contract/questions/questions'
 import { createWebhook } from '@assay/contract/webhooks'
@@ -77,6 +77,9 @@ async function sitThrough(who: typeof WHO, others: string[] = []): Promise<strin
   })
   expect(made.status).toBe(201)
   await house.staff(sendInvitations, { body: { codes: [made.json.code], kind: 'invitation' } })
+  // Erasing goes through the bin as well.
+  const { code: binned } = await makeInterview(house, who)
+  await house.staff(deleteInterview, { params: { code: binned } })
   return code
 }
 

@@ -66,8 +66,9 @@ export const isQuestionInUse = (now: number) => sql<SqlBool>`
 
 const isLeftIn = sql<SqlBool>`papers.interview_id not in (${leftOutOf('drawn')})`
 
-export const isDrawn = sql<SqlBool>`exists (
-  select 1 from papers where papers.question_id = questions.id and ${isLeftIn})`
+/** The limit keeps PostgreSQL from reading all papers at once: each question is looked up by its index. */
+export const isDrawn = sql<SqlBool>`((
+  select 1 from papers where papers.question_id = questions.id and ${isLeftIn} limit 1) is not null)`
 
 /** How many questions of an import an interview that exists has drawn, whatever became of that interview. */
 export async function countDrawn(db: Queryable, importId: number): Promise<number> {

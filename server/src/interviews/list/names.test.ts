@@ -1,6 +1,7 @@
 import { createInterview, deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { deleteForGood } from '../../../../hands/bin.ts'
 import { makeBank, makeInterview } from '../../../../hands/exam.ts'
 import { ENGINE } from '../../../test/database.ts'
 import { type House, openHouse, openNode } from '../../../test/house.ts'
@@ -45,7 +46,7 @@ test('a search finds what has come back, and counts tell of it', async () => {
   const second = await makeInterview(house, { name: 'Zoe Birch' })
   const rows = house.db.selectFrom('interviews').selectAll().where('code', '=', first.code)
   const row = await rows.executeTakeFirstOrThrow()
-  await house.staff(deleteInterview, { params: { code: first.code } })
+  await deleteForGood(house, first.code)
   expect(await codesNamed(house.staff, 'zoe')).toEqual(found(second))
 
   await inTransaction(house.db, async (tx) => {

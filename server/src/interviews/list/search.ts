@@ -30,7 +30,7 @@ const isAhead = sql<SqlBool>`closed_at is null and deadline_at is null`
 const isRunning = sql<SqlBool>`closed_at is null and deadline_at is not null`
 const hasEnded = sql<SqlBool>`closed_at > 0`
 
-/** The same said in words of the index of ends: along it the few in a state are found without a look at all others. */
+/** The same said in words of the index of ends, or of starts: along it the few in a state are found without a look at all others. */
 const byEnd: { [State in InterviewStatus | RoundState]?: Expression<SqlBool> } = {
   'To Do': isAhead,
   'In Progress': isRunning,
@@ -40,6 +40,7 @@ const byEnd: { [State in InterviewStatus | RoundState]?: Expression<SqlBool> } =
   expired: isAhead,
   withdrawn: isAhead,
   failed: isAhead,
+  started: sql<SqlBool>`started_at > 0`,
   running: isRunning,
   finished: hasEnded,
 }
