@@ -156,7 +156,8 @@ async function heard(asked: readonly Call[]): Promise<Record<string, string>> {
   for (const { method, where, json } of asked)
     for (const [who, token] of Object.entries({ nobody: null, staff: house.staff.token, admin: house.admin.token })) {
       const { status, text } = await ask(house.url, where, { method, token, ...(json !== undefined && { json }) })
-      answers[`${who}: ${method} ${where}`] = `${status} ${text}`
+      // A look at a link is counted.
+      answers[`${who}: ${method} ${where}`] = `${status} ${text.replace(/"views":\d+/, '')}`
     }
   return answers
 }

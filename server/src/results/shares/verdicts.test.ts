@@ -2,10 +2,10 @@ import { listAudit } from '@assay/contract/audit'
 import { getDecision } from '@assay/contract/decisions/decisions'
 import { createNote } from '@assay/contract/decisions/notes'
 import { erase, exportCandidate } from '@assay/contract/erasure/erasure'
-import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { createShare, deleteShare, listShares } from '@assay/contract/results/shares'
 import { HAND_OVER } from '@assay/domain/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deleteForGood } from '../../../../hands/bin.ts'
 import { makeFinished } from '../../../../hands/decisions.ts'
 import { makeBank } from '../../../../hands/exam.ts'
 import { handOver, tokenOf } from '../../../../hands/shares.ts'
@@ -144,8 +144,7 @@ test('verdicts outlive their link, go with their interview, and stand nowhere el
   const { rows } = await house.admin(listAudit, { query: { limit: 100 } })
   expect(JSON.stringify(rows)).not.toContain('director')
   expect(JSON.stringify(await house.db.selectFrom('audit').selectAll().execute())).not.toMatch(/director|Hedy/)
-  await house.staff(deleteInterview, { params: { code: first } })
-  await house.staff(deleteInterview, { params: { code: second } })
+  for (const code of [first, second]) await deleteForGood(house, code)
   const rest = house.db.selectFrom('verdicts').selectAll().where('share_id', '=', link.id)
   expect(await rest.execute()).toEqual([])
 })
