@@ -19,7 +19,7 @@ import { company } from './migrations/0039_company.ts'
 import { handOvers } from './migrations/0040_hand_overs.ts'
 import { labelOutcomes } from './migrations/0050_label_outcomes.ts'
 import { decisionMails } from './migrations/0051_decision_mails.ts'
-import { bin } from './migrations/0041_bin.ts'
+import { bin } from './migrations/0052_bin.ts'
 import { people } from './migrations/first/0001_people.ts'
 import { bank } from './migrations/first/0002_bank.ts'
 import { interviews } from './migrations/first/0003_interviews.ts'
@@ -80,7 +80,7 @@ const steps: Record<string, Step> = {
   '0040_hand_overs': handOvers,
   '0050_label_outcomes': labelOutcomes,
   '0051_decision_mails': decisionMails,
-  '0041_bin': bin,
+  '0052_bin': bin,
 }
 
 /** The newest one that this release knows. */

@@ -119,5 +119,5 @@ export const newestOf = (db: Queryable, interviewIds: readonly number[]) =>
     )
     // None is kept of an interview that is to be seen.
     .where('state', '!=', 'kept')
-    .$narrowType<{ state: 'queued' | 'sent' | 'failed' }>()
+    .$narrowType<{ state: 'queued' | 'sent' | 'failed' | 'taken_back' }>()
     .execute()
