@@ -119,6 +119,8 @@ test.each([
   ['server/src/rounds/queries.ts', "db.selectFrom('interviews').select('id')"],
   ['server/src/rounds/queries.ts', "db.selectFrom('shares').innerJoin('interviews', 'interviews.id', 'shares.id')"],
   ['server/src/rounds/queries.ts', 'sql<number>`select count(*) from interviews where score > 1`'],
+  ['server/src/results/rank.ts', "db.selectFrom('veiled_names').select('email')"],
+  ['server/src/results/routes.ts', "import { withTrueNames } from '../sitting/veils/trueNames.ts'"],
   ['server/src/users/queries.ts', "db.updateTable('labels')"],
   ['server/src/http/caller/caller.ts', "db.insertInto('labels')"],
   ['server/src/questions/queries.ts', 'sql<number>`select count(*) from papers`'],

@@ -110,6 +110,8 @@ export const blueprint = z.object({
   created_by: person.nullable(),
   created_time: z.string(),
   is_archived: z.boolean(),
+  /** Finished interviews show no name until they are decided or revealed. */
+  is_blind: z.boolean(),
   /** An interview was made from it: its recipe is fixed. */
   in_use: z.boolean(),
   funnel,
@@ -140,6 +142,7 @@ const manner = {
   name: oneLine(BLUEPRINT.name),
   role: oneLine(BLUEPRINT.role).nullable(),
   pass_mark: whole(BLUEPRINT.passMark).nullable(),
+  is_blind: z.boolean(),
   language: roundLanguage,
   instructions: text().refine((words) => charactersIn(words) <= BLUEPRINT.instructions, 'TOO_LONG'),
   open_days: whole(BLUEPRINT.openDays).nullable(),
@@ -154,6 +157,7 @@ export const newBlueprint = z
     name: manner.name,
     role: manner.role.default(null),
     pass_mark: manner.pass_mark.default(null),
+    is_blind: manner.is_blind.default(false),
     ...recipe,
     amount_of_questions: recipe.amount_of_questions.optional(),
     language: manner.language.default('en'),
@@ -237,7 +241,8 @@ export const updateBlueprint = endpoint({
   access: 'staff',
   scope: 'interviews:write',
   reads: ['blueprint', 'label', 'question', 'interview', 'progress'],
-  changes: ['blueprint'],
+  changes: ['blueprint', 'interview'],
+  tells: [],
   summary:
     'Change a blueprint; its recipe only while no interview was made from it, its pass mark with a reason once somebody has a result',
   params: idParams,

@@ -4,6 +4,7 @@ import { roundLanguage } from './blueprints.ts'
 import { endpoint } from './endpoint.ts'
 import { email, idParams, listedName, moment, page } from './fields.ts'
 import { interview } from './interviews/interviews.ts'
+import { codesOf } from './invitations.ts'
 import { placeState, standing, worth } from './results/standing.ts'
 import { listFile } from './uploadedFile.ts'
 
@@ -84,6 +85,21 @@ export const createInterviews = endpoint({
   status: 201,
   response: z.object({ interviews: z.array(interview.extend({ is_new: z.boolean() })), amount_created: z.number() }),
   refusals: { BLUEPRINT_NOT_FOUND: 404, TOO_FEW_QUESTIONS: 422, BLUEPRINT_ARCHIVED: 409, MAIL_NOT_SET_UP: 409 },
+})
+
+export const revealInterviews = endpoint({
+  method: 'POST',
+  path: '/blueprint/:id/reveal',
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: ['blueprint', 'progress'],
+  changes: ['interview'],
+  tells: [],
+  summary: 'Show the names of veiled interviews of a blueprint, of these or of all that are veiled now, for good',
+  params: idParams,
+  body: z.object({ codes: codesOf().optional() }),
+  response: z.object({ revealed: z.number() }),
+  refusals: { BLUEPRINT_NOT_FOUND: 404 },
 })
 
 /** How many lie how surely above and below the pass mark. */

@@ -8,6 +8,7 @@ import { chanceInDomain, crossings, stateInModules, transactionsByHand } from '.
 import { hangingSentences } from './sentences.ts'
 import { readWithoutPlace } from './states.ts'
 import { foreignTables } from './tables.ts'
+import { readsVeiledNames } from './veils.ts'
 import { weightOnCandidates } from './weight.ts'
 import { withinTransactions } from './withinTransactions.ts'
 
@@ -34,6 +35,7 @@ export function breaches(files: readonly SourceFile[]): string[] {
     ...code.flatMap(stateInModules),
     ...code.flatMap(foreignTables),
     ...code.flatMap(readWithoutPlace),
+    ...code.flatMap(readsVeiledNames),
     ...code.flatMap(wordsOnTheScreen),
     ...code.flatMap(writesOfReaders),
     ...files.filter(({ path }) => isCode(path)).flatMap(hangingSentences),

@@ -55,6 +55,7 @@ const owners: Record<string, string> = {
   pass_marks: 'blueprints',
   interviews: 'sitting',
   interview_labels: 'sitting',
+  veiled_names: 'sitting',
   interview_counts: 'sitting',
   interview_events: 'sitting',
   ledger: 'sitting',

@@ -65,6 +65,7 @@ import { exposureOf } from './sitting/exposure.ts'
 import { type GroupCommits, openGroupCommits } from './sitting/groupCommit/commits.ts'
 import { countDrawn, drawnOf, heldOf, inUseOf, isDrawn, isQuestionInUse } from './sitting/inUse.ts'
 import { remarksOf } from './sitting/remarks.ts'
+import { readBlind } from './sitting/veils/reveal.ts'
 import { userRoutes } from './users/routes.ts'
 import { VERSION } from './version.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -81,7 +82,7 @@ export const routes = [
   ...pictureRoutes,
   ...questionRoutes(aboveQuestions),
   ...importRoutes({ countDrawn, heldOf, labelsInUse }, aboveQuestions),
-  ...blueprintRoutes({ funnelsOf, usedAmong, languagesOf, finishedAmong, openRounds, exposureOf }),
+  ...blueprintRoutes({ funnelsOf, usedAmong, languagesOf, finishedAmong, readBlind, openRounds, exposureOf }),
   ...interviewRoutes,
   ...timeRoutes,
   ...invitationRoutes,

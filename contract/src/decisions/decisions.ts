@@ -19,7 +19,8 @@ export const decide = endpoint({
   access: 'staff',
   scope: 'interviews:write',
   reads: ['interview', 'progress'],
-  changes: ['decision', 'invitation'],
+  // What is decided shows its name.
+  changes: ['decision', 'invitation', 'interview'],
   tells: ['interview.decided'],
   summary: 'Decide about finished interviews; its id takes all of it back. Nothing of a result follows from it',
   headers: z.object(idempotencyKey),

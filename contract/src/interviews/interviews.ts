@@ -77,7 +77,8 @@ export const interview = publicInterview.extend({
   /** By the keys that its paper was drawn with, whatever was fixed since. */
   first_score: z.number().nullable(),
   result: interviewResult.nullable(),
-  link: z.string(),
+  /** Null where it is veiled: who knows the link knows whose it is. */
+  link: z.string().nullable(),
   blueprint: z.object({ id: z.number(), name: z.string() }).nullable(),
   language: roundLanguage.nullable(),
   opens_at: z.string().nullable(),
@@ -88,6 +89,8 @@ export const interview = publicInterview.extend({
   decision,
   decision_mail: decisionMail.nullable(),
   amount_of_notes: z.number(),
+  /** Its name is hidden: 'Candidate K7QX' stands for it, and its e-mail is empty. */
+  is_veiled: z.boolean(),
   given_back_time: z.string(),
   /** Told to administrators and to its creator; for others the key is missing, whether there is one or not. */
   accommodation: accommodation.nullable().optional(),

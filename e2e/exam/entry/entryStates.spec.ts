@@ -19,8 +19,8 @@ async function inviteCarol(staff: Caller, more: Parameters<typeof makeRound>[3] 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 test('before its time a test says when it opens, and the form comes by itself', async ({ page, house }) => {
-  const { link } = await inviteCarol(await house.setUp(), { opens_at: at(8_000) })
-  await page.goto(link)
+  const { code } = await inviteCarol(await house.setUp(), { opens_at: at(8_000) })
+  await page.goto(`/interviews/${code}`)
 
   await expect(page.getByText('This test opens on')).toContainText(String(new Date().getFullYear()))
   await expect(page.getByRole('heading', { name: 'From the people who invited you' })).toBeVisible()
@@ -33,8 +33,8 @@ test('before its time a test says when it opens, and the form comes by itself', 
 })
 
 test('after its time a test says until when it could be started', async ({ page, house, advance }) => {
-  const { link } = await inviteCarol(await house.setUp(), { closes_at: at(60_000) })
-  await page.goto(link)
+  const { code } = await inviteCarol(await house.setUp(), { closes_at: at(60_000) })
+  await page.goto(`/interviews/${code}`)
   await page.getByLabel('E-mail').fill(carol.email)
   await page.getByRole('checkbox').check()
   await advance(2)
@@ -49,9 +49,9 @@ test('after its time a test says until when it could be started', async ({ page,
 
 test('a withdrawn invitation says so politely', async ({ page, house }) => {
   const staff = await house.setUp()
-  const { code, link } = await inviteCarol(staff)
+  const { code } = await inviteCarol(staff)
   await staff(changeInvitations, { body: { codes: [code], is_withdrawn: true } })
-  await page.goto(link)
+  await page.goto(`/interviews/${code}`)
 
   await expect(page.getByText('This invitation has been withdrawn')).toBeVisible()
   await expect(page.getByText('ask the people who invited you')).toBeVisible()
@@ -66,8 +66,8 @@ for (const [language, title, chosen] of [
     page,
     house,
   }) => {
-    const { link } = await inviteCarol(await house.setUp(), {}, language)
-    await page.goto(link)
+    const { code } = await inviteCarol(await house.setUp(), {}, language)
+    await page.goto(`/interviews/${code}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
     await page.evaluate(() => localStorage.setItem('language', 'en'))

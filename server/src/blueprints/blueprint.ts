@@ -2,7 +2,8 @@ import { type Blueprint, type Funnel, type MailTexts, mailTexts } from '@assay/c
 import { isoOf } from '@assay/domain/isoTime'
 import type { MailLanguage } from '@assay/domain/mail/ownWords'
 import { unwrittenIn } from '@assay/domain/mail/unwritten'
-import type { Queryable } from '../db/schema.ts'
+import type { Doer } from '../db/audit.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
 import { type BlueprintRow, findBlueprints, labelsOfBlueprints, passMarksOfBlueprints } from './queries.ts'
 
 /** How the rounds of these blueprints stand. Interviews lie above blueprints, so app.ts hands this in. */
@@ -19,6 +20,9 @@ export type LanguagesOf = (
   db: Queryable,
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, ReadonlySet<MailLanguage>>>
+
+/** Its interviews hide their names from now on, or show them again. */
+export type ReadBlind = (tx: Tx, doer: Doer, round: { id: number; isBlind: boolean }) => Promise<void>
 
 interface Look {
   now: number
@@ -66,7 +70,7 @@ function unwrittenOf(texts: MailTexts, read: ReadonlySet<MailLanguage>): Bluepri
 }
 
 function asBlueprint(row: BlueprintRow, { languages, ...beside }: Beside): Blueprint {
-  const { texts: document, created_by, created_by_name, created_at, archived_at, ...rest } = row
+  const { texts: document, created_by, created_by_name, created_at, archived_at, blind_since, ...rest } = row
   const texts = textsOf(document)
   return {
     ...rest,
@@ -76,6 +80,7 @@ function asBlueprint(row: BlueprintRow, { languages, ...beside }: Beside): Bluep
     created_by: created_by === null ? null : { id: created_by, full_name: created_by_name },
     created_time: isoOf(created_at),
     is_archived: archived_at !== null,
+    is_blind: blind_since !== null,
   }
 }
 

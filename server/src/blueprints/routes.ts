@@ -14,6 +14,7 @@ import {
   type FinishedAmong,
   type FunnelsOf,
   type LanguagesOf,
+  type ReadBlind,
   readBlueprint,
   readBlueprints,
   type UsedAmong,
@@ -29,6 +30,7 @@ export interface AboveBlueprints {
   usedAmong: UsedAmong
   languagesOf: LanguagesOf
   finishedAmong: FinishedAmong
+  readBlind: ReadBlind
   /** The newest blueprints with somebody who can still start or is in progress. */
   openRounds: (db: Queryable, now: number) => Promise<number[]>
   exposureOf: ExposureOf
@@ -42,6 +44,7 @@ export const blueprintRoutes = ({
   usedAmong,
   languagesOf,
   finishedAmong,
+  readBlind,
   openRounds,
   exposureOf,
 }: AboveBlueprints) => [
@@ -85,7 +88,7 @@ export const blueprintRoutes = ({
   }),
 
   route(updateCall, async ({ params, body, db, workshop, doer, receivedAt, refuse }) => {
-    const changing = { doer, id: params.id, changes: body, usedAmong, finishedAmong }
+    const changing = { doer, id: params.id, changes: body, usedAmong, finishedAmong, readBlind }
     const fault = await workshop.during(doer.actor_id, (texts) => updateBlueprint(db, texts, changing))
     if (fault) return refuse(fault)
     const blueprint = await readBlueprint(db, params.id, { now: receivedAt, funnelsOf, usedAmong, languagesOf })

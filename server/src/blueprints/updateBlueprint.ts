@@ -8,7 +8,7 @@ import { takeTurn } from '../db/turn.ts'
 import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import type { Texts } from '../questions/texts/workshop.ts'
-import type { FinishedAmong, UsedAmong } from './blueprint.ts'
+import type { FinishedAmong, ReadBlind, UsedAmong } from './blueprint.ts'
 import { keepPictures } from './keepPictures.ts'
 import {
   type BlueprintRow,
@@ -47,6 +47,7 @@ interface Changing {
   changes: BlueprintChanges
   usedAmong: UsedAmong
   finishedAmong: FinishedAmong
+  readBlind: ReadBlind
 }
 
 type Outcome = 'changed' | 'same' | 'BLUEPRINT_IN_USE'
@@ -83,7 +84,7 @@ async function changePassMark(tx: Tx, { doer, id, changes, finishedAmong }: Chan
 /** Of everything but the recipe, what becomes another. */
 function changedValues(before: BlueprintRow, changes: BlueprintChanges, at: number) {
   const { name, role, pass_mark, language, instructions, open_days, reminder_hours, time_zone } = changes
-  const { texts, is_archived } = changes
+  const { texts, is_archived, is_blind } = changes
   const wanted = {
     name,
     role,
@@ -94,6 +95,7 @@ function changedValues(before: BlueprintRow, changes: BlueprintChanges, at: numb
     reminder_hours,
     time_zone,
     texts: texts && JSON.stringify(texts),
+    blind_since: is_blind === undefined ? undefined : is_blind ? (before.blind_since ?? at) : null,
     archived_at: is_archived === undefined ? undefined : is_archived ? (before.archived_at ?? at) : null,
   }
   // Written anew: it may be kept as an older release wrote it.
@@ -134,6 +136,8 @@ export async function updateBlueprint(db: Db, texts: Texts, changing: Changing):
     if (html !== undefined) await keepPictures(tx, id, { text: instructions ?? '', html, at: doer.at })
     const detail = { name: changes.name ?? before.name, changed: namesOf(changes) }
     await recordDeed(tx, doer, { action: 'changed', object_kind: 'blueprint', object_id: id, detail })
+    if (values['blind_since'] !== undefined)
+      await changing.readBlind(tx, doer, { id, isBlind: changes.is_blind === true })
     return null
   })
 }

@@ -72,7 +72,7 @@ export async function addBlueprint(db: Db, texts: Texts, doer: Doer, wanted: New
     await takeTurn(tx, BANK)
     const labels = await labelsMeant(tx, wanted.labels)
     await requireStock(tx, { ...wanted, labels })
-    const { labels: _, texts: words, ...values } = wanted
+    const { labels: _, texts: words, is_blind, ...values } = wanted
     const id = await insertBlueprint(tx, {
       ...values,
       instructions_html,
@@ -81,6 +81,7 @@ export async function addBlueprint(db: Db, texts: Texts, doer: Doer, wanted: New
       created_by_name: doer.actor_name,
       created_at: doer.at,
       archived_at: null,
+      blind_since: is_blind ? doer.at : null,
     })
     await storeLabels(tx, id, labels)
     if (wanted.pass_mark !== null) {

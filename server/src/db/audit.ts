@@ -38,6 +38,7 @@ export interface Deed {
     | 'decided'
     | 'told'
     | 'not_told'
+    | 'revealed'
     | 'imported'
     | 'undone'
     | 'brought_back'

@@ -8,6 +8,7 @@ import { takeBackMails } from '../mail/takeBack.ts'
 import { type ExamCache, forgetExam } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { isLeftIn } from '../sitting/states/inPlace.ts'
+import { liftVeils } from '../sitting/veils/veil.ts'
 import { tellWebhooks } from '../webhooks/outbox.ts'
 import { insertEntries, setDecision } from './queries.ts'
 
@@ -49,6 +50,11 @@ export async function writeDecisions(tx: Tx, { doer, exams, batchId }: Writing, 
     const kinds = decisionKinds.filter((kind) => !tellsDecision(kind, state))
     await takeBackMails(tx, { interviewIds, kinds }, doer.at)
   }
+  const read = decided.filter(({ interview, state }) => state !== 'undecided' && interview.veil !== 'lifted')
+  await liftVeils(
+    tx,
+    read.map(({ interview }) => interview.id),
+  )
   for (const { interview } of decided) forgetExam(exams, interview.id)
   await recordDeeds(
     tx,

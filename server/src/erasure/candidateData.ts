@@ -11,7 +11,7 @@ import { asLateNote, lateOf } from '../sitting/late/late.ts'
 import { ledgerOf } from '../sitting/ledger/rows.ts'
 import { type PaperQuestion, readPaper } from '../sitting/paper.ts'
 import { replyOf } from '../sitting/replies.ts'
-import { rowsIn } from '../sitting/states/inPlace.ts'
+import { hasEmailAmong, withTrueNames } from '../sitting/veils/trueNames.ts'
 
 const sharesDocument = z.array(
   z.object({ label_name: z.string(), amount_of_questions: z.number(), fully_correct_ratio: z.number() }),
@@ -106,7 +106,10 @@ async function interviewData(db: Queryable, row: InterviewRow, now: number) {
 
 /** All that somebody with this e-mail gave and that was made of it; of one moment, within a snapshot. */
 export async function candidateData(db: Queryable, email: string, now: number) {
-  const rows = await rowsIn(db, 'all').where('email', '=', email).orderBy('id').execute()
+  const rows = await withTrueNames(db, 'all')
+    .where(hasEmailAmong([email]))
+    .orderBy('interviews.id')
+    .execute()
   const interviews = []
   for (const row of rows) interviews.push(await interviewData(db, row, now))
   return { email, exported_time: isoOf(now), interviews }

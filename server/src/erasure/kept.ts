@@ -1,16 +1,18 @@
 import type { ErasedAmounts } from '@assay/contract/erasure/erasure'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
-import { interviewsIn } from '../sitting/states/inPlace.ts'
+import { hasEmailAmong, withTrueNames } from '../sitting/veils/trueNames.ts'
 
 /** An interview as much of it as erasing needs. */
 export const candidateRows = (db: Queryable) =>
-  interviewsIn(db, 'all').select(['id', 'code', 'name', 'email', 'started_at', 'closed_at']).orderBy('id')
+  withTrueNames(db, 'all', ['id', 'code', 'started_at', 'closed_at']).orderBy('interviews.id')
 
 export type CandidateRow = Awaited<ReturnType<ReturnType<typeof candidateRows>['execute']>>[number]
 
 export const interviewsOf = (db: Queryable, email: string): Promise<CandidateRow[]> =>
-  candidateRows(db).where('email', '=', email).execute()
+  candidateRows(db)
+    .where(hasEmailAmong([email]))
+    .execute()
 
 export const isRunning = ({ started_at, closed_at }: CandidateRow): boolean => started_at !== null && closed_at === null
 

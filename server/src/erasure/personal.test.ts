@@ -80,7 +80,17 @@ async function sitThrough(who: typeof WHO, others: string[] = []): Promise<strin
   // Erasing goes through the bin as well.
   const { code: binned } = await makeInterview(house, who)
   await house.staff(deleteInterview, { params: { code: binned } })
+  await readBlind(who)
   return code
+}
+
+/** Its name and e-mail lie apart from it. */
+async function readBlind(who: typeof WHO) {
+  const { id: blueprint_id } = await makeBlueprint(house, { is_blind: true })
+  const { code } = await house.staff(createInterview, { body: { ...who, blueprint_id } })
+  const candidate = candidateOf(house.stranger, code, who.email)
+  await candidate.start()
+  await candidate.finish()
 }
 
 /** Takes the key of a question that is on everybody's paper for another, or the question out. */
@@ -141,9 +151,9 @@ test('what a personal column holds of a candidate is gone after an erasure, whic
   await fixKey('rescore', rescored)
   await fixKey('void', voided)
   await fixKey('leave', left)
-  const ids = (await house.db.selectFrom('interviews').select('id').where('email', '=', WHO.email).execute()).map(
-    ({ id }) => id,
-  )
+  const byEmail = house.db.selectFrom('interviews').select('id').where('email', '=', WHO.email)
+  const veiled = house.db.selectFrom('veiled_names').select('interview_id as id').where('email', '=', WHO.email)
+  const ids = (await byEmail.unionAll(veiled).execute()).map(({ id }) => id)
   const known: Known = { ids, words: [WHO.name, WHO.email, searchText(WHO.name)] }
   await leaveTraces(ids[0] ?? 0)
   await house.staff(listQuestionInsight)

@@ -6,7 +6,7 @@ import { sentFile } from '../http/answers/file.ts'
 import { refuseField } from '../http/refusal.ts'
 import { freshRoute, route } from '../http/route.ts'
 import { asInterviews } from '../interviews/interview.ts'
-import { rowsIn } from '../sitting/states/inPlace.ts'
+import { hasEmailAmong, withTrueNames } from '../sitting/veils/trueNames.ts'
 import { candidateData } from './candidateData.ts'
 import { candidatePage } from './candidatePage.ts'
 import { eraseCandidate } from './erase.ts'
@@ -23,7 +23,10 @@ function refuseName(rows: readonly CandidateRow[], reason: string | null | undef
 export const erasureRoutes = [
   route(previewErasure, async ({ body: { email }, db, caller, config, receivedAt }) => {
     const rows = await interviewsOf(db, email)
-    const full = await rowsIn(db, 'all').where('email', '=', email).orderBy('id').execute()
+    const full = await withTrueNames(db, 'all')
+      .where(hasEmailAmong([email]))
+      .orderBy('interviews.id')
+      .execute()
     return {
       interviews: await asInterviews(db, full, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
       amounts: await amountsOf(db, whomOf(rows, email)),

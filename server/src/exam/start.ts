@@ -11,6 +11,7 @@ import { currentExam } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { resumeTest } from '../sitting/ledger/resume.ts'
 import { hasLostKey } from '../sitting/openOnce.ts'
+import { trueEmailOf } from '../sitting/veils/trueNames.ts'
 import { writePage } from './examPage.ts'
 import { findSeat } from './findExam.ts'
 import { paperOf } from './paper.ts'
@@ -42,8 +43,9 @@ export const startRoute = route(
     return seat
   },
   async ({ found, body, db, memory, commits, now, limiter, receivedAt, refuse, ...sender }) => {
-    const { id: interviewId, code, email, deadline_at } = found.interview
+    const { id: interviewId, code, deadline_at, veil } = found.interview
     const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, triesOf(code, sender.address))
+    const email = veil === 'veiled' ? await trueEmailOf(db, interviewId) : found.interview.email
     if (body.email !== email) return refuse('WRONG_EMAIL')
     forgetTry()
     limiter.take('start', STARTS, code)

@@ -1,4 +1,5 @@
 import type { Interview, PublicInterview } from '@assay/contract/interviews/interviews'
+import type { Mail } from '@assay/contract/invitations'
 import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import { isWaiting, remainingMs, takenMs } from '@assay/domain/exam/ledger'
@@ -10,7 +11,7 @@ import { readDetails } from '../sitting/closing/storeResults.ts'
 import { type InterviewRow, labelsOf } from '../sitting/interviewRow.ts'
 import { isToldAsItIs } from '../sitting/ledger/timesForReader.ts'
 import { amountsOfNotes, newestDecisions, UNDECIDED } from './decided.ts'
-import { newestMails, noMails } from './mails.ts'
+import { type Mails, newestMails, noMails } from './mails.ts'
 import { addressesOf, answeredCounts, blueprintNames } from './queries.ts'
 
 function resultOf(row: InterviewRow): Interview['result'] {
@@ -74,6 +75,13 @@ function timesOf(row: InterviewRow, { reader, now }: View) {
   }
 }
 
+/** What a mail server says of a mail it did not take mostly names the address. */
+function mailsTold({ veil }: InterviewRow, mails: Mails = noMails): Mails {
+  if (veil !== 'veiled') return mails
+  const withoutWords = (mail: Mail): Mail => ({ ...mail, reason: mail.reason && { ...mail.reason, detail: '' } })
+  return { ...mails, invitation: withoutWords(mails.invitation), reminder: withoutWords(mails.reminder) }
+}
+
 /** What staff see, for a whole page of a list with one statement for each kind of thing. */
 export async function asInterviews(db: Queryable, rows: readonly InterviewRow[], view: View): Promise<Interview[]> {
   const { now, baseUrl } = view
@@ -81,7 +89,8 @@ export async function asInterviews(db: Queryable, rows: readonly InterviewRow[],
   const ids = rows.map(({ id }) => id)
   const answered = await answeredMap(db, ids)
   const labels = Map.groupBy(await labelsOf(db, ids), (label) => label.interview_id)
-  const addresses = Map.groupBy(await addressesOf(db, ids), (address) => address.interview_id)
+  const named = rows.filter(({ veil }) => veil !== 'veiled').map(({ id }) => id)
+  const addresses = Map.groupBy(named.length > 0 ? await addressesOf(db, named) : [], (address) => address.interview_id)
   const blueprints = await blueprintsOf(db, rows)
   const mails = await newestMails(db, ids)
   const decisions = await newestDecisions(db, ids)
@@ -95,18 +104,19 @@ export async function asInterviews(db: Queryable, rows: readonly InterviewRow[],
     labels: (labels.get(row.id) ?? []).map(({ label_id, name, color }) => ({ id: label_id, name, color })),
     created_time: isoOf(row.created_at),
     start_time: isoOrNull(row.started_at),
+    is_veiled: row.veil === 'veiled',
     interviewee_ips: (addresses.get(row.id) ?? []).map(({ detail }) => detail),
     score: row.score,
     first_score: row.first_score ?? row.score,
     result: resultOf(row),
-    link: `${baseUrl}/interviews/${row.code}`,
+    link: row.veil === 'veiled' ? null : `${baseUrl}/interviews/${row.code}`,
     blueprint:
       row.blueprint_id === null ? null : { id: row.blueprint_id, name: blueprints.get(row.blueprint_id) ?? '' },
     language: row.language,
     opens_at: isoOrNull(row.opens_at),
     closes_at: isoOrNull(row.closes_at),
     entry_state: entryStateAt(row, now),
-    ...(mails.get(row.id) ?? noMails),
+    ...mailsTold(row, mails.get(row.id)),
     decision: decisions.get(row.id) ?? UNDECIDED,
     amount_of_notes: notes.get(row.id) ?? 0,
     ...timesOf(row, view),

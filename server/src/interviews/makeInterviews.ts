@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RoundLanguage } from '@assay/contract/blueprints'
 import { codeFrom, searchText } from '@assay/domain/exam/interview'
 import type { EntryWindow } from '@assay/domain/round/entryWindow'
+import { findBlueprint } from '../blueprints/queries.ts'
 import type { Recipe } from '../blueprints/recipe.ts'
 import { type Doer, recordDeeds } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
@@ -29,7 +30,12 @@ export interface Making {
   papers: readonly Paper[]
 }
 
-function rowsOf({ doer, recipe, blueprintId, candidates }: Making, label_set: string) {
+interface Alike {
+  label_set: string
+  isBlind: boolean
+}
+
+function rowsOf({ doer, recipe, blueprintId, candidates }: Making, { label_set, isBlind }: Alike) {
   return candidates.map(({ key, ...candidate }) => ({
     ...candidate,
     code: codeFrom(randomBytes(16)),
@@ -43,6 +49,7 @@ function rowsOf({ doer, recipe, blueprintId, candidates }: Making, label_set: st
     label_set,
     blueprint_id: blueprintId,
     open_key: blueprintId === null ? null : openKeyOf(blueprintId, candidate.email),
+    veil: isBlind ? ('due' as const) : null,
   }))
 }
 
@@ -54,7 +61,8 @@ export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewR
   const { doer, recipe, blueprintId, candidates, papers } = making
   if (candidates.length === 0) return []
   const label_set = labelSetOf(recipe.labels.map(({ name }) => name))
-  const rows = rowsOf(making, label_set)
+  const blueprint = blueprintId === null ? undefined : await findBlueprint(tx, blueprintId)
+  const rows = rowsOf(making, { label_set, isBlind: (blueprint?.blind_since ?? null) !== null })
   const made = new Map((await inChunks(rows, (part) => insertInterviews(tx, part))).map((row) => [row.code, row]))
   const interviews = rows.flatMap(({ code }) => made.get(code) ?? [])
 

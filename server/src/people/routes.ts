@@ -2,21 +2,27 @@ import { getPerson } from '@assay/contract/people'
 import { route } from '../http/route.ts'
 import { asInterviews } from '../interviews/interview.ts'
 import { findByCode, interviewsIn, rowsIn } from '../sitting/states/inPlace.ts'
+import { countVeiled } from '../sitting/veils/trueNames.ts'
 
 const MOST = 100
 
 export const peopleRoutes = [
   route(getPerson, async ({ params, db, caller, config, receivedAt, refuse }) => {
-    const { email } = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const asked = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const view = { reader: caller, now: receivedAt, baseUrl: config.baseUrl }
+    // Whose it is nobody is told, so nothing else of theirs is either.
+    if (asked.veil === 'veiled')
+      return { interviews: await asInterviews(db, [asked], view), amount_of_interviews: 1, amount_veiled: 0 }
+    const { email } = asked
     const rows = await rowsIn(db, 'lists').where('email', '=', email).orderBy('id', 'desc').limit(MOST).execute()
     const { amount } = await interviewsIn(db, 'lists')
       .select(({ fn }) => fn.countAll<number>().as('amount'))
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
     return {
-      interviews: await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
+      interviews: await asInterviews(db, rows, view),
       amount_of_interviews: Number(amount),
-      amount_veiled: 0,
+      amount_veiled: await countVeiled(db, email),
     }
   }),
 ]

@@ -6,7 +6,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import { REPLY_MS } from '@assay/domain/limits'
 import type { Db } from '../db/schema.ts'
 import { route } from '../http/route.ts'
-import { eventsOf } from '../sitting/events.ts'
+import { eventsToldToStaff } from '../sitting/events.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { asLateNote, lateOf, type StoredLate } from '../sitting/late/late.ts'
 import { receiptOf } from '../sitting/ledger/receipts.ts'
@@ -58,7 +58,7 @@ export const evidenceRoute = route(getEvidence, async ({ params, db, caller, rec
   const reply = await replyOf(db, id)
   const ledger = await ledgerOf(db, id)
   const gaps = await gapsOf(db, id)
-  const events = await eventsOf(db, id, now)
+  const events = await eventsToldToStaff(db, row, now)
   return {
     clock: ledger.filter(({ kind }) => kind !== 'extra' || knowsExtra(caller, row)).map(writtenBy(time)),
     gaps: gaps.map((gap) => ({

@@ -9,7 +9,7 @@ import { insightOf } from '../insight/score/interviewInsight.ts'
 import { rankOf } from '../insight/score/rank.ts'
 import { asInterview, asInterviews } from '../interviews/interview.ts'
 import { noteViews } from '../interviews/views.ts'
-import { eventsOf } from '../sitting/events.ts'
+import { eventsToldToStaff } from '../sitting/events.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { journalOf } from '../sitting/journal.ts'
 import { timesForReader } from '../sitting/ledger/timesForReader.ts'
@@ -24,7 +24,7 @@ import { fieldsOf, worthOf } from './worth.ts'
 
 async function readResult(db: Db, row: InterviewRow, how: Parameters<typeof asInterview>[2]) {
   const interview = await asInterview(db, row, how)
-  const events = await eventsOf(db, row.id, how.now)
+  const events = await eventsToldToStaff(db, row, how.now)
   const told = await timesForReader(db, how.reader, row)
   const paper = await readPaper(db, row.id)
   const journal = await journalOf(db, row.id)

@@ -2,16 +2,17 @@ import type { PageWindow } from '@assay/domain/paging'
 import type { Queryable } from '../db/schema.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { rowsIn } from '../sitting/states/inPlace.ts'
+import { hasEmailAmong, withTrueNames } from '../sitting/veils/trueNames.ts'
 
-/** All interviews of a blueprint for these e-mails, the newest first. */
+/** All interviews of a blueprint for these e-mails, the newest first; veiled ones under their own names, for what staff are not told. */
 export const findOfBlueprint = (
   db: Queryable,
   blueprintId: number,
   emails: readonly string[],
 ): Promise<InterviewRow[]> =>
-  rowsIn(db, 'round')
+  withTrueNames(db, 'round')
     .where('blueprint_id', '=', blueprintId)
-    .where('email', 'in', emails)
+    .where(hasEmailAmong(emails))
     .orderBy('id', 'desc')
     .execute()
 

@@ -1,4 +1,4 @@
-import { createInterviews, getRanking, readCandidates } from '@assay/contract/rounds'
+import { createInterviews, getRanking, readCandidates, revealInterviews } from '@assay/contract/rounds'
 import { findBlueprint } from '../blueprints/queries.ts'
 import { route } from '../http/route.ts'
 import { asInterviews } from '../interviews/interview.ts'
@@ -6,6 +6,7 @@ import { standingsOf } from '../results/rank.ts'
 import { shareRoutes } from '../results/shares/routes.ts'
 import { cutOf, fieldOf, worthOf } from '../results/worth.ts'
 import { countsOfBlueprint } from '../sitting/counts.ts'
+import { reveal } from '../sitting/veils/reveal.ts'
 import { createRound } from './createRound.ts'
 import { judgeList, listOf } from './list/readList.ts'
 import { rankedOf } from './queries.ts'
@@ -25,9 +26,11 @@ export const roundRoutes = [
     const creation = { doer, blueprintId: params.id, wanted: body, chance, exams, mail: config.mail }
     const round = await createRound(db, creation)
     if (typeof round === 'string') return refuse(round)
-    const interviews = await asInterviews(db, round.rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    // Who asks for one e-mail must not hear which of the veiled ones is theirs.
+    const rows = round.rows.filter(({ veil }) => veil !== 'veiled')
+    const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     return {
-      interviews: interviews.map((one, at) => ({ ...one, is_new: round.made.has(round.rows[at]?.id ?? 0) })),
+      interviews: interviews.map((one, at) => ({ ...one, is_new: round.made.has(rows[at]?.id ?? 0) })),
       amount_created: round.made.size,
     }
   }),
@@ -50,6 +53,11 @@ export const roundRoutes = [
       cut: cutOf(field, finished),
       ...{ place_state, needed, reliability },
     }
+  }),
+
+  route(revealInterviews, async ({ params, body: { codes = null }, db, doer, refuse }) => {
+    if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
+    return { revealed: await reveal(db, { doer, blueprintId: params.id, codes }) }
   }),
 
   ...shareRoutes,

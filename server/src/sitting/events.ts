@@ -2,6 +2,7 @@ import { type EventKind, eventKind } from '@assay/contract/sitting/eventKinds'
 import { EVENTS_SHOWN } from '@assay/domain/limits'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
+import type { InterviewRow } from './interviewRow.ts'
 import { isDecided } from './presence/leaveDecided.ts'
 
 /** Kinds of which each detail is worth one line, however often it is seen. */
@@ -45,6 +46,13 @@ export const eventsOf = (db: Queryable, interviewId: number, now: number) =>
     .orderBy('id')
     .limit(EVENTS_SHOWN)
     .execute()
+
+/** The same for the staff: a network tells them whose a veiled interview is. */
+export async function eventsToldToStaff(db: Queryable, { id, veil }: Pick<InterviewRow, 'id' | 'veil'>, now: number) {
+  const events = await eventsOf(db, id, now)
+  if (veil !== 'veiled') return events
+  return events.map((event) => (event.kind === 'address' ? { ...event, detail: '' } : event))
+}
 
 export const countEvents = async (db: Queryable, interviewId: number, kind: EventKind): Promise<number> => {
   const rows = await db

@@ -49,6 +49,9 @@ const columns = {
   voided: 'read',
   decision: 'read',
   answered: 'read',
+  veil: 'read',
+  alias: 'written',
+  renamed: 'written',
 } as const satisfies Record<keyof Schema['interviews'], 'read' | 'written' | 'state'>
 
 type Named<Kind> = {

@@ -59,6 +59,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   receipts: nothingKept,
   interview_events: nothingKept,
   interview_labels: nothingKept,
+  veiled_names: nothingKept,
   interviews: [searchTexts, labelSets, results, openKeys, clocks, newestDecisions],
   interview_counts: [interviewCounts],
   label_outcomes: [labelOutcomes],

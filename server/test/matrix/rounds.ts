@@ -13,7 +13,7 @@ import { changeInvitations, getMail, sendInvitations } from '@assay/contract/inv
 import { getPerson } from '@assay/contract/people'
 import { giveVerdict } from '@assay/contract/results/handOver'
 import { createShare, deleteShare, getShared, listShares, takeOverShare } from '@assay/contract/results/shares'
-import { createInterviews, getRanking, readCandidates } from '@assay/contract/rounds'
+import { createInterviews, getRanking, readCandidates, revealInterviews } from '@assay/contract/rounds'
 import { makeBank } from '../../../hands/exam.ts'
 import { fileForm } from '../../../hands/make.ts'
 import { aBlueprint, makeBlueprint } from '../../../hands/round.ts'
@@ -47,6 +47,15 @@ async function finished(house: House) {
   return code
 }
 
+async function blind(house: House) {
+  const { id } = await makeBlueprint(await withBank(house), { ...recipe, is_blind: true })
+  const body = { name: 'Carol', email: 'carol@example.com', blueprint_id: id }
+  const { code } = await house.staff(createInterview, { body })
+  await house.stranger(startInterview, { params: { code }, body: { email: body.email } })
+  await house.stranger(closeInterview, { params: { code } })
+  return id
+}
+
 async function shared(house: House) {
   const body = { codes: [await finished(house)], days: 14, hand_over: { verdicts: true } }
   const { id, link } = await house.staff(createShare, { body })
@@ -56,6 +65,10 @@ async function shared(house: House) {
 /** Blueprints, the rounds made from them, invitations and shared results. */
 export const roundRows: readonly Row[] = [
   row(listBlueprints, staff, () => ({})),
+  row(revealInterviews, staff, async (house) => ({
+    params: { id: await blind(house) },
+    body: {},
+  })),
   row(createBlueprint, staff, async (house) => ({ body: (await withBank(house)) && aBlueprint(recipe) })),
   row(getBlueprint, staff, async (house) => ({ params: { id: (await blueprint(house)).id } })),
   row(updateBlueprint, staff, async (house) => ({

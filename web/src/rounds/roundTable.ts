@@ -4,7 +4,7 @@ import { t } from '../i18n/text.ts'
 import { roundStates, stateOf } from './roundState.ts'
 
 /** Line ends and tabs would tear a row apart where this is pasted. */
-const oneCell = (text: string) => text.replaceAll(/[\t\r\n]/g, ' ')
+const oneCell = (text: string | null) => (text ?? '').replaceAll(/[\t\r\n]/g, ' ')
 
 /** Name, e-mail and link, as spreadsheets and mail merges take them by paste. */
 export const linkLines = (interviews: readonly Pick<Interview, 'name' | 'email' | 'link'>[]): string =>

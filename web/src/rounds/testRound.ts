@@ -26,6 +26,7 @@ export function roundOf(more: Partial<Interview> = {}) {
     created_by: null,
     created_time: '2026-11-22T09:00:00.000Z',
     is_archived: false,
+    is_blind: false,
     in_use: true,
     funnel: { interviews: 1, invited: 0, started: 0, finished: 0, open: 1, expired: 0, withdrawn: 0, failed: 0 },
   }
@@ -62,6 +63,7 @@ export function roundOf(more: Partial<Interview> = {}) {
     decision: { state: 'undecided', reason: null, by: null, time: null },
     decision_mail: null,
     amount_of_notes: 0,
+    is_veiled: false,
     ...more,
   }
   return { blueprint, interview }

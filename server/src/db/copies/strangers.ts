@@ -84,6 +84,7 @@ const made: Record<keyof Schema, 'table'> = {
   tallies: 'table',
   turns: 'table',
   users: 'table',
+  veiled_names: 'table',
   verdicts: 'table',
   version_pictures: 'table',
   webhooks: 'table',

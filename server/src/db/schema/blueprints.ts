@@ -27,6 +27,8 @@ export interface BlueprintTables {
     pass_mark: number | null
     /** Grows with every change. */
     version: Generated<number>
+    /** Since when its interviews show no names; null where they do. */
+    blind_since: number | null
   }
   /** Every pass mark that a blueprint has had, and when it had none again. */
   pass_marks: {
@@ -56,7 +58,7 @@ export const blueprintsTell = tellsOf<BlueprintTables>()({
   blueprints: {
     staff: 'created_by created_by_name',
     nobody:
-      'id name amount_of_questions max_time language instructions instructions_html open_days reminder_hours time_zone texts created_at archived_at deleted_at role pass_mark version',
+      'id name amount_of_questions max_time language instructions instructions_html open_days reminder_hours time_zone texts created_at archived_at deleted_at role pass_mark version blind_since',
   },
   pass_marks: { staff: 'by_id by_name', nobody: 'id blueprint_id pass_mark reason at' },
   blueprint_labels: { nobody: 'blueprint_id position label_id name color amount' },

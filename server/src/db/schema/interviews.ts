@@ -4,6 +4,9 @@ import type { LedgerKind } from '@assay/domain/exam/ledger'
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
+/** `due`: it is veiled at its end. `lifted`: it was decided or revealed, and is never veiled again. */
+export type Veil = 'due' | 'veiled' | 'lifted'
+
 /** An interview with its paper, and all that is told of it as a whole. */
 export interface InterviewTables {
   interviews: {
@@ -68,7 +71,15 @@ export interface InterviewTables {
     decision: Generated<DecisionState>
     /** How many questions have an answer in the end, those that were taken out among them; null before. */
     answered: number | null
+    /** Where its round is read blind; see sitting/veils/veil.ts. */
+    veil: Generated<Veil | null>
+    /** The letters that stand for its name, from the first time that it is veiled on. */
+    alias: Generated<string | null>
+    /** The turn in which it was called something else, see sitting/veils/rename.ts. */
+    renamed: Generated<number | null>
   }
+  /** The name and the e-mail of a veiled interview, which are nowhere else. */
+  veiled_names: { interview_id: number; name: string; email: string }
   interview_counts: { label_set: string; score: number; amount: number }
   /** So many with these labels had so many right of those that count for them. */
   label_outcomes: { label_set: string; correct: number; counted: number; amount: number }
@@ -119,10 +130,11 @@ export interface InterviewTables {
 export const interviewsTell = tellsOf<InterviewTables>()({
   interviews: {
     candidate:
-      'name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at deleted_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided decision answered',
+      'name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at deleted_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided decision answered veil alias',
     staff: 'created_by created_by_name',
-    nobody: 'id code creation_key revision',
+    nobody: 'id code creation_key revision renamed',
   },
+  veiled_names: { candidate: 'interview_id name email' },
   interview_counts: { nobody: 'label_set score amount' },
   label_outcomes: { nobody: 'label_set correct counted amount' },
   interview_labels: { candidate: 'interview_id label_id name color' },

@@ -20,6 +20,8 @@ function marksOf(text: string): number[] {
 
 interface Block {
   ids: number[]
+  /** The highest that it has had. */
+  newest: number
   texts: string[]
   marks: Uint8Array
 }
@@ -29,6 +31,10 @@ interface Found {
   ids: readonly number[]
   newest: number
   block: number
+}
+
+const addMarks = ({ marks }: Block, text: string) => {
+  for (const mark of marksOf(text)) marks[mark >> 3] = (marks[mark >> 3] ?? 0) | (1 << (mark & 7))
 }
 
 const mayHold = ({ marks }: Block, wanted: readonly number[]) =>
@@ -59,19 +65,41 @@ export function createNameIndex() {
   function blockWithRoom(): Block {
     const last = blocks.at(-1)
     if (last && last.ids.length < BLOCK) return last
-    const fresh = { ids: [], texts: [], marks: new Uint8Array(MARKS / 8) }
+    const fresh: Block = { ids: [], newest: 0, texts: [], marks: new Uint8Array(MARKS / 8) }
     blocks.push(fresh)
     return fresh
+  }
+
+  /** The place of the first block that reaches as far as this id. */
+  function firstBlockUpTo(id: number): number {
+    let [from, to] = [0, blocks.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if ((blocks[middle]?.newest ?? 0) < id) from = middle + 1
+      else to = middle
+    }
+    return from
   }
 
   return {
     newest: () => newest,
     add(id: number, text: string): void {
-      const { ids, texts, marks } = blockWithRoom()
-      ids.push(id)
-      texts.push(text)
-      for (const mark of marksOf(text)) marks[mark >> 3] = (marks[mark >> 3] ?? 0) | (1 << (mark & 7))
+      const block = blockWithRoom()
+      block.ids.push(id)
+      block.texts.push(text)
+      block.newest = id
+      addMarks(block, text)
       newest = id
+    },
+    /** Another text for one that it knows. */
+    replace(id: number, text: string): void {
+      const block = blocks[firstBlockUpTo(id)]
+      const at = block?.ids.indexOf(id) ?? -1
+      if (!block || at < 0) return
+      timesForgotten += 1
+      memory.clear()
+      block.texts[at] = text
+      addMarks(block, text)
     },
     /** Forgets all others. False where it lacks one that stands before the newest it knows. */
     keepOnly(left: ReadonlySet<number>): boolean {

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '../../db/schema.ts'
 import { takeTurn, turnsTaken } from '../../db/turn.ts'
 import { interviewsIn } from '../../sitting/states/inPlace.ts'
+import { RENAMES } from '../../sitting/veils/rename.ts'
 import { createNameIndex } from './nameIndex.ts'
 
 /** Taken by whatever takes names away or brings them back, so that the nodes which remember names learn of it. */
@@ -14,10 +15,11 @@ const AT_ONCE = 2_000
 export interface Names {
   index: ReturnType<typeof createNameIndex>
   changes: number
+  renames: number
   upToDate: Promise<void>
 }
 
-export const noNames = (): Names => ({ index: createNameIndex(), changes: 0, upToDate: Promise.resolve() })
+export const noNames = (): Names => ({ index: createNameIndex(), changes: 0, renames: 0, upToDate: Promise.resolve() })
 
 const idsAfter = (db: Queryable, id: number) =>
   interviewsIn(db, 'names').select('id').where('id', '>', id).orderBy('id').limit(AT_ONCE)
@@ -40,11 +42,20 @@ async function lookAgain(db: Queryable, names: Names): Promise<void> {
   if (!names.index.keepOnly(left)) names.index = createNameIndex()
 }
 
+/** Reads anew what is called something else by now. */
+async function readRenamed(db: Queryable, { index, renames }: Names): Promise<void> {
+  const renamedAfter = (id: number) => idsAfter(db, id).select('search').where('renamed', '>', renames).execute()
+  for await (const part of parts(0, renamedAfter)) for (const { id, search } of part) index.replace(id, search)
+}
+
 /** Interviews are created in turn, so the ids appear in their order and what is new stands behind what is known. */
 async function catchUp(db: Queryable, names: Names): Promise<void> {
   const changes = await turnsTaken(db, CHANGES)
   if (changes !== names.changes) await lookAgain(db, names)
   names.changes = changes
+  const renames = await turnsTaken(db, RENAMES)
+  if (renames !== names.renames) await readRenamed(db, names)
+  names.renames = renames
   const { index } = names
   const textsAfter = (id: number) => idsAfter(db, id).select('search').execute()
   for await (const part of parts(index.newest(), textsAfter)) for (const { id, search } of part) index.add(id, search)

@@ -18,6 +18,7 @@ import { queueTestEvents } from '../ledger/webhookEvents.ts'
 import { forgetPlaces } from '../presence/places.ts'
 import { endSilences } from '../presence/writeSigns.ts'
 import { interviewsIn } from '../states/inPlace.ts'
+import { veilDue } from '../veils/veil.ts'
 import { type FinishedTest, readFinished, receiptOfEnd, storeFinished } from './finishedTests.ts'
 
 /**
@@ -97,6 +98,10 @@ async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnd
     for (const { ended, by } of sat) if (by === 'nobody') await takeBackReturned(tx, ended)
     const finished = await storeFinished(tx, sat)
     await noteEvents(tx, sat.flatMap(eventOf))
+    await veilDue(
+      tx,
+      all.filter(({ veil }) => veil === 'due').map(({ id }) => id),
+    )
     const receipts: SealedRow[] = []
     for (const one of sat) {
       const { id, reopened_at } = one.ended

@@ -165,11 +165,12 @@ export interface EndedTest extends Marks {
   given_seconds: number
   label_set: string
   blueprint_id: number | null
+  veil: InterviewRow['veil']
 }
 
 /** What an end is told by. */
 export const endedColumns = [
-  ...(['id', 'code', 'started_at', 'reopened_at', 'run_from', 'ran_ms', 'label_set', 'blueprint_id'] as const),
+  ...(['id', 'code', 'started_at', 'reopened_at', 'run_from', 'ran_ms', 'label_set', 'blueprint_id', 'veil'] as const),
   ...(['max_time', 'extra_seconds', 'given_seconds'] as const),
   ...stateColumns,
 ] as const

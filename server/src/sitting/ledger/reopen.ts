@@ -8,6 +8,8 @@ import { type InterviewRow, stateColumns } from '../interviewRow.ts'
 import { returnLate } from '../late/late.ts'
 import { openKeyOf, releaseExpired } from '../openOnce.ts'
 import { interviewsIn } from '../states/inPlace.ts'
+import { trueEmailOf } from '../veils/trueNames.ts'
+import { unveilReopened } from '../veils/veil.ts'
 import { reopenClock } from './clocks.ts'
 import { sealUnlessSealed } from './receipts.ts'
 import { queueTestEvents } from './webhookEvents.ts'
@@ -23,9 +25,9 @@ interface Reopening {
 
 const findEnded = (tx: Tx, id: number) =>
   interviewsIn(tx, 'all')
-    .select(['id', 'code', 'email', 'started_at', 'closed_at', 'closed_by', 'blueprint_id', 'label_set', 'score'])
+    .select(['id', 'code', 'started_at', 'closed_at', 'closed_by', 'blueprint_id', 'label_set', 'score'])
     .select(['correct', 'voided', 'answered', 'amount_of_questions'])
-    .select(['max_time', 'extra_seconds', 'given_seconds', 'ran_ms'])
+    .select(['max_time', 'extra_seconds', 'given_seconds', 'ran_ms', 'veil'])
     .select(stateColumns)
     .where('id', '=', id)
     // What it came to is what is taken out of the counts, also where a late answer comes to count at this moment.
@@ -45,10 +47,10 @@ export async function reopenTest(
   if (ended?.closed_at == null || ended.started_at === null) return 'NOT_CLOSED'
   if (ended.closed_by !== 'clock') return 'CLOSED_BY_CANDIDATE'
 
-  const { closed_at, started_at, blueprint_id, email } = ended
+  const { closed_at, started_at, blueprint_id, veil } = ended
   // Of a test from before there were receipts the end that is taken back must be sealed while it stands.
   await sealUnlessSealed(tx, { ...ended, closed_at, started_at })
-  const open_key = blueprint_id === null ? null : openKeyOf(blueprint_id, email)
+  const open_key = blueprint_id === null ? null : openKeyOf(blueprint_id, await trueEmailOf(tx, id))
   if (open_key !== null) await releaseExpired(tx, exams, [open_key], doer.at)
   const reopened = await reopenClock(tx, doer, {
     id,
@@ -60,6 +62,7 @@ export async function reopenTest(
   })
   // Somebody else was faster.
   if (!reopened) return 'NOT_CLOSED'
+  const named = veil === 'veiled' ? await unveilReopened(tx, id) : reopened
   forgetExam(exams, id)
   await returnLate(tx, { interview_id: id, ...doer, reason })
   await recordDeed(tx, doer, {
@@ -69,5 +72,5 @@ export async function reopenTest(
   await noteDue(tx, [id])
   await queueTestEvents(tx, 'interview.reopened', [{ ...reopened, at: doer.at }])
   await countReopened(tx, ended)
-  return reopened
+  return named
 }

@@ -33,13 +33,15 @@ export function InterviewActions({ interview, onDelete, letter }: Props) {
           <IconReportAnalytics size={18} stroke={1.75} aria-hidden />
         </RowAction>
       )}
-      <RowAction
-        size={SIZE}
-        label={t('INTERVIEWS.COPY_LINK', { name })}
-        onClick={() => void copyWithNotice(link, t('INTERVIEWS.LINK_OF_COPIED', { name }))}
-      >
-        <IconLink size={18} stroke={1.75} aria-hidden />
-      </RowAction>
+      {link !== null && (
+        <RowAction
+          size={SIZE}
+          label={t('INTERVIEWS.COPY_LINK', { name })}
+          onClick={() => void copyWithNotice(link, t('INTERVIEWS.LINK_OF_COPIED', { name }))}
+        >
+          <IconLink size={18} stroke={1.75} aria-hidden />
+        </RowAction>
+      )}
       <ExtraTimeAction interview={interview} />
       {letter && (
         <ActionIcon

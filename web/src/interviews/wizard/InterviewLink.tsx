@@ -8,12 +8,15 @@ import { SendInvitation } from './SendInvitation.tsx'
 
 const copied = { link: 'INTERVIEWS.LINK_COPIED', email: 'WIZARD.EMAIL_COPIED' } as const
 
+/** One that has just been made has its link. */
+const linkOf = ({ link }: Interview) => link ?? ''
+
 /** What the candidate needs to come in, to be taken along or sent at once. */
 export function Invitation({ interview }: { interview: Interview }) {
-  const { link, email } = interview
+  const { email } = interview
   return (
     <Stack gap="sm">
-      <ToCopy label={t('WIZARD.LINK')} value={link} copyLabel={t('WIZARD.COPY_LINK')} done={copied.link} />
+      <ToCopy label={t('WIZARD.LINK')} value={linkOf(interview)} copyLabel={t('WIZARD.COPY_LINK')} done={copied.link} />
       <ToCopy label={t('WIZARD.EMAIL')} value={email} copyLabel={t('WIZARD.COPY_EMAIL')} done={copied.email} />
       <Group gap="xs">
         <SendInvitation code={interview.code} />
@@ -53,7 +56,9 @@ function ToCopy({ label, value, copyLabel, done }: ToCopyProps) {
 }
 
 /** A letter that is ready to be sent; its lines end as mail has them. */
-function mailTo({ name, email, link, amount_of_questions: count, max_time: minutes }: Interview): string {
+function mailTo(interview: Interview): string {
+  const { name, email, amount_of_questions: count, max_time: minutes } = interview
+  const link = linkOf(interview)
   const subject = encodeURIComponent(t('WIZARD.MAIL_SUBJECT'))
   const body = t('WIZARD.MAIL_BODY', { name, email, link, count, minutes }).replaceAll('\n', '\r\n')
   return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${encodeURIComponent(body)}`

@@ -56,6 +56,7 @@ function compared(correct: number, details: ReturnType<typeof detail>[], same_la
     decision: { state: 'undecided', reason: null, by: null, time: null },
     decision_mail: null,
     amount_of_notes: 0,
+    is_veiled: false,
     same_labels,
     place: null,
     scored_lower: 15,

@@ -1,0 +1,232 @@
+import { listAudit } from '@assay/contract/audit'
+import { getBlueprint, updateBlueprint } from '@assay/contract/blueprints'
+import { getDecision } from '@assay/contract/decisions/decisions'
+import { reopenInterview } from '@assay/contract/interviews/giveTime'
+import { getInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'
+import { getPerson } from '@assay/contract/people'
+import { getRanking, revealInterviews } from '@assay/contract/rounds'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { decisionsOf } from '../../../hands/decisions.ts'
+import { candidateOf, makeBank } from '../../../hands/exam.ts'
+import { makeBlueprint, makeRound } from '../../../hands/round.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { verify } from '../verify/verify.ts'
+
+const ZOE = { name: 'Zoë Zimmer', email: 'zoe.zimmer@example.com' }
+const ANN = { name: 'Ann Abel', email: 'ann.abel@example.com' }
+const CHI = { name: '林小明', email: 'chi@example.com' }
+const HOUR = 3_600_000
+const SHOWN = /^Candidate [A-Z2-9]{4}$/
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 10)
+})
+afterAll(async () => {
+  const wrong: string[] = []
+  await verify(house.db, (check, amount) => amount > 0 && wrong.push(check))
+  expect(wrong).toEqual([])
+  await house.close()
+})
+beforeEach(async () => {
+  house.staff = await house.signIn(house.consultantUser.email)
+})
+
+const look = async (code: string) => (await house.staff(getInterview, { params: { code } })) as Interview
+const nameOf = async (code: string) => (await look(code)).name
+const put = (id: number, body: object) => house.staff(updateBlueprint, { params: { id }, body })
+const reveal = (id: number, body: { codes?: string[] } = {}) => house.staff(revealInterviews, { params: { id }, body })
+const search = async (name_or_mail: string, more: object = {}) =>
+  (await house.staff(listInterviews, { query: { limit: '100', name_or_mail, ...more } })).interviews.map(
+    ({ code }) => code,
+  )
+const sit = async ({ code }: { code: string }, email: string) => {
+  const candidate = candidateOf(house.stranger, code, email)
+  await candidate.start()
+  await candidate.finish()
+  return code
+}
+
+/** A blind round of these people; all of them have finished. */
+async function blindRound(people = [ZOE, ANN], is_blind = true) {
+  const { id } = await makeBlueprint(house, { is_blind })
+  const { interviews } = await makeRound(house, { id }, people)
+  const codes: string[] = []
+  for (const interview of interviews) codes.push(await sit(interview, interview.email))
+  return { id, codes }
+}
+
+test('names are seen until the end, hidden from then on, and come back with a decision', async () => {
+  const { id } = await makeBlueprint(house, { is_blind: true })
+  expect(await house.staff(getBlueprint, { params: { id } })).toMatchObject({ is_blind: true })
+  const [made] = (await makeRound(house, { id }, [ZOE])).interviews
+  const code = made?.code ?? ''
+  const open = { ...ZOE, is_veiled: false, link: expect.stringContaining(code) }
+  expect(made).toMatchObject(open)
+  const candidate = candidateOf(house.stranger, code, ZOE.email)
+  await candidate.start()
+  expect(await look(code)).toMatchObject(open)
+
+  await candidate.finish()
+  const veiled = await look(code)
+  expect(veiled).toMatchObject({ name: expect.stringMatching(SHOWN), email: '', interviewee_ips: [], link: null })
+  expect(veiled).toMatchObject({ code, is_veiled: true })
+  expect(await look(code)).toEqual(veiled)
+
+  const room = decisionsOf(house)
+  await room.decide([code], 'undecided').catch(() => null)
+  expect(await nameOf(code)).toBe(veiled.name)
+  const { id: decided } = await room.decide([code], 'shortlisted')
+  expect(await look(code)).toMatchObject({ ...open, interviewee_ips: ['127.0.0.1'] })
+  await room.undo(decided)
+  expect(await look(code)).toMatchObject(open)
+})
+
+test('a candidate is known by their own e-mail after the end, as before', async () => {
+  const { codes } = await blindRound([ZOE])
+  const at = (email: string) => candidateOf(house.stranger, codes[0] ?? '', email).start()
+  await expect(at(ZOE.email)).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
+  await expect(at('somebody@example.com')).rejects.toMatchObject({ code: 'WRONG_EMAIL' })
+})
+
+test('some are revealed by their codes, or all that are veiled; others are passed over', async () => {
+  const { id, codes } = await blindRound([ZOE, ANN, CHI])
+  const other = await blindRound([ZOE])
+  const [zoe = '', ann = '', chi = ''] = codes
+
+  expect(await reveal(id, { codes: [zoe, other.codes[0] ?? '', 'x'.repeat(22)] })).toEqual({ revealed: 1 })
+  expect(await reveal(id, { codes: [zoe] })).toEqual({ revealed: 0 })
+  expect([await nameOf(zoe), await nameOf(ann)]).toEqual([ZOE.name, expect.stringMatching(SHOWN)])
+  expect(await reveal(id)).toEqual({ revealed: 2 })
+  expect(await reveal(id)).toEqual({ revealed: 0 })
+  expect([await nameOf(ann), await nameOf(chi)]).toEqual([ANN.name, CHI.name])
+  expect(await nameOf(other.codes[0] ?? '')).toMatch(SHOWN)
+  await expect(reveal(999_999)).rejects.toMatchObject({ status: 404, code: 'BLUEPRINT_NOT_FOUND' })
+  await expect(reveal(id, { codes: [] })).rejects.toMatchObject({ status: 422 })
+
+  const query = { action: 'revealed', object_id: String(id) }
+  const { rows } = await vi.waitUntil(async () => {
+    const told = await house.admin(listAudit, { query })
+    return told.rows.length === 2 && told
+  })
+  expect(rows.map(({ object_kind, detail }) => [object_kind, detail])).toEqual([
+    ['blueprint', { amount: 2 }],
+    ['blueprint', { amount: 1 }],
+  ])
+})
+
+test('without blind reading all are revealed, and never veiled again; with it those that have ended are veiled too', async () => {
+  const { id, codes } = await blindRound([ZOE, ANN])
+  const [zoe = '', ann = ''] = codes
+  const [later] = (await makeRound(house, { id }, [CHI])).interviews
+  await put(id, { is_blind: false })
+  expect([await nameOf(zoe), await nameOf(ann)]).toEqual([ZOE.name, ANN.name])
+  const chi = await sit(later ?? { code: '' }, CHI.email)
+  expect(await nameOf(chi)).toBe(CHI.name)
+
+  await put(id, { is_blind: true })
+  expect([await nameOf(zoe), await nameOf(ann)]).toEqual([ZOE.name, ANN.name])
+  // It has ended, and was neither decided nor revealed.
+  expect(await nameOf(chi)).toMatch(SHOWN)
+})
+
+test('what was decided before blind reading began is not veiled by it', async () => {
+  const { id, codes } = await blindRound([ZOE, ANN], false)
+  const [zoe = '', ann = ''] = codes
+  const room = decisionsOf(house)
+  await room.undo((await room.decide([zoe], 'on_hold')).id)
+  await put(id, { is_blind: true })
+  expect([await nameOf(zoe), await nameOf(ann)]).toEqual([ZOE.name, expect.stringMatching(SHOWN)])
+})
+
+test('a test that is reopened shows its name while it runs, and the same letters after it', async () => {
+  const { id } = await makeBlueprint(house, { is_blind: true, max_time: 20 })
+  const [made] = (await makeRound(house, { id }, [ZOE])).interviews
+  const code = made?.code ?? ''
+  const candidate = candidateOf(house.stranger, code, ZOE.email)
+  await candidate.start()
+  house.clock.advance(HOUR)
+  house.staff = await house.signIn(house.consultantUser.email)
+  const veiled = await look(code)
+  expect(veiled).toMatchObject({ interview_status: 'Done', name: expect.stringMatching(SHOWN) })
+
+  const body = { minutes: 10, reason: 'The network was down' }
+  const reopened = await house.staff(reopenInterview, { params: { code }, body })
+  expect(reopened).toMatchObject({ ...ZOE, is_veiled: false })
+  expect(await search('zoë zimmer')).toContain(code)
+  await candidate.start()
+  expect(await nameOf(code)).toBe(ZOE.name)
+  await candidate.finish()
+  expect(await look(code)).toMatchObject({ name: veiled.name, email: '', is_veiled: true })
+
+  expect(await reveal(id)).toEqual({ revealed: 1 })
+  expect(await nameOf(code)).toBe(ZOE.name)
+})
+
+test('no search by the name or the e-mail finds it, one by what is shown does, and its order is that of what is shown', async () => {
+  const people = Array.from({ length: 6 }, (_, at) => ({
+    name: `Quill ${'FEDCBA'[at]}`,
+    email: `quill${at}@example.org`,
+  }))
+  const { id } = await makeBlueprint(house, { is_blind: true })
+  const { interviews } = await makeRound(house, { id }, people)
+  // A node remembers these from now on.
+  expect(await search('quill')).toHaveLength(6)
+  const codes: string[] = []
+  for (const one of interviews) codes.push(await sit(one, one.email))
+
+  for (const written of ['quill', 'QUILL F', 'quill0@example.org', 'example.org'])
+    for (const more of [{}, { blueprint: String(id) }, { status: 'Done' }])
+      expect(await search(written, more)).toEqual([])
+  const [first = ''] = codes
+  const shown = await nameOf(first)
+  expect(await search(shown)).toEqual([first])
+  expect(await search(shown.slice(-4).toLowerCase(), { blueprint: String(id) })).toEqual([first])
+
+  const sorted = await house.staff(listInterviews, { query: { blueprint: String(id), sort: 'name', order: 'asc' } })
+  const names = sorted.interviews.map(({ name }) => name)
+  expect(names).toEqual(names.toSorted())
+  expect(new Set(names).size).toBe(6)
+
+  await reveal(id, { codes: [first] })
+  expect(await search('quill')).toEqual([first])
+  expect(await search(shown)).toEqual([])
+})
+
+test('who asks for the person of a veiled one gets itself alone; others of the e-mail are counted where they are veiled', async () => {
+  const email = 'often@example.com'
+  const { codes: veiled } = await blindRound([{ name: 'Often Here', email }])
+  const { codes: open } = await blindRound([{ name: 'Often Here', email }], false)
+  const personOf = async (code: string) => {
+    const { interviews, ...amounts } = await house.staff(getPerson, { params: { code } })
+    return { codes: interviews.map((one) => one.code), ...amounts }
+  }
+
+  expect(await personOf(open[0] ?? '')).toEqual({ codes: open, amount_of_interviews: 1, amount_veiled: 1 })
+  expect(await personOf(veiled[0] ?? '')).toEqual({ codes: veiled, amount_of_interviews: 1, amount_veiled: 0 })
+})
+
+test('an e-mail that has finished is not tested twice, and nobody hears which of the veiled ones it is', async () => {
+  const { id, codes } = await blindRound([ZOE, ANN])
+  const again = await makeRound(house, { id }, [ZOE, CHI])
+  expect(again.amount_created).toBe(1)
+  expect(again.interviews.map(({ email, is_new }) => [email, is_new])).toEqual([[CHI.email, true]])
+  expect((await makeRound(house, { id }, [ZOE], { again: true })).amount_created).toBe(1)
+  expect(await nameOf(codes[0] ?? '')).toMatch(SHOWN)
+})
+
+test('a decision and a reveal of the same moment leave one name, whichever comes first', async () => {
+  const { id, codes } = await blindRound([ZOE, ANN])
+  const room = decisionsOf(house)
+  await Promise.all([room.decide(codes, 'declined'), reveal(id), put(id, { is_blind: false }), reveal(id, { codes })])
+  expect([await nameOf(codes[0] ?? ''), await nameOf(codes[1] ?? '')]).toEqual([ZOE.name, ANN.name])
+})
+
+test('results, ranking and decisions tell of a veiled one whatever they tell of others', async () => {
+  const { id, codes } = await blindRound([ZOE, ANN])
+  const { interviews } = await house.staff(getRanking, { params: { id } })
+  expect(interviews.map(({ name }) => name)).toEqual([expect.stringMatching(SHOWN), expect.stringMatching(SHOWN)])
+  expect(new Set(interviews.map(({ name }) => name)).size).toBe(2)
+  expect((await house.staff(getDecision, { params: { code: codes[0] ?? '' } })).decision.state).toBe('undecided')
+})

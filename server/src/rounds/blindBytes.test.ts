@@ -1,0 +1,166 @@
+import { createToken } from '@assay/contract/auth/tokens'
+import type { Endpoint } from '@assay/contract/endpoint'
+import { sendRemark, sendReply } from '@assay/contract/exam/presence'
+import { getEvidence } from '@assay/contract/results/evidence'
+import { createShare } from '@assay/contract/results/shares'
+import { createWebhook } from '@assay/contract/webhooks'
+import { searchText } from '@assay/domain/exam/interview'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank } from '../../../hands/exam.ts'
+import { makeBlueprint, makeRound } from '../../../hands/round.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { mailByHand } from '../../test/mail.ts'
+import { ask } from '../../test/raw.ts'
+import { routes } from '../app.ts'
+
+const WHO = { name: 'Żaneta Quiñónez', email: 'zanekq.private@hidden-mail.example' }
+const ADDRESS = '203.0.113.77'
+/** Each word of it alone would tell. */
+const WORDS = [
+  ...searchText(WHO.name).split(' '),
+  ...WHO.email.split(/[@.]/).filter((word) => word.length > 5 && word !== 'example'),
+  ADDRESS,
+]
+
+let house: House
+let known: { code: string; token: string; receipt: string; program: string }
+beforeAll(async () => {
+  house = await openHouse({ config: mailByHand() })
+  await makeBank(house, 12)
+  await house.admin(createWebhook, {
+    body: { url: 'https://example.com/hook', events: ['interview.started', 'interview.finished', 'invitation.failed'] },
+  })
+  const { id } = await makeBlueprint(house, { is_blind: true })
+  const { interviews } = await makeRound(house, { id }, [WHO, { name: 'Ann Abel', email: 'ann@example.com' }], {
+    invite: true,
+  })
+  for (const { code, email } of interviews) {
+    const candidate = candidateOf(house.stranger, code, email)
+    const { questions } = await candidate.start()
+    for (const at of [1, 0])
+      for (const question of questions) await candidate.submit(question, [question.answers_base[at]?.id ?? 0])
+    await house.stranger(sendRemark, { params: { code }, body: { kind: 'time', text: 'The clock jumped' } })
+    await candidate.finish()
+    await house.stranger(sendReply, { params: { code }, body: { text: 'Thank you' } })
+  }
+  const codes = interviews.map(({ code }) => code)
+  const code = codes[0] ?? ''
+  // As a proxy in front tells it, and as a mail server answers.
+  await house.db
+    .updateTable('interview_events')
+    .set({ detail: ADDRESS })
+    .where('kind', '=', 'address')
+    .where('interview_id', '=', sql<number>`(select min(id) from interviews)`)
+    .execute()
+  await house.db
+    .updateTable('mails')
+    .set({ state: 'failed', code: '550' as never, detail: `550 5.1.1 <${WHO.email}>: unknown` })
+    .execute()
+  const { link } = await house.staff(createShare, { body: { codes, days: 14 } })
+  const { receipt } = await house.staff(getEvidence, { params: { code } })
+  const body = { name: 'Reports', scopes: ['interviews:read' as const] }
+  const { token: program } = await house.admin(createToken, { body })
+  known = { code, program, token: link.split('/').at(-1) ?? '', receipt: receipt?.receipt.replaceAll(/\W/g, '') ?? '' }
+})
+afterAll(() => house.close())
+
+/** Whatever its letters, accents and escapes. */
+function plain(text: string): string {
+  const unescaped = text
+    .replaceAll(/\\u([0-9a-f]{4})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replaceAll(/(?:%[0-9a-f]{2})+/gi, (bytes) => {
+      try {
+        return decodeURIComponent(bytes)
+      } catch {
+        return bytes
+      }
+    })
+  return searchText(unescaped)
+}
+
+const wordsIn = (text: string) => WORDS.filter((word) => plain(text).includes(word))
+
+const ids = Array.from({ length: 12 }, (_, at) => at + 1)
+
+function addressesOf({ path }: Endpoint): string[] {
+  const asked = path
+    .replace(':code', known.code)
+    .replace(':token', known.token)
+    .replace(':receipt', known.receipt)
+    .replace(':question', '1')
+  return asked.includes(':id') ? ids.map((id) => asked.replace(':id', String(id))) : [asked]
+}
+
+/** What a call must be asked with, and what makes it tell more. */
+const queries: Record<string, string[]> = {
+  '/interview': ['', '?sort=name', '?status=Done', '?blueprint=1', '?name_or_mail=candidate', '?state=finished'],
+  '/interview/compare': ['?codes=CODES'],
+  '/interview/plan': ['?labels=GENERAL&amount_of_questions=10'],
+  '/interview/:code/results/:id/history': ['?before=1'],
+  '/audit/export': ['?format=csv', '?format=jsonl'],
+  '/question/:id/key-fix/preview': ['?right=ANSWERS&treatment=rescore'],
+}
+
+const gets = routes
+  .map(({ call }) => call as Endpoint)
+  .filter(({ method, access, events }) => method === 'GET' && access !== 'candidate' && !events)
+
+/** Nothing in this house is there to be asked for. */
+const NOT_HERE = ['/import/:id', '/import/:id/item', '/key-fix/:id']
+
+async function answersOf(call: Endpoint): Promise<{ address: string; text: string }[]> {
+  const codes = await house.db.selectFrom('interviews').select('code').execute()
+  const { answers } = await house.db
+    .selectFrom('question_versions')
+    .select('answers')
+    .where('question_id', '=', 1)
+    .executeTakeFirstOrThrow()
+  const wrong = (JSON.parse(answers) as { id: number; is_valid?: boolean }[]).map(({ id }) => id)
+  const fill = (query: string) =>
+    query.replace('CODES', codes.map(({ code }) => code).join(',')).replace('ANSWERS', String(wrong.at(-1)))
+  const heard: { address: string; text: string }[] = []
+  for (const address of addressesOf(call).flatMap((path) =>
+    (queries[call.path] ?? ['']).map((query) => path + fill(query)),
+  ))
+    for (const token of [house.admin.token, house.staff.token, known.program]) {
+      const answer = await ask(house.url, `/api${address}`, { token })
+      if (answer.status === 200) heard.push({ address, text: answer.text + JSON.stringify([...answer.headers]) })
+    }
+  return heard
+}
+
+test('no answer to any look of the staff holds a word of a veiled name, e-mail or network', async () => {
+  const told: Record<string, string[]> = {}
+  const silent: string[] = []
+  for (const call of gets) {
+    const heard = await answersOf(call)
+    if (heard.length === 0) silent.push(call.path)
+    for (const { address, text } of heard) {
+      const words = wordsIn(text)
+      if (words.length > 0) told[address] = words
+    }
+  }
+
+  expect(told).toEqual({})
+  // A new call must be asked too: one that is never answered proves nothing.
+  expect(silent.filter((path) => !NOT_HERE.includes(path))).toEqual([])
+})
+
+test('the search itself finds it, however it is written', () => {
+  const { name, email } = WHO
+  const written = [name, name.toUpperCase(), encodeURIComponent(name), JSON.stringify(name), email.toUpperCase()]
+  for (const one of [...written, 'Quiñónez', '\\u0051uiñónez', 'ZANEKQ', `<${ADDRESS}>`])
+    expect(wordsIn(one)).not.toEqual([])
+})
+
+test('what webhooks are sent names nobody', async () => {
+  const rows = await house.db.selectFrom('deliveries').selectAll().execute()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(wordsIn(JSON.stringify(rows))).toEqual([])
+})
+
+test('the columns of an interview hold nothing of it either, so that a new reader has nothing to forget', async () => {
+  const rows = await house.db.selectFrom('interviews').selectAll().execute()
+  expect(wordsIn(JSON.stringify(rows))).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Queryable, Schema } from '../../db/schema.ts'
+import { interviewColumns } from '../interviewRow.ts'
+import { interviewsIn } from '../states/inPlace.ts'
+import type { Place } from '../states/table.ts'
+
+/**
+ * The names that are nobody's to see while they are veiled: for candidates' own calls, for who was tested already, and for erasing
+ * and giving out what is kept of somebody. `scripts/walls/veils.ts` names the files that may come here.
+ */
+
+type Column = Exclude<(typeof interviewColumns)[number], 'name' | 'email'>
+
+const others = interviewColumns.filter((name): name is Column => name !== 'name' && name !== 'email')
+
+/** Rows of interviews with their own names and e-mails, veiled or not. */
+export const withTrueNames = <Name extends Column = Column>(
+  db: Queryable,
+  place: Place | 'all',
+  columns: readonly Name[] = others as readonly Column[] as readonly Name[],
+) =>
+  interviewsIn(db, place)
+    .leftJoin('veiled_names', 'veiled_names.interview_id', 'interviews.id')
+    .select(columns.map((name) => `interviews.${name}` as const))
+    .select(({ fn }) => fn.coalesce('veiled_names.name', 'interviews.name').as('name'))
+    .select(({ fn }) => fn.coalesce('veiled_names.email', 'interviews.email').as('email'))
+    .$castTo<Pick<Selectable<Schema['interviews']>, Name | 'name' | 'email'>>()
+
+/** Both are looked for along an index. A veiled one has no e-mail on its row. */
+export const hasEmailAmong = (emails: readonly string[]) => sql<SqlBool>`(interviews.email in (${sql.join(emails)})
+  or interviews.id in (select interview_id from veiled_names where veiled_names.email in (${sql.join(emails)})))`
+
+/** The e-mail of somebody who comes to a test, whatever the staff may see of them. */
+export async function trueEmailOf(db: Queryable, id: number): Promise<string> {
+  const row = await withTrueNames(db, 'all', ['id']).where('interviews.id', '=', id).executeTakeFirst()
+  // One that was deleted in this moment has none, which nobody's is.
+  return row?.email ?? ''
+}
+
+/** How many veiled ones there are of an e-mail. */
+export async function countVeiled(db: Queryable, email: string): Promise<number> {
+  const row = await interviewsIn(db, 'lists')
+    .select(sql<number>`cast(count(*) as bigint)`.as('amount'))
+    .where('id', 'in', (select) => select.selectFrom('veiled_names').select('interview_id').where('email', '=', email))
+    .executeTakeFirstOrThrow()
+  return row.amount
+}
