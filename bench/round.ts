@@ -12,6 +12,7 @@ import { prepare, seatOf, signInAgain } from './exams.ts'
 import { median, milliseconds, percentile, printTable, times, whole } from './figures.ts'
 import { openLoad } from './load.ts'
 import { runServer } from './programs.ts'
+import { rankingLooks } from './rankingLooks.ts'
 import { roundLooks } from './roundLooks.ts'
 import { numberOf } from './sizes.ts'
 
@@ -116,4 +117,5 @@ export async function round(): Promise<void> {
   )
   printTable([['', 'quiet', 'while made', 'ratio', `${made} in lists`, 'one by one', 'ratio'], ...rows])
   await roundLooks()
+  await rankingLooks()
 }

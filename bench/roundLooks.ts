@@ -9,11 +9,10 @@ import { makeInterviews } from './makeInterviews.ts'
 import { compareSizes, type Looks, numberOf } from './sizes.ts'
 
 const ROUND = 1_000
-const ID = 1
+export const ID = 1
 
-/** The newest thousand are a round of their own; all others were made without a blueprint. */
-async function fill(db: Db, others: number): Promise<void> {
-  await makeInterviews(db, others + ROUND, 1)
+/** A round of all interviews behind so many others. */
+export async function fillBlueprint(db: Db, others: number): Promise<void> {
   await sql`insert into blueprints (id, name, amount_of_questions, max_time, language, instructions, instructions_html,
     open_days, reminder_hours, time_zone, texts, created_by, created_by_name, created_at, archived_at)
     values (${ID}, 'Bench', 30, 60, 'en', '', '', null, 24, 'UTC', '{"invitation":{},"reminder":{}}', 1, 'Bench', 1, null)`.execute(
@@ -23,6 +22,12 @@ async function fill(db: Db, others: number): Promise<void> {
   await sql`insert into blueprint_counts (blueprint_id, score, amount)
     select blueprint_id, coalesce(score, -1), count(*) from interviews where blueprint_id is not null
     group by blueprint_id, coalesce(score, -1)`.execute(db)
+}
+
+/** The newest thousand are a round of their own; all others were made without a blueprint. */
+async function fill(db: Db, others: number): Promise<void> {
+  await makeInterviews(db, others + ROUND, 1)
+  await fillBlueprint(db, others)
 }
 
 async function looks(staff: Caller): Promise<Looks> {

@@ -1,11 +1,13 @@
 import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
+import { lookMarks } from '@assay/domain/round/lookMarks'
 import { z } from 'zod'
 import { roundLanguage } from './blueprints.ts'
+import { decisionState } from './decisions/decision.ts'
 import { endpoint } from './endpoint.ts'
-import { email, idParams, listedName, moment, page } from './fields.ts'
+import { email, idParams, listedName, moment, pageFields, sortOrder, text, windowOf } from './fields.ts'
 import { interview } from './interviews/interviews.ts'
 import { codesOf } from './invitations.ts'
-import { placeState, standing, worth } from './results/standing.ts'
+import { band, placeState, standing, worth } from './results/standing.ts'
 import { listFile } from './uploadedFile.ts'
 
 const lineFault = z.object({
@@ -112,17 +114,58 @@ export const cut = z.object({
   not_counted: z.number(),
 })
 
+const NAMED = 'label:'
+
+/** A label is named, whatever the case; whether the blueprint has it only the server knows. */
+const rankingSort = z.union(
+  [
+    z.enum(['score', 'name', 'end_time', 'interview_time', 'unanswered', 'decision']).transform((key) => ({ key })),
+    text()
+      .refine((sort) => sort.startsWith(NAMED))
+      .transform((sort) => ({ key: 'label' as const, label: sort.slice(NAMED.length).trim().toUpperCase() })),
+  ],
+  'NOT_A_CHOICE',
+)
+
+const rankingFields = {
+  sort: rankingSort.optional(),
+  order: sortOrder.optional(),
+  /** As `name_or_mail` of the list. */
+  search: text().optional(),
+  decision: decisionState.optional(),
+  band: band.optional(),
+  marked: z.enum(['true']).optional(),
+}
+
+/** The best come first of what has a best; all else begins where people begin to read. */
+function rankingAsked({ sort = { key: 'score' }, order, search, marked, ...filters }: RankingFields) {
+  const first = sort.key === 'score' || sort.key === 'label' ? ('desc' as const) : ('asc' as const)
+  return {
+    ...filters,
+    sort,
+    order: order ?? first,
+    search: search?.trim() || undefined,
+    isMarked: marked !== undefined,
+  }
+}
+type RankingFields = z.output<z.ZodObject<typeof rankingFields>>
+export type RankingAsked = ReturnType<typeof rankingAsked>
+
 export const getRanking = endpoint({
   method: 'GET',
   path: '/blueprint/:id/ranking',
   access: 'staff',
   scope: 'interviews:read',
-  reads: ['interview', 'progress', 'score', 'decision', 'note', 'invitation', 'blueprint', 'user', 'insight'],
-  summary: 'The finished interviews of a blueprint, the best first, equals by when they ended',
+  reads: ['interview', 'progress', 'score', 'decision', 'note', 'invitation', 'blueprint', 'label', 'user', 'insight'],
+  summary:
+    'The finished interviews of a blueprint, the best first unless sorted otherwise, equals by when they ended; searched by name or e-mail, decision, band, and whether something was noticed',
   params: idParams,
-  query: page,
+  query: z.object({ ...pageFields, ...rankingFields }).transform((asked, context) => ({
+    ...rankingAsked(asked),
+    page: windowOf(asked, context),
+  })),
   response: z.object({
-    interviews: z.array(interview.extend({ standing, ...worth })),
+    interviews: z.array(interview.extend({ standing, ...worth, marks: z.array(z.enum(lookMarks)) })),
     amount_of_interviews: z.number(),
     /** Of all who have finished, whatever is asked for. */
     cut: cut.nullable(),
@@ -131,5 +174,38 @@ export const getRanking = endpoint({
     needed: z.number(),
     reliability: z.number().nullable(),
   }),
+  refusals: { BLUEPRINT_NOT_FOUND: 404 },
+})
+
+const EXPORT_FILTERS = Object.keys(rankingFields) as (keyof typeof rankingFields)[]
+
+export const exportRound = endpoint({
+  method: 'GET',
+  path: '/blueprint/:id/export',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['interview', 'progress', 'score', 'decision', 'note', 'blueprint', 'label', 'user', 'insight'],
+  summary: 'A round as a table: everybody, the newest first, or its ranking as it is filtered and sorted',
+  params: idParams,
+  query: z
+    .object({
+      rows: z.enum(['all', 'ranking']).default('all'),
+      separator: z.enum(['comma', 'semicolon', 'tab']).optional(),
+      language: roundLanguage.default('en'),
+      ...rankingFields,
+    })
+    .superRefine((asked, context) => {
+      if (asked.rows === 'ranking') return
+      for (const field of EXPORT_FILTERS)
+        if (asked[field] !== undefined) context.addIssue({ code: 'custom', message: 'OF_RANKING_ALONE', path: [field] })
+    })
+    .transform(({ rows, language, separator, ...asked }) => ({
+      rows,
+      language,
+      // Where a comma stands in numbers, spreadsheets part cells by a semicolon.
+      separator: separator ?? (language === 'es' ? ('semicolon' as const) : ('comma' as const)),
+      ranking: rankingAsked(asked),
+    })),
+  download: ['text/csv'],
   refusals: { BLUEPRINT_NOT_FOUND: 404 },
 })

@@ -12,6 +12,11 @@ test('a table becomes lines of cells', () => {
   expect(csvOf(table)).toBe('name,score\r\nAda,90\r\n,-1\r\n')
 })
 
+test.each([',', ';', '\t'] as const)('cells are parted by %j, and what holds one is quoted', (separator) => {
+  const [, text] = csvOf([['a', 'b,c;d\te']], separator).split(`a${separator}`)
+  expect(text).toBe('"b,c;d\te"\r\n')
+})
+
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('%o is no formula any more', (text) => {
   expect(csvOf([[text]])).toBe(`"'${text}"\r\n`)
 })

@@ -20,7 +20,7 @@ function written(cell: Cell): string {
   return /[",;\t\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A table as comma-separated values (RFC 4180) that no spreadsheet takes for formulas. */
-export function csvOf(rows: readonly (readonly Cell[])[]): string {
-  return rows.map((row) => `${row.map(written).join(',')}\r\n`).join('')
+/** A table as comma-separated values (RFC 4180) that no spreadsheet takes for formulas; some countries part their cells by something else. */
+export function csvOf(rows: readonly (readonly Cell[])[], separator: ',' | ';' | '\t' = ','): string {
+  return rows.map((row) => `${row.map(written).join(separator)}\r\n`).join('')
 }

@@ -108,8 +108,8 @@ test('a list of people becomes a ranking behind a link', async ({ page, house, c
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
-  expect(file.startsWith('\uFEFFName,E-mail,State,Score,Rank')).toBe(true)
-  expect(file).toMatch(/Person bk,p1@example\.com,Finished,50,,/)
+  expect(file.startsWith('\uFEFFName,E-mail,State,Score,Error,Rank,Band')).toBe(true)
+  expect(file).toMatch(/Person bk,p1@example\.com,Finished,50,14,,,Undecided,/)
 
   await page.getByRole('tab', { name: 'Ranking' }).click()
   const ranked = page.getByRole('table', { name: 'Ranking' }).getByRole('row')

@@ -5,6 +5,7 @@ type Query = Readonly<Record<string, string>>
 
 interface Field {
   enum?: readonly string[]
+  const?: string
   anyOf?: readonly Field[]
 }
 
@@ -21,6 +22,9 @@ const isOfPage = (key: string) => pages.some((page) => key in page)
 const valuesOf = (field: Field): readonly string[] =>
   field.enum ?? (field.anyOf ?? []).flatMap((each) => each.enum ?? [])
 
+/** Beside the values that it names it takes others. */
+const isOpen = ({ anyOf = [] }: Field) => anyOf.some((each) => each.enum === undefined && each.const === undefined)
+
 /** The keys that a call's query may have, each with what it is tried with; a key that nobody has a value for has none. */
 function triesOf(call: Endpoint, samples: Samples): Query[][] {
   if (!call.query) return []
@@ -33,7 +37,8 @@ function triesOf(call: Endpoint, samples: Samples): Query[][] {
     .map(([key, field]) => {
       const listed = valuesOf(field)
       const sample = samples[key]
-      const values = listed.length > 0 || sample === undefined ? listed : [sample]
+      const isTried = sample !== undefined && (listed.length === 0 || isOpen(field))
+      const values = isTried ? [...listed, sample] : listed
       if (values.length === 0) throw new Error(`${call.method} ${call.path}: nobody said what '${key}' is tried with`)
       return values.map((value) => ({ [key]: value }))
     })

@@ -35,3 +35,6 @@ export function distributionOf(people: readonly TestOutcome[]): Distribution {
   }
   return { mean: n === 0 ? null : mean, sd: n < 2 ? null : Math.sqrt(squares / (n - 1)), histogram }
 }
+
+/** An error in whole points; none is so small that it would read as certainty. */
+export const marginOf = (error: number): number => Math.max(1, Math.round(error))

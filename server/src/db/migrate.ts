@@ -21,6 +21,7 @@ import { labelOutcomes } from './migrations/0050_label_outcomes.ts'
 import { decisionMails } from './migrations/0051_decision_mails.ts'
 import { bin } from './migrations/0052_bin.ts'
 import { veils } from './migrations/0053_veils.ts'
+import { rankings } from './migrations/0060_rankings.ts'
 import { people } from './migrations/first/0001_people.ts'
 import { bank } from './migrations/first/0002_bank.ts'
 import { interviews } from './migrations/first/0003_interviews.ts'
@@ -83,6 +84,7 @@ const steps: Record<string, Step> = {
   '0051_decision_mails': decisionMails,
   '0052_bin': bin,
   '0053_veils': veils,
+  '0060_rankings': rankings,
 }
 
 /** The newest one that this release knows. */

@@ -131,6 +131,10 @@ async function leaveTraces(interview_id: number) {
     .insertInto('ledger_keys')
     .values({ key: 'a key', call: 'give_back', interview_id, at, answer: `{"to":"${WHO.name}"}` })
     .execute()
+  await db
+    .insertInto('label_ratios')
+    .values({ interview_id, label_id: 1, blueprint_id: 1, ratio: 500_000, told_end_at: at, code: 'a code' })
+    .execute()
   const fit = { began_at: at, made_at: at, turn: 1, interviews: 1, document: '{}' }
   const { id } = await db.insertInto('insight_fits').values(fit).returning('id').executeTakeFirstOrThrow()
   await db

@@ -3,6 +3,7 @@ import { isClosedAt } from '@assay/domain/exam/clock'
 import { inTransaction } from '../db/transaction.ts'
 import { route } from '../http/route.ts'
 import { countEvents, noteEvent } from '../sitting/events.ts'
+import { markEnded } from '../sitting/presence/lookMarks.ts'
 import { findSeatWithin } from './findExam.ts'
 
 /** Five a second, sixty at once: what was noted offline passes, a flood does not. */
@@ -15,6 +16,9 @@ export const noticeRoute = route(
   async ({ found: { interview }, body, db, receivedAt }) => {
     const { id } = interview
     if (isClosedAt(interview, receivedAt) || (await countEvents(db, id, body.kind)) >= NOTICES_KEPT) return
-    await inTransaction(db, (tx) => noteEvent(tx, id, receivedAt, body.kind))
+    await inTransaction(db, async (tx) => {
+      await noteEvent(tx, id, receivedAt, body.kind)
+      await markEnded(tx, [id])
+    })
   },
 )

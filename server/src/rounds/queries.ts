@@ -1,7 +1,7 @@
-import type { PageWindow } from '@assay/domain/paging'
 import type { Queryable } from '../db/schema.ts'
+import { countsOfBlueprint } from '../sitting/counts.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { rowsIn } from '../sitting/states/inPlace.ts'
+import { interviewsIn, rowsIn } from '../sitting/states/inPlace.ts'
 import { hasEmailAmong, withTrueNames } from '../sitting/veils/trueNames.ts'
 
 /** All interviews of a blueprint for these e-mails, the newest first; veiled ones under their own names, for what staff are not told. */
@@ -16,13 +16,27 @@ export const findOfBlueprint = (
     .orderBy('id', 'desc')
     .execute()
 
-/** The finished ones, the best first, equals by when they ended as everybody may know it: another order would tell who had extra time. */
-export const rankedOf = (db: Queryable, blueprintId: number, page: PageWindow): Promise<InterviewRow[]> =>
-  rowsIn(db, 'ranking')
-    .where('blueprint_id', '=', blueprintId)
-    .orderBy('score', 'desc')
-    .orderBy('told_end_at')
-    .orderBy('id')
-    .limit(page.count)
-    .offset(page.start)
-    .execute()
+/** How many have finished. */
+export async function countFinished(db: Queryable, blueprintId: number): Promise<number> {
+  const counts = await countsOfBlueprint(db, blueprintId)
+  return counts.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+const inOrderOf = (ids: readonly number[], rows: readonly InterviewRow[]): InterviewRow[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** These rows of a ranking, in the order of their ids as they are given. */
+export const rankedRows = async (db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> =>
+  ids.length > 0 ? inOrderOf(ids, await rowsIn(db, 'ranking').where('id', 'in', ids).execute()) : []
+
+/** The same of everybody of a round. */
+export const rowsOfRound = async (db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> =>
+  ids.length > 0 ? inOrderOf(ids, await rowsIn(db, 'lists').where('id', 'in', ids).execute()) : []
+
+/** Everybody of a round, the newest first. */
+export async function idsOfRound(db: Queryable, blueprintId: number): Promise<number[]> {
+  const rows = await interviewsIn(db, 'lists').select('id').where('blueprint_id', '=', blueprintId).execute()
+  return rows.map(({ id }) => id).sort((one, other) => other - one)
+}

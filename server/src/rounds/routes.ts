@@ -1,15 +1,29 @@
-import { createInterviews, getRanking, readCandidates, revealInterviews } from '@assay/contract/rounds'
-import { findBlueprint } from '../blueprints/queries.ts'
+import { createInterviews, exportRound, getRanking, readCandidates, revealInterviews } from '@assay/contract/rounds'
+import { fileNameOf } from '@assay/domain/fileName'
+import { momentsIn } from '@assay/domain/round/table/roundTable'
+import { findBlueprint, labelsOfBlueprints } from '../blueprints/queries.ts'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { sentFile } from '../http/answers/file.ts'
 import { route } from '../http/route.ts'
 import { asInterviews } from '../interviews/interview.ts'
 import { standingsOf } from '../results/rank.ts'
 import { shareRoutes } from '../results/shares/routes.ts'
 import { cutOf, fieldOf, worthOf } from '../results/worth.ts'
-import { countsOfBlueprint } from '../sitting/counts.ts'
+import { readMarks } from '../sitting/presence/lookMarks.ts'
 import { reveal } from '../sitting/veils/reveal.ts'
 import { createRound } from './createRound.ts'
+import { type Export, exportedRound, idsOfExport } from './export/exportedRound.ts'
 import { judgeList, listOf } from './list/readList.ts'
-import { rankedOf } from './queries.ts'
+import { countFinished, rankedRows } from './queries.ts'
+import { searchRanking } from './ranking/search.ts'
+
+/** How much was taken out, and nothing of what was looked for: that may be a candidate's name. */
+const recordExport = (db: Db, doer: Doer, { id, rows, amount }: { id: number; rows: string; amount: number }) =>
+  inTransaction(db, (tx) =>
+    recordDeed(tx, doer, { action: 'exported', object_kind: 'blueprint', object_id: id, detail: { rows, amount } }),
+  )
 
 export const roundRoutes = [
   route(readCandidates, async ({ params, body, db, workshop, doer, receivedAt, refuse }) => {
@@ -35,21 +49,21 @@ export const roundRoutes = [
     }
   }),
 
-  route(getRanking, async ({ params, query, db, caller, config, receivedAt, refuse }) => {
+  route(getRanking, async ({ params, query, db, memory, caller, config, receivedAt, refuse }) => {
     const blueprint = (await findBlueprint(db, params.id)) ?? refuse('BLUEPRINT_NOT_FOUND')
-    const rows = await rankedOf(db, params.id, query)
+    const field = await fieldOf(db, blueprint)
+    const finished = await countFinished(db, params.id)
+    const { ids, total } = await searchRanking(db, memory.names, { id: params.id, field, finished }, query)
+    const rows = await rankedRows(db, ids)
     const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     const standings = await standingsOf(db, interviews)
-    const counts = await countsOfBlueprint(db, params.id)
-    const finished = counts.reduce((sum, { amount }) => sum + amount, 0)
-    const field = await fieldOf(db, blueprint)
     const { state: place_state, needed, reliability } = field
     return {
       interviews: interviews.flatMap((one, at) => {
         const [row, standing] = [rows[at], standings.get(one.code)]
-        return row && standing ? [{ ...one, standing, ...worthOf(row, field) }] : []
+        return row && standing ? [{ ...one, standing, ...worthOf(row, field), marks: readMarks(row.marks) }] : []
       }),
-      amount_of_interviews: finished,
+      amount_of_interviews: total,
       cut: cutOf(field, finished),
       ...{ place_state, needed, reliability },
     }
@@ -58,6 +72,28 @@ export const roundRoutes = [
   route(revealInterviews, async ({ params, body: { codes = null }, db, doer, refuse }) => {
     if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
     return { revealed: await reveal(db, { doer, blueprintId: params.id, codes }) }
+  }),
+
+  route(exportRound, async ({ params, query, db, memory, caller, doer, config, receivedAt, refuse }) => {
+    const { rows, separator, language, ranking } = query
+    const blueprint = (await findBlueprint(db, params.id)) ?? refuse('BLUEPRINT_NOT_FOUND')
+    const { id, name, time_zone: timeZone } = blueprint
+    const labels = (await labelsOfBlueprints(db, [id])).toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    const wanted: Export = {
+      ...{ id, separator, ranking: rows === 'ranking' ? ranking : null },
+      field: await fieldOf(db, blueprint),
+      finished: await countFinished(db, id),
+      look: { language, timeZone, labels },
+      view: { reader: caller, now: receivedAt, baseUrl: config.baseUrl },
+    }
+    const ids = await idsOfExport(db, memory.names, wanted)
+    await recordExport(db, doer, { id, rows, amount: ids.length })
+    const day = momentsIn(timeZone)(receivedAt)?.slice(0, 10)
+    return sentFile({
+      name: `${fileNameOf(name)}-${day}.csv`,
+      type: 'text/csv; charset=utf-8',
+      content: exportedRound(db, ids, wanted),
+    })
   }),
 
   ...shareRoutes,

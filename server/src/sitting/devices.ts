@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { networkOf } from '../http/visitor/address.ts'
 import { noteEvents } from './events.ts'
 import type { GroupCommit } from './groupCommit/groupCommit.ts'
+import { markEnded } from './presence/lookMarks.ts'
 
 /** From where, or with which browser, an exam is taken. */
 export interface Device {
@@ -108,7 +109,11 @@ export function rememberDevices(seen: KnownDevices, interviewId: number, devices
 
 /** Writes what was seen of many exams with one commit. */
 export async function writeDevices(db: Db, presences: readonly DevicesSeen[]): Promise<undefined[]> {
-  await inTransaction(db, (tx) => insertDevices(tx, presences))
+  await inTransaction(db, async (tx) => {
+    await insertDevices(tx, presences)
+    // A device hands in what it still had once the test is over.
+    await markEnded(tx, [...new Set(presences.map(({ interviewId }) => interviewId))])
+  })
   return presences.map(() => undefined)
 }
 

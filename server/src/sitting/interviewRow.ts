@@ -52,6 +52,8 @@ const columns = {
   veil: 'read',
   alias: 'written',
   renamed: 'written',
+  told_seconds: 'written',
+  marks: 'read',
 } as const satisfies Record<keyof Schema['interviews'], 'read' | 'written' | 'state'>
 
 type Named<Kind> = {

@@ -8,6 +8,7 @@ import { countedInterviews, editionTallies, monthTallies, optionTallies } from '
 import { labelSets, searchTexts } from './interviews.ts'
 import { newestDecisions } from './newestDecisions.ts'
 import { openKeys } from './openKeys.ts'
+import { labelRatios, lookMarks } from './rankings.ts'
 import { answeredCounts, results } from './results.ts'
 
 const nothingKept: Check[] = []
@@ -60,7 +61,8 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   interview_events: nothingKept,
   interview_labels: nothingKept,
   veiled_names: nothingKept,
-  interviews: [searchTexts, labelSets, results, openKeys, clocks, newestDecisions],
+  label_ratios: [labelRatios],
+  interviews: [searchTexts, labelSets, results, openKeys, clocks, newestDecisions, lookMarks],
   interview_counts: [interviewCounts],
   label_outcomes: [labelOutcomes],
   blueprints: nothingKept,

@@ -13,8 +13,8 @@ import { changeInvitations, getMail, sendInvitations } from '@assay/contract/inv
 import { getPerson } from '@assay/contract/people'
 import { giveVerdict } from '@assay/contract/results/handOver'
 import { createShare, deleteShare, getShared, listShares, takeOverShare } from '@assay/contract/results/shares'
-import { createInterviews, getRanking, readCandidates, revealInterviews } from '@assay/contract/rounds'
-import { makeBank } from '../../../hands/exam.ts'
+import { createInterviews, exportRound, getRanking, readCandidates, revealInterviews } from '@assay/contract/rounds'
+import { candidateOf, makeBank } from '../../../hands/exam.ts'
 import { fileForm } from '../../../hands/make.ts'
 import { aBlueprint, makeBlueprint } from '../../../hands/round.ts'
 import type { House } from '../house.ts'
@@ -56,6 +56,22 @@ async function blind(house: House) {
   return id
 }
 
+/** A round of which one has finished who is in a band, is marked and can be looked for. */
+async function ranked(house: House) {
+  const { id } = await makeBlueprint(await withBank(house), { ...recipe, pass_mark: 50 })
+  const body = { name: 'Which', email: 'carol@example.com', blueprint_id: id }
+  const { code } = await house.staff(createInterview, { body })
+  const candidate = candidateOf(house.stranger, code)
+  const { questions } = await candidate.start()
+  for (const question of questions.slice(0, 1))
+    await candidate.submit(
+      question,
+      question.answers_base.slice(0, 1).map((answer) => answer.id),
+    )
+  await candidate.finish()
+  return { params: { id } }
+}
+
 async function shared(house: House) {
   const body = { codes: [await finished(house)], days: 14, hand_over: { verdicts: true } }
   const { id, link } = await house.staff(createShare, { body })
@@ -86,7 +102,8 @@ export const roundRows: readonly Row[] = [
     params: { id: (await blueprint(house)).id },
     body: { candidates: [{ name: 'Carol', email: 'carol@example.com' }] },
   })),
-  row(getRanking, staff, async (house) => ({ params: { id: (await blueprint(house)).id } })),
+  row(getRanking, staff, ranked),
+  row(exportRound, staff, ranked),
   row(createShare, staff, async (house) => ({ body: { codes: [await finished(house)], days: 14 } })),
   row(listShares, staff, () => ({})),
   row(takeOverShare, staff, async (house) => ({ params: { id: (await shared(house)).id } })),

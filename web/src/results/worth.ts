@@ -3,9 +3,6 @@ import { SHARE_FROM } from '@assay/domain/limits'
 import { t } from '../i18n/text.ts'
 import { percentOf } from './percent.ts'
 
-/** An error in whole points; none is so small that it would read as certainty. */
-export const marginOf = (error: number): number => Math.max(1, Math.round(error))
-
 /** How many of the group scored lower, by both scores; told only where there are enough others for a share. */
 export function placesInWords({ group }: InterviewInsight): { place: string; adjusted?: string } | null {
   const { others, lower, adjusted_others, adjusted_lower } = group

@@ -3,17 +3,16 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import { Button, Group } from '@mantine/core'
 import { IconCopy, IconDownload, IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { dayOf } from '../i18n/dates.ts'
 import { t } from '../i18n/text.ts'
 import { copyWithNotice } from '../interviews/copyWithNotice.ts'
-import { saveTable } from '../lib/files/saveTable.ts'
 import { orToast, toast } from '../lib/toast.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/links.tsx'
+import { useExport } from './ranking/useExport.ts'
 import { stateOf, useRoundState } from './roundState.ts'
-import { fileNameOf, linkLines, roundTable } from './roundTable.ts'
+import { linkLines } from './roundTable.ts'
 import { searchOfRound } from './useRoundList.ts'
-import { readPlaces, readRound } from './wholeRound.ts'
+import { readRound } from './wholeRound.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
@@ -22,7 +21,8 @@ const canStart = (interview: Interview) => ['waiting', 'open'].includes(stateOf(
 
 /** What is done with the round as a whole. */
 export function RoundActions({ blueprint }: { blueprint: Blueprint }) {
-  const { id, name, is_archived, funnel } = blueprint
+  const { id, is_archived, funnel } = blueprint
+  const table = useExport(blueprint)
   const params = { id: `${id}` }
   const [state] = useRoundState()
   const [isReading, setReading] = useState(false)
@@ -32,11 +32,6 @@ export function RoundActions({ blueprint }: { blueprint: Blueprint }) {
     await orToast('read round', act, () => t('ROUND.READ_FAILED'))
     setReading(false)
   }
-  const exportTable = () =>
-    withWhole(async () => {
-      const [interviews, places] = await Promise.all([readRound(id), readPlaces(id)])
-      saveTable(`${fileNameOf(name)}-${dayOf(new Date().toISOString())}`, roundTable(interviews, places))
-    })
   /** Of those in view. */
   const copyLinks = () =>
     withWhole(async () => {
@@ -58,15 +53,16 @@ export function RoundActions({ blueprint }: { blueprint: Blueprint }) {
         variant="default"
         leftSection={<IconDownload {...icon} />}
         disabled={isEmpty}
-        loading={isReading}
-        onClick={() => void exportTable()}
+        loading={table.isPending}
+        onClick={table.save}
       >
         {t('ROUND.EXPORT')}
       </Button>
       <Button
         variant="default"
         leftSection={<IconCopy {...icon} />}
-        disabled={isEmpty || isReading}
+        disabled={isEmpty}
+        loading={isReading}
         onClick={() => void copyLinks()}
       >
         {t('ROUND.COPY_LINKS')}

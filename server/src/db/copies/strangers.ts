@@ -46,6 +46,7 @@ const made: Record<keyof Schema, 'table'> = {
   key_fix_changes: 'table',
   key_fix_left: 'table',
   key_fixes: 'table',
+  label_ratios: 'table',
   labels: 'table',
   late_answers: 'table',
   ledger: 'table',

@@ -12,6 +12,7 @@ import { makeBlueprint, makeRound, people } from '../../../../hands/round.ts'
 import { type House, openHouse } from '../../../test/house.ts'
 import { mailByHand, mailTo, postOf } from '../../../test/mail.ts'
 import { findWholeReads, recordStatements } from '../../../test/plans.ts'
+import { ask } from '../../../test/raw.ts'
 import { queueReminders } from '../../invitations/reminders.ts'
 import { closeDue } from '../../sitting/closing/close.ts'
 import { emptyExamCache } from '../../sitting/examCache.ts'
@@ -78,6 +79,8 @@ test('results, comparisons and rounds are', async () => {
     await house.staff(listBlueprints)
     await house.staff(getBlueprint, { params: blueprint })
     await house.staff(getRanking, { params: blueprint })
+    for (const query of ['?rows=ranking', '?rows=ranking&sort=name&order=desc&search=carol&decision=undecided'])
+      await ask(house.url, `/api/blueprint/${blueprint.id}/export${query}`, { token: house.staff.token ?? null })
   })
 
   expect(found).toEqual([])

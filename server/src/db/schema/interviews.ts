@@ -77,6 +77,20 @@ export interface InterviewTables {
     alias: Generated<string | null>
     /** The turn in which it was called something else, see sitting/veils/rename.ts. */
     renamed: Generated<number | null>
+    /** How long the clock ran in all, as everybody may know it; null before the end. */
+    told_seconds: number | null
+    /** Why it is worth a second look, parted by spaces; see sitting/presence/lookMarks.ts. */
+    marks: Generated<string>
+  }
+  /** How much of each of its labels was right, of finished ones of a blueprint: its ranking is sorted by it. */
+  label_ratios: {
+    interview_id: number
+    label_id: number
+    blueprint_id: number
+    /** In millionths; null where nothing of the label counts. */
+    ratio: number | null
+    told_end_at: number | null
+    code: string
   }
   /** The name and the e-mail of a veiled interview, which are nowhere else. */
   veiled_names: { interview_id: number; name: string; email: string }
@@ -130,13 +144,14 @@ export interface InterviewTables {
 export const interviewsTell = tellsOf<InterviewTables>()({
   interviews: {
     candidate:
-      'name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at deleted_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided decision answered veil alias',
+      'name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at deleted_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided decision answered veil alias told_seconds marks',
     staff: 'created_by created_by_name',
     nobody: 'id code creation_key revision renamed',
   },
   veiled_names: { candidate: 'interview_id name email' },
   interview_counts: { nobody: 'label_set score amount' },
   label_outcomes: { nobody: 'label_set correct counted amount' },
+  label_ratios: { candidate: 'interview_id label_id blueprint_id ratio told_end_at', nobody: 'code' },
   interview_labels: { candidate: 'interview_id label_id name color' },
   papers: {
     candidate:

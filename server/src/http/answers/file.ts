@@ -20,7 +20,13 @@ export const sentFile = (file: FileParts): SentFile => ({ [parts]: file })
 export const isFile = (answer: unknown): answer is SentFile =>
   typeof answer === 'object' && answer !== null && parts in answer
 
+/** A header holds plain letters alone; what has others is told a second time, as RFC 8187 writes it. */
+function dispositionOf(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`
+}
+
 export function sendFile(reply: FastifyReply, { [parts]: { name, type, content } }: SentFile): FastifyReply {
-  reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
+  reply.type(type).header('content-disposition', dispositionOf(name))
   return reply.send(typeof content === 'string' ? content : Readable.from(content))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
+import { storeRatios } from '../../sitting/closing/labelRatios.ts'
 import { countRescored, noteDue } from '../../sitting/counts.ts'
 import { queueTestEvents } from '../../sitting/ledger/webhookEvents.ts'
 import { type Effect, isTurned, type TurnedPaper } from './effect.ts'
@@ -16,16 +17,17 @@ const columns = {
 const AT_ONCE = 1_000
 
 async function storeResults(tx: Tx, { scored }: Effect): Promise<void> {
-  const rows = [...scored.values()].map(({ interview_id: id, first_score, result: { details, ...figures } }) => ({
-    id,
-    first_score,
-    ...figures,
-    details: JSON.stringify(details),
-  }))
+  const rows = [...scored.values()].map(({ interview_id: id, first_score, result }) => ({ id, first_score, ...result }))
   const set = sql.join([...FIGURES, 'details'].map((name) => sql`${sql.ref(name)} = input.${sql.ref(name)}`))
   for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const input = rowsAsTable(tx, columns, rows.slice(start, start + AT_ONCE))
+    const part = rows.slice(start, start + AT_ONCE)
+    const input = rowsAsTable(
+      tx,
+      columns,
+      part.map((row) => ({ ...row, details: JSON.stringify(row.details) })),
+    )
     await sql`update interviews set ${set} from ${input} where interviews.id = input.id`.execute(tx)
+    await storeRatios(tx, part)
   }
 }
 

@@ -8,6 +8,7 @@ import { journalsOf } from '../journal.ts'
 import type { EndedTest } from '../ledger/clocks.ts'
 import { newReceipt, type SealedRow } from '../ledger/receipts.ts'
 import { type JudgedQuestion, readJudged } from '../paper.ts'
+import { marksOfTests } from '../presence/lookMarks.ts'
 import { outcomeFrom } from '../states/outcomeCounts.ts'
 import { outcomesOf, storeOutcomes } from './outcomes.ts'
 import { storeResults } from './storeResults.ts'
@@ -95,6 +96,7 @@ export async function storeFinished(tx: Tx, all: readonly FinishedTest[]): Promi
         told_end_at: toldAt(ended, closed_at, ran_ms),
         first_score: firstScoreOf(paper, states),
         answered,
+        told_seconds: Math.floor(told(ran_ms) / 1000),
       },
       outcomes: outcomesOf({ id, positions, rows, states, told }),
       finished: {
@@ -104,9 +106,14 @@ export async function storeFinished(tx: Tx, all: readonly FinishedTest[]): Promi
       },
     }
   })
+  const results = reckoned.map(({ result }) => result)
+  const marksOf = await marksOfTests(
+    tx,
+    results.map(({ told_seconds: seconds, ...result }) => ({ ...result, seconds })),
+  )
   await storeResults(
     tx,
-    reckoned.map(({ result }) => result),
+    results.map((result) => ({ ...result, marks: marksOf(result.id) })),
   )
   await storeOutcomes(
     tx,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
+import { storeRatios } from './labelRatios.ts'
 
 /** Documents of an older version hold the ratio alone; it is the exact quotient, so the count follows from it. */
 const storedDetail = interviewResult.shape.details.element
@@ -22,6 +23,8 @@ export interface Result {
   tally: Tally
   told_end_at: number
   answered: number
+  told_seconds: number
+  marks: string
   /** Where a key fix covers the paper. */
   first_score: number | null
 }
@@ -29,10 +32,16 @@ export interface Result {
 const columns = {
   ...({ id: 'bigint', score: 'bigint', correct: 'bigint', partially: 'bigint', wrong: 'bigint' } as const),
   ...({ unanswered: 'bigint', voided: 'bigint', details: 'text' } as const),
-  ...({ told_end_at: 'bigint', first_score: 'bigint', answered: 'bigint' } as const),
+  ...({
+    told_end_at: 'bigint',
+    first_score: 'bigint',
+    answered: 'bigint',
+    told_seconds: 'bigint',
+    marks: 'text',
+  } as const),
 }
 
-/** What tests came to, all in one statement. */
+/** What tests came to, all at once. */
 export async function storeResults(tx: Tx, results: readonly Result[]): Promise<void> {
   const rows = results.map(({ tally: { details, ...figures }, ...result }) => ({
     ...result,
@@ -42,6 +51,10 @@ export async function storeResults(tx: Tx, results: readonly Result[]): Promise<
   await sql`
     update interviews set score = input.score, correct = input.correct, partially = input.partially, wrong = input.wrong,
       unanswered = input.unanswered, voided = input.voided, details = input.details, told_end_at = input.told_end_at,
-      first_score = input.first_score, answered = input.answered
+      first_score = input.first_score, answered = input.answered, told_seconds = input.told_seconds, marks = input.marks
     from ${rowsAsTable(tx, columns, rows)} where interviews.id = input.id`.execute(tx)
+  await storeRatios(
+    tx,
+    results.map(({ id, tally: { details } }) => ({ id, details })),
+  )
 }

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { countEvents, noteEvent } from '../events.ts'
+import { markEnded } from './lookMarks.ts'
 
 /** Each leaving of a page is one row, whichever of the two pages tells of it first. */
 const onceOf = (key: string) => `left ${key}`
@@ -83,4 +84,5 @@ export const noteLeaves = (db: Db, told: Told): Promise<void> =>
     if (leaves) await noteLeft(tx, told, leaves)
     for (const one of returns ?? []) await noteReturn(tx, told, one)
     if (returns && !isHidden) await endHidden(tx, told)
+    await markEnded(tx, [told.interviewId])
   })

@@ -3,6 +3,7 @@ import { inChunks } from '../../db/chunks.ts'
 import type { Tx } from '../../db/schema.ts'
 import { interviewsIn } from '../states/inPlace.ts'
 import { insertGaps } from './gaps.ts'
+import { markEnded } from './lookMarks.ts'
 import { heardSince } from './signs.ts'
 
 const clocksIn = (tx: Tx, { to }: Stretch) =>
@@ -92,4 +93,8 @@ export async function takeFromTests(
   })
   await insertGaps(tx, gaps)
   await hearAgain(tx, ids, silence.to)
+  await markEnded(
+    tx,
+    tests.flatMap(({ id, closed_at }) => (closed_at === null ? [] : id)),
+  )
 }

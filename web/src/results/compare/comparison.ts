@@ -1,10 +1,10 @@
 import type { ComparedInterview } from '@assay/contract/results/compare'
 import { secondsOf } from '@assay/domain/exam/clock'
+import { marginOf } from '@assay/domain/insight/scores'
 import { SHARE_FROM } from '@assay/domain/limits'
 import { t } from '../../i18n/text.ts'
 import { percentOf } from '../percent.ts'
 import { shortSpan } from '../times.ts'
-import { marginOf } from '../worth.ts'
 
 interface Cell {
   /** A figure, or why there is none. */

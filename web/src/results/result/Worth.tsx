@@ -1,9 +1,9 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
+import { marginOf } from '@assay/domain/insight/scores'
 import { Group, Text } from '@mantine/core'
 import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { ExplainFigure } from '../../insight/figures/ExplainFigure.tsx'
-import { marginOf } from '../worth.ts'
 import styles from './result.module.css'
 
 /** How far the score may lie from what this person is worth, and where that most likely lies. */

@@ -2,10 +2,10 @@ import type { InterviewInsight } from '@assay/contract/insight/interview'
 import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
 import { excerptOf } from '@assay/domain/bank/excerpt'
 import type { Cell } from '@assay/domain/csv'
+import { marginOf } from '@assay/domain/insight/scores'
 import { t } from '../../i18n/text.ts'
 import { fixInWords } from '../question/KeyFixed.tsx'
 import { statusOf, statusText } from '../question/status.ts'
-import { marginOf } from '../worth.ts'
 
 const LETTERS_OF_QUESTION = 2_000
 

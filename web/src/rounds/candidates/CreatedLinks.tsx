@@ -1,4 +1,5 @@
 import type { Blueprint } from '@assay/contract/blueprints'
+import { fileNameOf } from '@assay/domain/fileName'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { dayOf } from '../../i18n/dates.ts'
@@ -9,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { EmailText } from '../../ui/text/EmailText.tsx'
-import { fileNameOf, linkLines, linkTable } from '../roundTable.ts'
+import { linkLines, linkTable } from '../roundTable.ts'
 import type { Progress } from './useCreation.ts'
 
 interface Props {

@@ -1,70 +1,69 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import { getRanking } from '@assay/contract/rounds'
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconShare, IconTrophy } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
+import { IconTrophy } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
-import { DecideButton } from '../../interviews/decide/DecideButton.tsx'
 import { query } from '../../lib/api.ts'
-import { partOnWire, usePaging } from '../../lib/paging.ts'
-import { ShareDialog } from '../../results/shares/ShareDialog.tsx'
+import { partOnWire } from '../../lib/paging.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
+import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
-import bar from '../selection/SelectionBar.module.css'
 import { useSelection } from '../selection/useSelection.ts'
 import { Cut } from './Cut.tsx'
+import { RankingSearch } from './RankingSearch.tsx'
+import { RankingSelection } from './RankingSelection.tsx'
 import { RankingTable } from './RankingTable.tsx'
+import { isFiltered, noFilter, rankingOnWire, useRankingState } from './rankingState.ts'
+import { readRanking } from './readRanking.ts'
 
-/** The finished candidates, the best first. */
-export function Ranking({ blueprint: { id } }: { blueprint: Blueprint }) {
-  const paging = usePaging()
+/** The finished candidates, the best first unless somebody sorts them otherwise. */
+export function Ranking({ blueprint: { id, labels } }: { blueprint: Blueprint }) {
+  const { state, change, paging } = useRankingState(labels)
   const list = useQuery({
-    ...query(getRanking, { params: { id }, query: partOnWire(paging) }),
+    ...query(getRanking, { params: { id }, query: { ...rankingOnWire(state), ...partOnWire(paging) } }),
     placeholderData: keepPreviousData,
   })
   const chosen = useSelection()
-  const [isShare, shareDialog] = useDisclosure(false)
-  const { interviews: marked } = chosen
+  const isSearching = isFiltered(state)
+  const total = list.data?.amount_of_interviews ?? 0
+  const isThere = isSearching || total > 0
 
   return (
     <Stack gap="sm">
-      {list.data && list.data.amount_of_interviews > 0 && <Cut ranking={list.data} />}
+      {list.data && isThere && <Cut ranking={list.data} />}
+      {isThere && <RankingSearch state={state} onChange={change} />}
       <ListFrame
         list={list}
         entries={list.data?.interviews}
-        total={list.data?.amount_of_interviews ?? 0}
+        total={total}
         paging={paging}
         failure={{ title: t('INTERVIEWS.LOAD_FAILED') }}
-        empty={<NobodyFinished />}
-        selection={
-          marked.length > 0 && (
-            <section aria-label={t('INTERVIEWS.SELECTION')} className={bar['bar']}>
-              <Text span fz="sm" fw={650} role="status">
-                {t('ROUND.SELECTED', { count: marked.length })}
-              </Text>
-              <Group gap="xs">
-                <Button variant="subtle" size="sm" onClick={chosen.clear}>
-                  {t('INTERVIEWS.CLEAR_SELECTION')}
-                </Button>
-                <DecideButton
-                  size="sm"
-                  variant="default"
-                  codes={marked.map(({ code }) => code)}
-                  onDone={chosen.clear}
-                />
-                <Button size="sm" leftSection={<IconShare size={16} aria-hidden />} onClick={shareDialog.open}>
-                  {t('SHARE.BUTTON')}
-                </Button>
-              </Group>
-            </section>
+        empty={
+          isSearching ? (
+            <NothingFound
+              title={t('INTERVIEWS.NOTHING_TITLE')}
+              text={t('RANKING.NOTHING_TEXT')}
+              clear={t('RANKING.SHOW_ALL')}
+              onClear={() => change(noFilter)}
+            />
+          ) : (
+            <NobodyFinished />
           )
         }
+        selection={<RankingSelection chosen={chosen} total={total} readAll={() => readRanking(id, state)} />}
       >
-        <RankingTable ranked={list.data?.interviews} pageSize={paging.size} choosing={chosen.choosing} />
+        <RankingTable
+          ranked={list.data?.interviews}
+          labels={labels}
+          pageSize={paging.size}
+          isOld={list.isPlaceholderData}
+          choosing={chosen.choosing}
+          sorting={state.sorting}
+          onSort={(sorting) => change({ sorting })}
+        />
       </ListFrame>
-      <ShareDialog isOpen={isShare} onClose={shareDialog.close} codes={marked.map(({ code }) => code)} />
     </Stack>
   )
 }

@@ -1,15 +1,22 @@
+import type { Blueprint } from '@assay/contract/blueprints'
 import type { Answer } from '@assay/contract/endpoint'
 import type { getRanking } from '@assay/contract/rounds'
 import { Checkbox, Group, Text } from '@mantine/core'
+import { dateOf, momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import type { Choosing } from '../../interviews/list/NumberCell.tsx'
+import { type Sorting, sortedBy } from '../../lib/lists/sorting.ts'
 import { paths } from '../../paths.ts'
 import { rangeInWords } from '../../results/place.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { EmailText } from '../../ui/text/EmailText.tsx'
-import { LabelBars } from './LabelBars.tsx'
+import { useEdge } from '../../ui/useEdge.ts'
+import { LabelBar } from './LabelBar.tsx'
+import { LookMarks } from './LookMarks.tsx'
+import styles from './RankingTable.module.css'
+import { firstOrder, type RankingSort, sortOfLabel } from './rankingState.ts'
 import { ScoreCell } from './ScoreCell.tsx'
 
 type Ranked = Answer<typeof getRanking>['interviews'][number]
@@ -17,64 +24,135 @@ type Ranked = Answer<typeof getRanking>['interviews'][number]
 interface Props {
   /** Undefined while loading. */
   ranked: readonly Ranked[] | undefined
+  labels: Blueprint['labels']
   pageSize: number
+  /** The rows are those of the page before, until the new ones are there. */
+  isOld: boolean
   choosing: Choosing
+  sorting: Sorting<RankingSort> | null
+  onSort: (wanted: Sorting<RankingSort> | null) => void
 }
 
-export function RankingTable({ ranked, pageSize, choosing }: Props) {
+const unsorted = { sort: 'score', order: 'desc' } as const
+
+export function RankingTable({ ranked, pageSize, isOld, ...shown }: Props) {
+  const edge = useEdge<HTMLDivElement>()
   return (
-    <DataTable
-      label={t('ROUND.RANKING')}
-      columns={columnsWith(choosing)}
-      rows={ranked}
-      rowKey={({ code }) => code}
-      pageSize={pageSize}
-      tableFrom="62em"
-    />
+    <div className={styles['scroll']} data-old={isOld} {...edge}>
+      <DataTable
+        label={t('ROUND.RANKING')}
+        columns={columnsOf(shown)}
+        rows={ranked}
+        rowKey={({ code }) => code}
+        pageSize={pageSize}
+        sortLabel={t('LIST.SORT')}
+        tableFrom="75em"
+      />
+    </div>
   )
 }
 
-function columnsWith(choosing: Choosing): Column<Ranked>[] {
-  return [
+function columnsOf({ labels, choosing, sorting, onSort }: Omit<Props, 'ranked' | 'pageSize' | 'isOld'>) {
+  const sortBy = sortedBy<RankingSort>(sorting ?? unsorted, onSort)
+  const by = (sort: RankingSort) => sortBy(sort, firstOrder(sort))
+  const columns: Column<Ranked>[] = [
     {
       key: 'rank',
       title: t('RANKING.RANK'),
-      render: (interview) => (
-        <Group gap={10} wrap="nowrap">
-          <Checkbox
-            size="xs"
-            aria-label={choosing.label(interview.name)}
-            checked={choosing.isChosen(interview.code)}
-            onChange={() => choosing.toggle(interview)}
-          />
-          <Text span fw={650}>
-            {interview.place && rangeInWords(interview.place)}
-          </Text>
-        </Group>
-      ),
+      render: (interview) => <RankCell interview={interview} choosing={choosing} />,
     },
     {
       key: 'name',
       title: t('RANKING.NAME'),
+      sort: by('name'),
       isFree: true,
-      render: ({ code, name, email, decision }) => (
-        // One value: in a card its parts would fall under each other's titles.
-        <div>
-          <TextLink to={paths.interviewResult} params={{ code }} fz="sm" fw={600} c="inherit">
-            {name}
-          </TextLink>
-          <Text fz="xs" c="dimmed">
-            <EmailText email={email} />
-          </Text>
-          <DecisionMark state={decision.state} />
-        </div>
-      ),
+      render: (interview) => <NameCell interview={interview} />,
     },
-    { key: 'score', title: t('RANKING.SCORE'), render: (ranked) => <ScoreCell ranked={ranked} /> },
     {
-      key: 'labels',
-      title: t('RANKING.LABELS'),
-      render: ({ result }) => <LabelBars details={result?.details ?? []} />,
+      key: 'score',
+      title: t('RANKING.SCORE'),
+      sort: by('score'),
+      render: (interview) => <ScoreCell ranked={interview} />,
+    },
+    ...labels.map(
+      ({ id, name }): Column<Ranked> => ({
+        key: `label ${id}`,
+        title: name,
+        sort: by(sortOfLabel(name)),
+        render: (interview) => <LabelBar interview={interview} label={id} />,
+      }),
+    ),
+    {
+      key: 'decision',
+      title: t('DECISION.TITLE'),
+      sort: by('decision'),
+      render: ({ decision: { state } }) =>
+        state === 'undecided' ? <Text c="dimmed">–</Text> : <DecisionMark state={state} />,
+    },
+    {
+      key: 'unanswered',
+      title: t('INTERVIEWS.UNANSWERED'),
+      sort: by('unanswered'),
+      render: ({ result }) => result?.total_unanswered_questions ?? 0,
+    },
+    {
+      key: 'taken',
+      title: t('RESULT.TAKEN_TIME'),
+      sort: by('interview_time'),
+      render: ({ interview_time }) => <span className={styles['figure']}>{interview_time}</span>,
+    },
+    {
+      key: 'finished',
+      title: t('INTERVIEWS.FINISHED'),
+      sort: by('end_time'),
+      render: ({ end_time }) =>
+        end_time && (
+          <Text span fz="xs" className={styles['figure']} title={momentInZone(end_time)}>
+            {dateOf(end_time).replaceAll(' ', '\u00a0')}
+          </Text>
+        ),
     },
   ]
+  return columns
+}
+
+function RankCell({ interview, choosing }: { interview: Ranked; choosing: Choosing }) {
+  return (
+    <Group gap={10} wrap="nowrap">
+      <Checkbox
+        size="xs"
+        aria-label={choosing.label(interview.name)}
+        checked={choosing.isChosen(interview.code)}
+        onChange={() => choosing.toggle(interview)}
+      />
+      <Text span fw={650} className={styles['figure'] ?? ''}>
+        {interview.place && rangeInWords(interview.place)}
+      </Text>
+    </Group>
+  )
+}
+
+/** One value: in a card its parts would fall under each other's titles. */
+function NameCell({ interview: { code, name, email, marks } }: { interview: Ranked }) {
+  return (
+    <div>
+      <TextLink
+        to={paths.interviewResult}
+        params={{ code }}
+        fz="sm"
+        fw={600}
+        c="inherit"
+        title={name}
+        className={styles['name'] ?? ''}
+      >
+        {name}
+      </TextLink>
+      {email !== '' && (
+        <Text fz="xs" c="dimmed" title={email} className={styles['name'] ?? ''}>
+          <EmailText email={email} />
+        </Text>
+      )}
+      <LookMarks marks={marks} />
+    </div>
+  )
 }

@@ -11,10 +11,12 @@ interface Props {
   onAsk: (words: string) => void
   /** The other fields, each of which counts as soon as it is chosen. */
   children: ReactNode
+  /** Stands behind the button, for what is not looked for. */
+  beside?: ReactNode
 }
 
 /** Words are looked for when Enter or the button says so. */
-export function SearchForm({ label, type = 'text', asked, onAsk, children }: Props) {
+export function SearchForm({ label, type = 'text', asked, onAsk, children, beside }: Props) {
   const [draft, setDraft] = useState({ asked, typed: asked })
   if (draft.asked !== asked) setDraft({ asked, typed: asked })
   const submit = (event: FormEvent) => {
@@ -37,6 +39,7 @@ export function SearchForm({ label, type = 'text', asked, onAsk, children }: Pro
           <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
             {t('INTERVIEWS.SEARCH')}
           </Button>
+          {beside}
         </Group>
       </form>
     </search>

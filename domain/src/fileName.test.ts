@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { fileNameOf } from './fileName.ts'
+
+test.each([
+  ['Backend, autumn', 'Backend-autumn'],
+  ['../../etc', 'etc'],
+  ['後端工程師', '後端工程師'],
+  ['"; filename=x\r\n', 'filename-x'],
+  ['???', 'round'],
+])('the file of %j is called %s', (name, file) => {
+  expect(fileNameOf(name)).toBe(file)
+})
+
+test('what nothing is left of is called otherwise', () => {
+  expect(fileNameOf('…', 'list')).toBe('list')
+})

@@ -1,0 +1,109 @@
+import type { Cell } from '../../csv.ts'
+import { marginOf } from '../../insight/scores.ts'
+import type { MailLanguage } from '../../mail/ownWords.ts'
+import type { RankRange } from '../place.ts'
+import { type TableColumn, tableColumns, tableWords } from './tableWords.ts'
+
+type Words = (typeof tableWords)['en']
+
+/** What a finished test has come to. */
+export interface TableResult {
+  score: number
+  standard_error: number
+  place: RankRange | null
+  band: keyof Words['bands'] | null
+  seconds: number
+  unanswered: number
+  marks: readonly string[]
+  /** How much of each label was right, by its id; nothing of those of which nothing counts. */
+  ratios: ReadonlyMap<number, number>
+}
+
+/** One candidate of a round; moments in milliseconds. */
+export interface TableRow {
+  name: string
+  email: string
+  state: keyof Words['states']
+  result: TableResult | null
+  decision: { state: keyof Words['decisions']; reason: string | null; by: string | null; at: number | null }
+  notes: number
+  language: string | null
+  opens_at: number | null
+  closes_at: number | null
+  started_at: number | null
+  finished_at: number | null
+  link: string | null
+}
+
+/** '3–9', or '4' where both are 4. */
+export const rangeOf = ({ from, to }: RankRange): string => (from === to ? `${from}` : `${from}–${to}`)
+
+/** As spreadsheets know a moment: '2026-11-28 11:25', in the zone of the round. */
+export function momentsIn(timeZone: string): (at: number | null) => string | null {
+  const two = '2-digit'
+  const fields = { year: 'numeric', month: two, day: two, hour: two, minute: two } as const
+  const format = new Intl.DateTimeFormat('en', { ...fields, hourCycle: 'h23', calendar: 'gregory', timeZone })
+  return (at) => {
+    if (at === null) return null
+    const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+    return `${part['year']}-${part['month']}-${part['day']} ${part['hour']}:${part['minute']}`
+  }
+}
+
+/** In minutes, with one decimal as the language writes it. */
+function minutesOf(seconds: number, language: MailLanguage): string {
+  const minutes = (Math.round(seconds / 6) / 10).toFixed(1)
+  return language === 'es' ? minutes.replace('.', ',') : minutes
+}
+
+export interface TableLook {
+  language: MailLanguage
+  timeZone: string
+  /** By their names. */
+  labels: readonly { id: number; name: string }[]
+}
+
+/** A round as a table: what it is headed by, and how each of its lines is written. */
+export function roundTable({ language, timeZone, labels }: TableLook) {
+  const { headings, states, bands, decisions } = tableWords[language]
+  const moment = momentsIn(timeZone)
+
+  function cellsOf(row: TableRow): Record<TableColumn, Cell> {
+    const { name, email, state, result, decision, notes, link } = row
+    return {
+      name,
+      email,
+      state: states[state],
+      score: result?.score ?? null,
+      error: result && marginOf(result.standard_error),
+      rank: result?.place ? rangeOf(result.place) : null,
+      band: result?.band ? bands[result.band] : null,
+      decision: decisions[decision.state],
+      reason: decision.reason,
+      decided_by: decision.by,
+      decided_on: moment(decision.at),
+      minutes: result && minutesOf(result.seconds, language),
+      unanswered: result?.unanswered ?? null,
+      marks: result?.marks.join(' ') ?? null,
+      notes,
+      language: row.language,
+      opens: moment(row.opens_at),
+      closes: moment(row.closes_at),
+      started: moment(row.started_at),
+      finished: moment(row.finished_at),
+      link,
+    }
+  }
+  function percentOf(row: TableRow, label: number): number | null {
+    const ratio = row.result?.ratios.get(label)
+    return ratio === undefined ? null : Math.round(100 * ratio)
+  }
+
+  return {
+    head: [...tableColumns.map((column): Cell => headings[column]), ...labels.map(({ name }): Cell => `${name} %`)],
+    line(row: TableRow): Cell[] {
+      const cells = cellsOf(row)
+      return [...tableColumns.map((column) => cells[column]), ...labels.map(({ id }) => percentOf(row, id))]
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { setImmediate } from 'node:timers/promises'
+import type { RankingAsked } from '@assay/contract/rounds'
+import { csvOf } from '@assay/domain/csv'
+import { roundTable, type TableLook } from '@assay/domain/round/table/roundTable'
+import type { Queryable } from '../../db/schema.ts'
+import { asInterviews, type View } from '../../interviews/interview.ts'
+import type { Names } from '../../interviews/list/names.ts'
+import type { Field } from '../../results/worth.ts'
+import { idsOfRound, rowsOfRound } from '../queries.ts'
+import { searchRanking } from '../ranking/search.ts'
+import { asTableRow } from './tableRow.ts'
+
+/** So many are written at once; others are answered between two parts. */
+const PART = 500
+const EVERYBODY = { start: 0, count: Number.MAX_SAFE_INTEGER }
+/** Spreadsheets read UTF-8 only when it says so. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
+
+export interface Export {
+  id: number
+  field: Field
+  finished: number
+  /** Null where it is the whole round. */
+  ranking: RankingAsked | null
+  separator: keyof typeof separators
+  look: TableLook
+  view: View
+}
+
+/** Whom it is about, in their order. What comes and goes while the file is written is no part of it. */
+export async function idsOfExport(db: Queryable, names: Names, { id, field, finished, ranking }: Export) {
+  if (!ranking) return idsOfRound(db, id)
+  return (await searchRanking(db, names, { id, field, finished }, { ...ranking, page: EVERYBODY })).ids
+}
+
+export async function* exportedRound(
+  db: Queryable,
+  ids: readonly number[],
+  { field, separator, look, view }: Export,
+): AsyncGenerator<string> {
+  const { head, line } = roundTable(look)
+  const parted = separators[separator]
+  yield BYTE_ORDER_MARK + csvOf([head], parted)
+  for (let start = 0; start < ids.length; start += PART) {
+    const rows = await rowsOfRound(db, ids.slice(start, start + PART))
+    const interviews = await asInterviews(db, rows, view)
+    const lines = interviews.flatMap((one, at) => {
+      const row = rows[at]
+      return row ? [line(asTableRow(one, row, field))] : []
+    })
+    yield csvOf(lines, parted)
+    await setImmediate()
+  }
+}

@@ -1,0 +1,56 @@
+import type { Interview } from '@assay/contract/interviews/interviews'
+import { secondsOf } from '@assay/domain/exam/clock'
+import { momentOf } from '@assay/domain/round/moment'
+import type { TableResult, TableRow } from '@assay/domain/round/table/roundTable'
+import { type Field, worthOf } from '../../results/worth.ts'
+import type { InterviewRow } from '../../sitting/interviewRow.ts'
+import { readMarks } from '../../sitting/presence/lookMarks.ts'
+
+const at = (iso: string | null) => (iso === null ? null : momentOf(iso))
+
+function resultOf(one: Interview, row: InterviewRow, field: Field): TableResult | null {
+  const { result, score, labels } = one
+  if (!result || score === null) return null
+  const { pass, place, standard_error } = worthOf(row, field)
+  const ids = new Map(labels.map(({ name, id }) => [name, id]))
+  const ratios = result.details.flatMap(({ label_name, fully_correct_ratio }) => {
+    const id = ids.get(label_name)
+    return id === undefined ? [] : [[id, fully_correct_ratio] as const]
+  })
+  return {
+    score,
+    standard_error,
+    place,
+    band: pass?.band ?? null,
+    seconds: secondsOf(one.interview_time),
+    unanswered: result.total_unanswered_questions,
+    marks: readMarks(row.marks),
+    ratios: new Map(ratios),
+  }
+}
+
+function stateOf({ interview_status, entry_state }: Interview): TableRow['state'] {
+  if (interview_status === 'Done') return 'finished'
+  return entry_state === 'started' ? 'running' : entry_state
+}
+
+/** An interview as its reader may see it, for a table. */
+export const asTableRow = (one: Interview, row: InterviewRow, field: Field): TableRow => ({
+  name: one.name,
+  email: one.email,
+  state: stateOf(one),
+  result: resultOf(one, row, field),
+  decision: {
+    state: one.decision.state,
+    reason: one.decision.reason,
+    by: one.decision.by?.full_name ?? null,
+    at: at(one.decision.time),
+  },
+  notes: one.amount_of_notes,
+  language: one.language,
+  opens_at: at(one.opens_at),
+  closes_at: at(one.closes_at),
+  started_at: at(one.start_time),
+  finished_at: at(one.end_time),
+  link: one.link,
+})

@@ -1,0 +1,150 @@
+import { noteNotice } from '@assay/contract/exam/exam'
+import { getRanking } from '@assay/contract/rounds'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { candidateOf, makeBank, rightAnswers } from '../../../../hands/exam.ts'
+import { envelopeOf } from '../../../../hands/late.ts'
+import { makeBlueprint, makeInvited } from '../../../../hands/round.ts'
+import { receiptOf, timeOf } from '../../../../hands/time.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+import { ask } from '../../../test/raw.ts'
+import { verify } from '../../verify/verify.ts'
+
+const S = 1_000
+
+let house: House
+let bank: Awaited<ReturnType<typeof makeBank>>
+let round: { id: number }
+beforeAll(async () => {
+  house = await openHouse()
+  bank = await makeBank(house, 10)
+  round = await makeBlueprint(house)
+})
+beforeEach(() => house.clock.freeze(house.clock.now()))
+afterAll(() => house.close())
+
+let people = 0
+
+async function begin() {
+  people += 1
+  const { code, email } = await makeInvited(house, round, {}, people)
+  const candidate = candidateOf(house.stranger, code, email)
+  const { questions } = await candidate.start()
+  const answer = (amount: number) =>
+    Promise.all(questions.slice(0, amount).map((question) => candidate.submit(question, rightAnswers(bank, question))))
+  const tell = (body: object = {}) =>
+    ask(house.url, `/api/interview/${code}/presence`, { method: 'PUT', json: body, headers: {} })
+  const notice = (kind: 'page_hidden' | 'copy_blocked') =>
+    house.stranger(noteNotice, { params: { code }, body: { kind } })
+  return { code, candidate, questions, answer, tell, notice, pass: (s: number) => house.clock.advance(s * S) }
+}
+type Begun = Awaited<ReturnType<typeof begin>>
+
+const device = (name: string) => ({ 'x-assay-device': name })
+
+async function marksOf(code: string) {
+  const { interviews } = await house.staff(getRanking, { params: round, query: { limit: 100 } })
+  const { interviews: marked } = await house.staff(getRanking, {
+    params: round,
+    query: { limit: 100, marked: 'true' },
+  })
+  const marks = interviews.find((one) => one.code === code)?.marks ?? []
+  expect(marked.some((one) => one.code === code)).toBe(marks.length > 0)
+  return marks
+}
+
+const sittings: [string, (begun: Begun) => Promise<unknown>, string[]][] = [
+  ['nothing but its time', ({ answer, pass }) => answer(4).then(() => pass(20)), []],
+  ['answers that come too fast', ({ answer, pass }) => answer(4).then(() => pass(19)), ['FAST']],
+  ['no answer and no time', async () => {}, []],
+  [
+    'two devices',
+    async ({ code, pass }) => {
+      for (const name of ['one', 'two'])
+        await ask(house.url, `/api/interview/${code}/question?page_num=1`, { headers: device(name) })
+      pass(60)
+    },
+    ['DEVICES'],
+  ],
+  [
+    'a page that was left five times',
+    async ({ notice, pass }) => {
+      for (let at = 0; at < 5; at += 1) await notice('page_hidden')
+      pass(60)
+    },
+    ['HIDDEN'],
+  ],
+  [
+    'a page that was left four times and a copy',
+    async ({ notice, pass }) => {
+      for (let at = 0; at < 4; at += 1) await notice('page_hidden')
+      await notice('copy_blocked')
+      pass(60)
+    },
+    ['COPIED'],
+  ],
+  [
+    'a minute in which nothing was heard',
+    async ({ tell, pass }) => {
+      await tell({ returns: [] })
+      pass(60)
+      await tell()
+    },
+    ['GAPS'],
+  ],
+]
+
+test.each(sittings)('%s is marked as its receipt noticed it', async (_, sit, marks) => {
+  const begun = await begin()
+  await sit(begun)
+  await begun.candidate.finish()
+
+  expect(await marksOf(begun.code)).toEqual(marks)
+  const { noticed } = await receiptOf(house.stranger, begun.code)
+  const told = { DEVICES: noticed.devices > 1, HIDDEN: noticed.page_hidden >= 5, COPIED: noticed.copy_blocked > 0 }
+  for (const [mark, holds] of Object.entries({ ...told, GAPS: noticed.gaps > 0 }))
+    expect(marks.includes(mark)).toBe(holds)
+})
+
+test('a device that hands in late is another one, also once the test is over', async () => {
+  const { code, candidate, questions, pass } = await begin()
+  await ask(house.url, `/api/interview/${code}/question?page_num=1`, { headers: device('one') })
+  const [first] = questions
+  if (!first) throw new Error('an empty paper')
+  const envelope = envelopeOf(first, rightAnswers(bank, first), house.clock.now())
+  pass(60)
+  await candidate.finish()
+  expect(await marksOf(code)).toEqual([])
+
+  const json = { answers: [envelope] }
+  const sent = await ask(house.url, `/api/interview/${code}/late`, { method: 'POST', json, headers: device('two') })
+  expect(sent.status).toBe(200)
+  await expect.poll(() => marksOf(code)).toEqual(['DEVICES'])
+})
+
+test('a reopened test leaves the ranking, and is marked anew at its next end', async () => {
+  const { code, answer, pass, candidate } = await begin()
+  await answer(10)
+  await timeOf(house, code)
+    .accommodate({ minutes: 5 })
+    .catch(() => {})
+  house.clock.advance(2 * 60 * 60 * S)
+  house.staff = await house.signIn(house.consultantUser.email)
+  expect(await marksOf(code)).not.toContain('FAST')
+  await timeOf(house, code).reopen(5)
+  await expect(marksOf(code)).resolves.toEqual([])
+  await candidate.start()
+  pass(10)
+  await candidate.finish()
+  expect(await marksOf(code)).not.toContain('FAST')
+})
+
+test('what is kept of rankings is what it is reckoned from', async () => {
+  const wrong: string[] = []
+  await verify(house.db, (check, amount) => amount > 0 && wrong.push(check))
+  expect(wrong).toEqual([])
+
+  await house.db.updateTable('interviews').set({ marks: 'COPIED', told_seconds: 1 }).execute()
+  await house.db.updateTable('label_ratios').set({ ratio: 1 }).execute()
+  await verify(house.db, (check, amount) => amount > 0 && wrong.push(check))
+  expect(wrong).toHaveLength(2)
+})

@@ -1,0 +1,117 @@
+import type { DecisionState } from '@assay/contract/decisions/decision'
+import type { RankingAsked } from '@assay/contract/rounds'
+import type { PageWindow } from '@assay/domain/paging'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { isOnlyWriter } from '../../db/rowsAsTable.ts'
+import type { Queryable } from '../../db/schema.ts'
+import { interviewsIn, isIn } from '../../sitting/states/inPlace.ts'
+
+/** What is sorted by; a label by its id. */
+export type RankingKey = Exclude<RankingAsked['sort']['key'], 'label'> | { label: number }
+
+/** From the most wanted to the least. */
+const DECISIONS: readonly DecisionState[] = ['advanced', 'shortlisted', 'on_hold', 'undecided', 'declined']
+
+/** The searched text begins with the name in small letters without accents: José stands beside Jose, on both engines alike. */
+const nameOf = (db: Queryable) =>
+  isOnlyWriter(db)
+    ? sql`substr(search, 1, instr(search, char(10)) - 1)`
+    : sql`(split_part(search, chr(10), 1) collate "C")`
+
+const columns = {
+  score: sql`score`,
+  end_time: sql`told_end_at`,
+  interview_time: sql`told_seconds`,
+  unanswered: sql`unanswered`,
+} as const
+
+const columnOf = (db: Queryable, key: 'name' | keyof typeof columns) => (key === 'name' ? nameOf(db) : columns[key])
+
+/** The same as an expression, which no index serves: for the few that were found by another one. */
+const hiddenOf = (db: Queryable, key: 'name' | keyof typeof columns) =>
+  key === 'name' ? sql`${nameOf(db)} || ''` : sql`${columns[key]} + 0`
+
+export interface Wanted {
+  blueprintId: number
+  key: RankingKey
+  order: 'asc' | 'desc'
+  page: PageWindow
+  conditions: readonly Expression<SqlBool>[]
+  /** Along the index of what is sorted by, until the page is full; else from those that the conditions find. */
+  isAlong: boolean
+  /** The conditions name the ids of those that may match. */
+  isFoundById?: boolean
+}
+
+/** Of the round: by its indexes, or looked at of each that was found by its id. */
+const isOfRound = (blueprintId: number, isFoundById: boolean) =>
+  isFoundById
+    ? sql<SqlBool>`interviews.blueprint_id + 0 = ${blueprintId}`
+    : sql<SqlBool>`interviews.blueprint_id = ${blueprintId}`
+
+type Which = Pick<Wanted, 'blueprintId' | 'conditions' | 'isFoundById'>
+
+const ranked = (db: Queryable, { blueprintId, conditions, isFoundById = false }: Which) =>
+  interviewsIn(db, 'ranking')
+    .where(isOfRound(blueprintId, isFoundById))
+    .where((where) => where.and([...conditions]))
+
+export async function countRanked(db: Queryable, which: Which): Promise<number> {
+  const counted = ranked(db, which).select(sql<number>`count(*)`.as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
+}
+
+/** Equals stand in the order in which they ended as everybody may know it: another order would tell who had extra time. */
+async function idsByColumn(db: Queryable, wanted: Wanted, key: 'name' | keyof typeof columns): Promise<number[]> {
+  const { order, page, isAlong } = wanted
+  const rows = await ranked(db, wanted)
+    .select('interviews.id')
+    .orderBy(isAlong ? columnOf(db, key) : hiddenOf(db, key), order)
+    .$if(key !== 'end_time', (query) => query.orderBy('interviews.told_end_at'))
+    .orderBy('interviews.code')
+    .limit(page.count)
+    .offset(page.start)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Each decision is read from its beginning, as far as the page reaches. */
+async function idsByDecision(db: Queryable, wanted: Wanted): Promise<number[]> {
+  const { order, page } = wanted
+  const states = order === 'asc' ? DECISIONS : DECISIONS.toReversed()
+  const reach = page.start + page.count
+  const parts = states.map(
+    (state, at) =>
+      sql`select * from (${ranked(db, wanted)
+        .select(['interviews.id', 'interviews.told_end_at', 'interviews.code', sql`${sql.lit(at)}`.as('place')])
+        .where('interviews.decision', '=', state)
+        .orderBy('interviews.told_end_at')
+        .orderBy('interviews.code')
+        .limit(reach)}) as part`,
+  )
+  const { rows } = await sql<{ id: number }>`
+    select id from (${sql.join(parts, sql` union all `)}) as ranked
+    order by place, told_end_at, code limit ${page.count} offset ${page.start}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A test of which nothing of the label counts comes last, both ways. */
+async function idsByLabel(db: Queryable, label: number, wanted: Wanted): Promise<number[]> {
+  const { blueprintId, order, page, isAlong, conditions, isFoundById = false } = wanted
+  // The index knows the first of each pair; the second finds the label of each interview.
+  const own = isAlong ? sql`own.blueprint_id = ${blueprintId}` : isOfRound(blueprintId, isFoundById)
+  const isNone = isAlong ? sql`(ratio is null)` : sql`case when ratio is null then 1 else 0 end`
+  const all = [isIn('ranking'), own, sql`own.label_id = ${label}`, ...conditions]
+  const { rows } = await sql<{ id: number }>`
+    select interviews.id from label_ratios as own join interviews on interviews.id = own.interview_id
+    where ${sql.join(all, sql` and `)}
+    order by ${isNone}, ratio ${sql.raw(order)}, own.told_end_at, own.code
+    limit ${page.count} offset ${page.start}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export function idsInOrder(db: Queryable, wanted: Wanted): Promise<number[]> {
+  const { key } = wanted
+  if (typeof key === 'object') return idsByLabel(db, key.label, wanted)
+  return key === 'decision' ? idsByDecision(db, wanted) : idsByColumn(db, wanted, key)
+}

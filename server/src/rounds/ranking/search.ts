@@ -1,0 +1,117 @@
+import type { RankingAsked } from '@assay/contract/rounds'
+import { searchText } from '@assay/domain/exam/interview'
+import { scoreOf } from '@assay/domain/exam/scoring'
+import { isShorterAlong, type PageWindow } from '@assay/domain/paging'
+import { bandOf } from '@assay/domain/round/pass'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { labelsOfBlueprints } from '../../blueprints/queries.ts'
+import { rowsAsTable } from '../../db/rowsAsTable.ts'
+import type { Queryable } from '../../db/schema.ts'
+import { refuseField } from '../../http/refusal.ts'
+import { idsNamed, type Names } from '../../interviews/list/names.ts'
+import type { Field } from '../../results/worth.ts'
+import { countRanked, idsInOrder, type RankingKey } from './order.ts'
+
+/** A round as it is ranked. */
+export interface Ranked {
+  id: number
+  field: Field
+  /** How many have finished. */
+  finished: number
+}
+
+type Filters = Pick<RankingAsked, 'decision' | 'band' | 'isMarked' | 'search'>
+
+/** What is filtered by can be found by an index of its own, or is only looked at along another one. */
+type Way = 'along' | 'from few'
+
+const withDecision = (decision: string, way: Way) =>
+  way === 'along'
+    ? sql<SqlBool>`interviews.decision || '' = ${decision}`
+    : sql<SqlBool>`interviews.decision = ${decision}`
+
+const isMarked = (way: Way) =>
+  way === 'along' ? sql<SqlBool>`interviews.marks || '' <> ''` : sql<SqlBool>`interviews.marks <> ''`
+
+const outcomesIn = ({ passMark, outcomes }: Field, band: NonNullable<Filters['band']>) =>
+  passMark === null ? [] : outcomes.filter((outcome) => bandOf(outcome, passMark) === band)
+
+/** By what they have come to, and first by the scores in which that lies, which are an index's. */
+function withBand(field: Field, band: NonNullable<Filters['band']>, way: Way): Expression<SqlBool> {
+  const outcomes = outcomesIn(field, band)
+  if (outcomes.length === 0) return sql<SqlBool>`1 = 0`
+  const scores = outcomes.map(({ correct, counted }) => scoreOf(correct, counted))
+  const score = way === 'along' ? sql`interviews.score + 0` : sql`interviews.score`
+  const known = sql.join(outcomes.map(({ correct, counted }) => sql`${sql.lit(correct * 1000 + counted)}`))
+  return sql<SqlBool>`(${score} between ${Math.min(...scores)} and ${Math.max(...scores)} and interviews.answered > 0
+    and interviews.correct * 1000 + interviews.amount_of_questions - interviews.voided in (${known}))`
+}
+
+const conditionsOf = (field: Field, { decision, band, isMarked: marked }: Filters, way: Way): Expression<SqlBool>[] => [
+  ...(decision ? [withDecision(decision, way)] : []),
+  ...(band ? [withBand(field, band, way)] : []),
+  ...(marked ? [isMarked(way)] : []),
+]
+
+const sumOf = (outcomes: readonly { amount: number }[]) => outcomes.reduce((sum, { amount }) => sum + amount, 0)
+
+/** How many match, without a name: from kept counts where they say it. */
+async function countMatching(db: Queryable, { id, field, finished }: Ranked, filters: Filters): Promise<number> {
+  const { decision, band, isMarked: marked } = filters
+  if (!decision && !marked) return band ? sumOf(outcomesIn(field, band)) : finished
+  return countRanked(db, { blueprintId: id, conditions: conditionsOf(field, filters, 'from few') })
+}
+
+/** The label as the blueprint calls it now. */
+async function keyOf(db: Queryable, id: number, sort: RankingAsked['sort']): Promise<RankingKey> {
+  if (sort.key !== 'label') return sort.key
+  const labels = await labelsOfBlueprints(db, [id])
+  const label = labels.find(({ name }) => name.toUpperCase() === sort.label)
+  return label ? { label: label.id } : refuseField('sort', 'NOT_A_CHOICE')
+}
+
+type Asked = RankingAsked & { page: PageWindow }
+type Found = { ids: number[]; total: number }
+
+/** Along an index each row's id is looked for among those; else they are where a look begins. */
+const amongThose = (db: Queryable, ids: readonly number[], way: Way) => {
+  const those = rowsAsTable(
+    db,
+    { id: 'bigint' },
+    ids.map((id) => ({ id })),
+  )
+  const id = way === 'along' ? sql`interviews.id + 0` : sql`interviews.id`
+  return sql<SqlBool>`${id} in (select id from ${those})`
+}
+
+/** So few are found one by one. */
+const FEW = 1_000
+
+/** Those of this name, which are known by their ids. */
+async function findNamed(db: Queryable, names: Names, ranked: Ranked, asked: Asked, key: RankingKey): Promise<Found> {
+  const named = await idsNamed(db, names, searchText(asked.search ?? ''))
+  if (named.length === 0) return { ids: [], total: 0 }
+  const looked = conditionsOf(ranked.field, asked, 'along')
+  const byId = { conditions: [amongThose(db, named, 'from few'), ...looked], isFoundById: true }
+  const along = { conditions: [amongThose(db, named, 'along'), ...looked], isFoundById: false }
+  const blueprintId = ranked.id
+  // To find very many rows by their ids takes longer than to go along a narrow index of the round.
+  const total = await countRanked(db, { blueprintId, ...(named.length > FEW ? along : byId) })
+  if (total <= asked.page.start || asked.page.count === 0) return { ids: [], total }
+  const isAlong = isShorterAlong(asked.page, total, ranked.finished)
+  return { ids: await idsInOrder(db, { ...asked, blueprintId, key, isAlong, ...(isAlong ? along : byId) }), total }
+}
+
+/** A page of the finished ones that match, in the order that is asked for, and how many match in all. */
+export async function searchRanking(db: Queryable, names: Names, ranked: Ranked, asked: Asked): Promise<Found> {
+  const key = await keyOf(db, ranked.id, asked.sort)
+  if (asked.search) return findNamed(db, names, ranked, asked, key)
+  const total = await countMatching(db, ranked, asked)
+  const { page } = asked
+  if (total <= page.start || page.count === 0) return { ids: [], total }
+  const isAlong = total === ranked.finished || isShorterAlong(page, total, ranked.finished)
+  // The index of what is sorted by may be that of the filter.
+  const isSame = (key === 'score' && asked.band) || (key === 'decision' && asked.decision)
+  const conditions = conditionsOf(ranked.field, asked, isAlong && !isSame ? 'along' : 'from few')
+  return { ids: await idsInOrder(db, { ...asked, blueprintId: ranked.id, key, conditions, isAlong }), total }
+}

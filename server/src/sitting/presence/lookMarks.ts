@@ -1,0 +1,54 @@
+import { lookMarks, lookMarksOf } from '@assay/domain/round/lookMarks'
+import { sql } from 'kysely'
+import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
+import type { Queryable, Tx } from '../../db/schema.ts'
+import { interviewsIn } from '../states/inPlace.ts'
+import { gapsAmong } from './gaps.ts'
+import { noticedOf, silencesIn } from './noticed.ts'
+
+/** A test that is over, with what is known of it beside its events. */
+interface Taken {
+  id: number
+  seconds: number
+  answered: number
+}
+
+/** Why tests that are over are worth a second look, as it is kept with each of them. */
+export async function marksOfTests(db: Queryable, tests: readonly Taken[]): Promise<(id: number) => string> {
+  const ids = tests.map(({ id }) => id)
+  // What was noticed is held against each end, so that no time of asking matters.
+  const noticed = await noticedOf(db, ids, 0)
+  const gaps = await gapsAmong(db, ids)
+  const marks = new Map(
+    tests.map((test) => [
+      test.id,
+      lookMarksOf(test, { ...noticed(test.id), gaps: silencesIn(gaps(test.id)).gaps }).join(' '),
+    ]),
+  )
+  return (id) => marks.get(id) ?? ''
+}
+
+export const readMarks = (marks: string) => lookMarks.filter((mark) => marks.split(' ').includes(mark))
+
+/** Of tests that are over, held: an end of the same moment sees what was noticed, or is seen here. */
+const heldEnds = (tx: Tx, ids: readonly number[]) =>
+  interviewsIn(tx, 'all')
+    .select(['id', 'closed_at', 'told_seconds as seconds', 'answered', 'marks'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
+    .execute()
+
+/** Call it after something was noticed: of a test that is over by then it is marked at once, of others their end does it. */
+export async function markEnded(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const ended = (await heldEnds(tx, ids)).flatMap(({ closed_at, seconds, answered, ...rest }) =>
+    closed_at === null || seconds === null ? [] : { ...rest, seconds, answered: answered ?? 0 },
+  )
+  if (ended.length === 0) return
+  const marksOf = await marksOfTests(tx, ended)
+  const changed = ended.flatMap(({ id, marks }) => (marksOf(id) === marks ? [] : { id, marks: marksOf(id) }))
+  if (changed.length === 0) return
+  await sql`update interviews set marks = input.marks from ${rowsAsTable(tx, { id: 'bigint', marks: 'text' }, changed)}
+    where interviews.id = input.id`.execute(tx)
+}

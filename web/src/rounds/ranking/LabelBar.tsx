@@ -1,0 +1,22 @@
+import type { Interview } from '@assay/contract/interviews/interviews'
+import { Text } from '@mantine/core'
+import styles from './LabelBar.module.css'
+
+/** How much of a label was right, small enough to stand in a row; nothing where nothing of it counts. */
+export function LabelBar({ interview, label }: { interview: Pick<Interview, 'labels' | 'result'>; label: number }) {
+  // As it was called when the test was made.
+  const name = interview.labels.find(({ id }) => id === label)?.name
+  const detail = interview.result?.details.find(({ label_name }) => label_name === name)
+  if (!detail) return <Text c="dimmed">–</Text>
+  const { color, fully_correct, amount_of_questions, fully_correct_ratio: ratio } = detail
+  return (
+    <div className={styles['label']}>
+      <span>
+        {fully_correct}/{amount_of_questions}
+      </span>
+      <span className={styles['bar']} aria-hidden>
+        <span style={{ width: `${ratio * 100}%`, background: color }} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { LookMark } from '@assay/domain/round/lookMarks'
+import { Text } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { listInWords } from '../../i18n/lists.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
+import styles from './LookMarks.module.css'
+
+const words: Record<LookMark, TextKey> = {
+  FAST: 'LOOK.FAST',
+  ADDRESSES: 'LOOK.ADDRESSES',
+  DEVICES: 'LOOK.DEVICES',
+  HIDDEN: 'LOOK.HIDDEN',
+  COPIED: 'LOOK.COPIED',
+  GAPS: 'LOOK.GAPS',
+}
+
+/** Why a result is worth a second look; nothing where there is no reason. */
+export function LookMarks({ marks }: { marks: readonly LookMark[] }) {
+  if (marks.length === 0) return null
+  return (
+    <Text fz="xs" className={styles['marks']}>
+      <IconEye size={14} role="img" aria-label={t('RANKING.WORTH_A_LOOK')} />
+      <span>{listInWords(marks.map((mark) => t(words[mark])))}</span>
+    </Text>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Interview } from '@assay/contract/interviews/interviews'
+import { COMPARED } from '@assay/domain/limits'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconColumns, IconShare } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { DecideButton } from '../../interviews/decide/DecideButton.tsx'
+import { orToast } from '../../lib/toast.tsx'
+import { paths } from '../../paths.ts'
+import { ShareDialog } from '../../results/shares/ShareDialog.tsx'
+import { SelectedCount } from '../../shell/list/SelectedCount.tsx'
+import { ActionBar } from '../../ui/list/ActionBar.tsx'
+import styles from '../selection/SelectionBar.module.css'
+import type { Selection } from '../selection/useSelection.ts'
+
+interface Props {
+  chosen: Selection
+  /** How many rows are looked for, on all pages, and what reads them. */
+  total: number
+  readAll: () => Promise<Interview[]>
+}
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+/** What to do with chosen candidates of the ranking. */
+export function RankingSelection({ chosen, total, readAll }: Props) {
+  const navigate = useNavigate()
+  const [isShare, shareDialog] = useDisclosure(false)
+  const { interviews } = chosen
+  if (interviews.length === 0) return null
+
+  const codes = interviews.map(({ code }) => code)
+  const canCompare = codes.length >= COMPARED.min && codes.length <= COMPARED.max
+  return (
+    <ActionBar label={t('INTERVIEWS.SELECTION')}>
+      <SelectedCount
+        selectAll={codes.length < total && <SelectAll chosen={chosen} total={total} readAll={readAll} />}
+        onClear={chosen.clear}
+      >
+        {t('ROUND.SELECTED', { count: codes.length })}
+      </SelectedCount>
+      <div className={styles['acts']}>
+        <DecideButton size="sm" variant="default" codes={codes} onDone={chosen.clear} />
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconColumns {...icon} />}
+          disabled={!canCompare}
+          title={canCompare ? undefined : t('INTERVIEWS.COMPARE_HINT')}
+          onClick={() => void navigate({ to: paths.compareInterviews, search: { codes: codes.join(',') } })}
+        >
+          {t('INTERVIEWS.COMPARE')}
+        </Button>
+        <Button size="sm" variant="default" leftSection={<IconShare {...icon} />} onClick={shareDialog.open}>
+          {t('SHARE.BUTTON')}
+        </Button>
+      </div>
+      <ShareDialog isOpen={isShare} onClose={shareDialog.close} codes={codes} />
+    </ActionBar>
+  )
+}
+
+/** All that the ranking shows, also on the pages that are not in sight. */
+function SelectAll({ chosen, total, readAll }: Props) {
+  const [isReading, setReading] = useState(false)
+  async function choose(): Promise<void> {
+    setReading(true)
+    await orToast(
+      'choose all',
+      () => readAll().then(chosen.chooseAll),
+      () => t('ROUND.READ_FAILED'),
+    )
+    setReading(false)
+  }
+  return (
+    <Button variant="subtle" size="compact-sm" loading={isReading} onClick={() => void choose()}>
+      {t('ROUND.SELECT_ALL', { count: total })}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { isFiltered, rankingOnWire, readRankingState } from './rankingState.ts'
+
+const read = (raw: Record<string, unknown>) => readRankingState(raw, ['SQL'])
+
+test('an address that says nothing shows the whole ranking, the best first', () => {
+  const state = read({ tab: 'ranking' })
+  expect(isFiltered(state)).toBe(false)
+  expect(Object.values(rankingOnWire(state)).filter(Boolean)).toEqual([])
+})
+
+test('what an address asks for is what the server is asked for', () => {
+  const state = read({
+    ...{ search: 7, decision: 'on_hold', band: 'close', marked: true, sort: 'label:SQL', order: 'asc', page: 2 },
+    separator: 'tab',
+  })
+  expect(isFiltered(state)).toBe(true)
+  expect(rankingOnWire(state)).toEqual({
+    ...{ search: '7', decision: 'on_hold', band: 'close', marked: 'true', sort: 'label:SQL', order: 'asc' },
+  })
+  expect(state).toMatchObject({ page: 2, separator: 'tab' })
+})
+
+test.each([
+  [{ decision: 'hired' }],
+  [{ band: 'all' }],
+  [{ marked: 'maybe' }],
+  [{ sort: 'label:DOCKER', order: 'asc' }],
+  [{ sort: 'email', order: 'asc' }],
+  [{ search: { $: 1 } }],
+  [{ separator: 'pipe' }],
+  [{ page: -1 }],
+])('%j in an address asks for nothing', (raw) => {
+  expect(read(raw)).toEqual(read({}))
+})

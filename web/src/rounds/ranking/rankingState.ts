@@ -1,0 +1,90 @@
+import type { Arguments } from '@assay/contract/client'
+import { type DecisionState, decisionState } from '@assay/contract/decisions/decision'
+import type { Input } from '@assay/contract/endpoint'
+import { band as bands } from '@assay/contract/results/standing'
+import type { exportRound, getRanking } from '@assay/contract/rounds'
+import { PAGE_SIZE } from '@assay/domain/limits'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type Order, readSorting, type Sorting } from '../../lib/lists/sorting.ts'
+
+export const rankingSorts = ['score', 'name', 'end_time', 'interview_time', 'unanswered', 'decision'] as const
+export const sortOfLabel = (name: string) => `label:${name}` as const
+
+export type RankingSort = (typeof rankingSorts)[number] | ReturnType<typeof sortOfLabel>
+
+/** What a heading asks for first: the best of what has a best. */
+export const firstOrder = (sort: RankingSort): Order => (sort === 'score' || sort.startsWith('label:') ? 'desc' : 'asc')
+
+type Band = (typeof bands.options)[number]
+export type Separator = Extract<Input<typeof exportRound.query>['separator'], string>
+export const separators: readonly Separator[] = ['comma', 'semicolon', 'tab']
+
+export interface RankingState {
+  search: string
+  decision: DecisionState | null
+  band: Band | null
+  isMarked: boolean
+  /** Null: the best first. */
+  sorting: Sorting<RankingSort> | null
+  /** Of the file; null: as the language of the page parts cells. */
+  separator: Separator | null
+  page: number
+}
+
+export const noFilter = { search: '', decision: null, band: null, isMarked: false } as const
+
+export const isFiltered = ({ search, decision, band, isMarked }: RankingState): boolean =>
+  search !== '' || decision !== null || band !== null || isMarked
+
+const oneOf = <Choice extends string>(choices: readonly Choice[], wanted: unknown): Choice | null =>
+  choices.find((choice) => choice === wanted) ?? null
+
+const asText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
+
+/** Anybody may have written anything into an address; labels are those of the round. */
+export function readRankingState(raw: Readonly<Record<string, unknown>>, labels: readonly string[]): RankingState {
+  const { page } = raw
+  return {
+    search: asText(raw['search']),
+    decision: oneOf(decisionState.options, raw['decision']),
+    band: oneOf(bands.options, raw['band']),
+    isMarked: raw['marked'] === true || raw['marked'] === 'true',
+    sorting: readSorting(raw, [...rankingSorts, ...labels.map(sortOfLabel)]),
+    separator: oneOf(separators, raw['separator']),
+    page: typeof page === 'number' && Number.isInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** What differs from the plain ranking, under the names of the wire. */
+export const rankingOnWire = ({ search, decision, band, isMarked, sorting }: RankingState) =>
+  ({
+    search: search || undefined,
+    decision: decision ?? undefined,
+    band: band ?? undefined,
+    marked: isMarked ? ('true' as const) : undefined,
+    sort: sorting?.sort,
+    order: sorting?.order,
+  }) satisfies Arguments<typeof getRanking>['query']
+
+/** It stands in the address, like every list. */
+export function useRankingState(labels: readonly { name: string }[]) {
+  const names = labels.map(({ name }) => name)
+  const state = readRankingState(useSearch({ from: '/staff/admin' }), names)
+  const navigate = useNavigate()
+  const change = (changed: Partial<RankingState>) => {
+    const { page, separator, ...wanted } = { ...state, page: 1, ...changed }
+    void navigate({
+      to: '.',
+      search: {
+        tab: 'ranking',
+        ...rankingOnWire({ ...wanted, page, separator }),
+        marked: wanted.isMarked || undefined,
+        separator: separator ?? undefined,
+        page: page > 1 ? page : undefined,
+      },
+      resetScroll: false,
+    })
+  }
+  const paging = { page: state.page, size: PAGE_SIZE, turnTo: (page: number) => change({ page }) }
+  return { state, change, paging }
+}

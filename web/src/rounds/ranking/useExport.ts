@@ -1,0 +1,22 @@
+import type { Blueprint } from '@assay/contract/blueprints'
+import { exportRound } from '@assay/contract/rounds'
+import { fileNameOf } from '@assay/domain/fileName'
+import { useSearch } from '@tanstack/react-router'
+import { readLanguage } from '../../i18n/language.ts'
+import { useDownload } from '../../lib/files/useDownload.ts'
+import { rankingOnWire, readRankingState } from './rankingState.ts'
+
+/** Saves what is in sight as a table: the round, or its ranking as it is filtered and sorted. */
+export function useExport({ id, name, labels }: Blueprint) {
+  const raw = useSearch({ from: '/staff/admin' })
+  const download = useDownload(exportRound, `${fileNameOf(name)}.csv`, { otherwise: 'ROUND.READ_FAILED' })
+  const names = labels.map((label) => label.name)
+
+  function save(): void {
+    const language = readLanguage()
+    const state = readRankingState(raw, names)
+    const ranking = { rows: 'ranking' as const, separator: state.separator ?? undefined, ...rankingOnWire(state) }
+    download.mutate({ params: { id }, query: { language, ...(raw['tab'] === 'ranking' && ranking) } })
+  }
+  return { save, isPending: download.isPending }
+}

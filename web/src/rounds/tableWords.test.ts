@@ -1,0 +1,18 @@
+import { tableWords } from '@assay/domain/round/table/tableWords'
+import { beforeAll, expect, test } from 'vitest'
+import { addStaffTexts } from '../i18n/staffTexts.ts'
+import { t } from '../i18n/text.ts'
+import { stateInWords } from '../interviews/decide/decisionWords.ts'
+import { bandTexts } from '../results/place.ts'
+import { roundStates } from './roundState.ts'
+
+beforeAll(addStaffTexts)
+
+test('a table says of candidates what the page says of them', () => {
+  const { states, bands, decisions } = tableWords.en
+
+  for (const [state, word] of Object.entries(states)) expect(t(roundStates[state as keyof typeof states])).toBe(word)
+  for (const [band, word] of Object.entries(bands)) expect(t(bandTexts[band as keyof typeof bands])).toBe(word)
+  for (const [state, word] of Object.entries(decisions))
+    expect(stateInWords(state as keyof typeof decisions)).toBe(word)
+})
