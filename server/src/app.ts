@@ -13,6 +13,7 @@ import { binRoutes } from './bin/routes.ts'
 import { labelsInUse } from './blueprints/queries.ts'
 import { blueprintRoutes } from './blueprints/routes.ts'
 import { companyRoutes } from './company/routes.ts'
+import { watchFace } from './company/watchFace.ts'
 import type { Config } from './config.ts'
 import { confirmRoutes } from './confirm/routes.ts'
 import { type Damage, noDamage } from './db/damage.ts'
@@ -50,7 +51,7 @@ import { emptyMemory } from './memory.ts'
 import { reading } from './metrics/instruments.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import { peopleRoutes } from './people/routes.ts'
-import { findPicture, keepPicture } from './pictures/queries.ts'
+import { findPicture, findSizedPicture, keepPicture } from './pictures/queries.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { ownProcesses, type Processes } from './processes/processes.ts'
 import { questionRoutes } from './questions/routes.ts'
@@ -201,6 +202,6 @@ export async function buildApp({
   })
   serveOpenFiles(app, '/pictures', pictureOf(db))
   serveDocs(app, calls, VERSION)
-  await servePage(app, WEB, unknownCall([...calls, ...apiPages]))
+  await servePage(app, WEB, unknownCall([...calls, ...apiPages]), watchFace({ db, log, findLogo: findSizedPicture }))
   return app
 }

@@ -3,6 +3,7 @@ import './styles/candidate.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { CandidatePages } from './exam/CandidatePages.tsx'
+import { readCompany } from './exam/company/company.ts'
 import { keepTyped } from './exam/entry/typed.ts'
 import { routeOf } from './exam/router/route.ts'
 import { currentScreen, showCurrentAddress, showScreen } from './exam/router/router.ts'
@@ -52,6 +53,7 @@ function take(root: HTMLElement, written: string | null): void {
 
 async function begin(root: HTMLElement): Promise<void> {
   const written = root.hasChildNodes() ? writtenEntry() : null
+  readCompany(root)
   await loadPart(loadTexts)
   document.getElementById('late')?.remove()
   take(root, written)

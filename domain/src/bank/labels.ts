@@ -34,13 +34,15 @@ function luminance(color: string): number {
   return 0.2126 * channel(color, 1) + 0.7152 * channel(color, 3) + 0.0722 * channel(color, 5)
 }
 
-/** Black or white, whichever stands out more from this colour (WCAG contrast). */
-export function textOn(color: string): '#000000' | '#FFFFFF' {
-  const light = luminance(color)
-  const withWhite = 1.05 / (light + 0.05)
-  const withBlack = (light + 0.05) / 0.05
-  return withBlack >= withWhite ? '#000000' : '#FFFFFF'
+/** How far two colours stand out from each other (WCAG contrast), from 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05]
+  return Math.max(a, b) / Math.min(a, b)
 }
+
+/** Black or white, whichever stands out more from this colour. */
+export const textOn = (color: string): '#000000' | '#FFFFFF' =>
+  contrastOf(color, '#000000') >= contrastOf(color, '#FFFFFF') ? '#000000' : '#FFFFFF'
 
 /** Far beyond what a call takes, also where a name stands there in many ways of writing it. */
 const MORE_THAN_MEANT = 20 * LABELS_PER_CALL

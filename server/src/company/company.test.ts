@@ -8,6 +8,8 @@ import { fileForm } from '../../../hands/make.ts'
 import { type House, openHouse, openNode } from '../../test/house.ts'
 import { noisyPng, pngOf } from '../../test/pictureBytes.ts'
 import { ask } from '../../test/raw.ts'
+import { findSizedPicture } from '../pictures/queries.ts'
+import { watchFace } from './watchFace.ts'
 
 let house: House
 beforeAll(async () => {
@@ -122,6 +124,28 @@ test('two who change different parts at once lose nothing', async () => {
   await Promise.all(changes)
 
   expect(await house.stranger(getCompany)).toMatchObject({ privacy_contact: 'one', website: 'https://two.example' })
+})
+
+test('whoever remembers a face sees its change within seconds, and has the last one while the database is away', async () => {
+  const own = await openHouse()
+  const lines: unknown[] = []
+  const log = { warn: (...line: unknown[]) => void lines.push(line) }
+  const findFace = watchFace({ db: own.db, log, findLogo: findSizedPicture })
+  expect(await findFace()).toBeNull()
+
+  const { address: logo } = await own.admin(addPicture, { body: fileForm(pngOf({ shade: 7 })) })
+  await own.admin(setCompany, { body: { name: 'After', logo, website: 'https://example.com' } })
+  await expect
+    .poll(findFace, { timeout: 5_000 })
+    .toMatchObject({ name: 'After', logo: { type: 'image/png', width: 3, height: 2 } })
+  const after = await findFace()
+  const onlyWebsite = { name: null, logo: null }
+  await own.admin(setCompany, { body: onlyWebsite })
+  expect(await watchFace({ db: own.db, log, findLogo: findSizedPicture })()).toBeNull()
+  await own.stop()
+  await expect.poll(() => findFace().then(() => lines.length), { timeout: 5_000 }).toBeGreaterThan(0)
+  expect([after, null]).toContain(await findFace())
+  await own.close()
 })
 
 test('the logo is kept from the sweeper for as long as it is one', async () => {

@@ -1,16 +1,7 @@
+import { escapeHtml } from '@assay/domain/escapeHtml'
 import type { MailPart } from '@assay/domain/mail/mailWords'
 import { localeOfMail } from '@assay/domain/mail/moment'
 import type { MailLanguage } from '@assay/domain/mail/ownWords'
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 
 /** A line of this colour over the words: they are read on whatever ground a reader's own program has. */
 const underAccent = (words: string, accent: string) =>
@@ -20,8 +11,8 @@ const underAccent = (words: string, accent: string) =>
 export function htmlOf(body: readonly MailPart[], language: MailLanguage, accent: string | null = null): string {
   const first = body.find((part) => typeof part !== 'string')
   const words = body.map((part) => {
-    if (typeof part === 'string') return escaped(part).replaceAll('\n', '<br>\n')
-    const link = escaped(part.link)
+    if (typeof part === 'string') return escapeHtml(part).replaceAll('\n', '<br>\n')
+    const link = escapeHtml(part.link)
     return part === first ? `<a href="${link}">${link}</a>` : link
   })
   const style = 'font-family:system-ui,sans-serif;font-size:16px;line-height:1.5'

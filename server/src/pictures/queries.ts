@@ -50,3 +50,12 @@ export const findPicture = (db: Queryable, name: string): Promise<OpenPicture | 
     .select(['pictures.type', 'picture_bytes.bytes'])
     .where('pictures.name', '=', name)
     .executeTakeFirst()
+
+/** A page that shows it keeps room for it by its size. */
+export const findSizedPicture = (db: Queryable, name: string) =>
+  db
+    .selectFrom('pictures')
+    .innerJoin('picture_bytes', 'picture_bytes.picture_id', 'pictures.id')
+    .select(['pictures.type', 'pictures.width', 'pictures.height', 'picture_bytes.bytes'])
+    .where('pictures.name', '=', name)
+    .executeTakeFirst()

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { brand } from '../ui/brand.ts'
 import { Mark } from '../ui/text/Mark.tsx'
-import styles from './elements/text.module.css'
+import styles from './CandidateFrame.module.css'
+import { CompanyMark } from './company/CompanyMark.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
 /** The frame of every page of a candidate but the exam itself. */
@@ -9,7 +10,7 @@ export function CandidateFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles['frame']}>
       <header className={styles['head']}>
-        <Wordmark />
+        <CompanyMark className={styles['wordmark']} otherwise={<Wordmark />} />
         <LanguageChoice />
       </header>
       <main className={styles['main']}>{children}</main>
@@ -17,11 +18,9 @@ export function CandidateFrame({ children }: { children: ReactNode }) {
   )
 }
 
-function Wordmark() {
-  return (
-    <div className={styles['wordmark']}>
-      <Mark />
-      <span translate="no">{brand}</span>
-    </div>
-  )
-}
+const Wordmark = () => (
+  <>
+    <Mark />
+    <span translate="no">{brand}</span>
+  </>
+)

@@ -12,7 +12,7 @@ const brotli = (text: string) =>
 const zip = (text: string) => promisify(gzip)(text, { level: constants.Z_BEST_SPEED })
 
 /** What a browser says it takes, apart from what it says it will never take. */
-function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | null {
+export function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | null {
   const taken = (headers['accept-encoding'] ?? '')
     .toString()
     .split(',')

@@ -17,7 +17,7 @@ const hashesOf = (page: string, inline: RegExp) =>
     .join('')
 
 /** The page holds a script and its styles itself. These run, by their hashes, and nothing else that stands in a page. */
-const policyOf = (page: string) =>
+export const policyOfCandidatePage = (page: string): string =>
   policyOfPage({
     'script-src': `'self'${hashesOf(page, /<script>([\s\S]*?)<\/script>/g)}`,
     'style-src': `'self'${hashesOf(page, /<style>([\s\S]*?)<\/style>/g)}`,
@@ -36,7 +36,7 @@ export function candidatePolicies(folder: string): (path: string) => string | nu
     const { mtimeMs } = statSync(path)
     const found = known.get(file)
     if (found?.builtAt === mtimeMs) return found.policy
-    const policy = policyOf(readFileSync(path, 'utf8'))
+    const policy = policyOfCandidatePage(readFileSync(path, 'utf8'))
     known.set(file, { builtAt: mtimeMs, policy })
     return policy
   }

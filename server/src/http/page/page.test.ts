@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/process.ts'
 import { openLog } from '../log.ts'
 import { unknownCall } from '../unknown.ts'
+import type { Face } from './face.ts'
 import { servePage } from './page.ts'
 
 test('the page is served, and what its build noted for itself is not', async () => {
@@ -102,4 +104,76 @@ test('without a page that was built every page says how to build it, and the log
 
   await app.close()
   remove()
+})
+
+const PAGE =
+  '<html lang="en"><head><style>p{}</style></head><body><div class="a" data-company="head"><svg></svg><b>Assay</b></div><p class="c" data-company="contact" data-label="Contact:"></p></body></html>'
+const FACE: Face = {
+  name: `"><script>alert(1)</script>$&`,
+  logo: { type: 'image/png', width: 40, height: 20, bytes: new Uint8Array([1, 2, 3]) },
+  accent: '#FFD400',
+  privacyContact: '<i>privacy@example.com</i>',
+}
+
+async function openFaced(findFace: () => Promise<Face | null>) {
+  const { folder, remove } = temporaryFolder()
+  writeFileSync(join(folder, 'index.html'), 'the frame')
+  for (const language of ['en', 'es', 'ch']) writeFileSync(join(folder, `candidate.${language}.html`), PAGE)
+  const app = Fastify()
+  await servePage(app, folder, unknownCall([]), findFace)
+  const visit = (url = '/interviews/Kq3', headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { accept: 'text/html', 'accept-language': 'es', ...headers } })
+  const close = async () => {
+    await app.close()
+    remove()
+  }
+  return { visit, close }
+}
+
+test('the face of the company stands in the page of candidates, whichever way it is asked for, and nothing of it runs', async () => {
+  const { visit, close } = await openFaced(async () => FACE)
+
+  const { body, headers } = await visit()
+  expect(body).toContain('<html data-company data-accent lang="en">')
+  expect(body).toContain('src="data:image/png;base64,AQID" alt="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;"')
+  expect(body).toContain('width="40" height="20"/><span translate="no" aria-hidden="true">')
+  expect(body).not.toMatch(/<script|<b>|<i>/)
+  expect(body).toContain('data-label="Contact:">&lt;i&gt;privacy@example.com&lt;/i&gt;</p>')
+  expect(body).toContain(':root{--accent:')
+  const [, style = ''] = /<style>(:root[^<]*)<\/style>/.exec(body) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+  expect((await visit('/candidate.es.html')).body).toBe(body)
+  await close()
+})
+
+test('a page with a face is packed as the browser takes it, and is not sent again to who has it', async () => {
+  const { visit, close } = await openFaced(async () => FACE)
+
+  const plain = (await visit()).body
+  const packed = await visit('/interviews/Kq3', { 'accept-encoding': 'gzip, br' })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain)
+  const zipped = await visit('/interviews/Kq3', { 'accept-encoding': 'gzip' })
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain)
+  expect(packed.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-language, accept-encoding' })
+  const again = { 'accept-encoding': 'gzip, br', 'if-none-match': String(packed.headers['etag']) }
+  expect((await visit('/interviews/Kq3', again)).statusCode).toBe(304)
+  await close()
+})
+
+test('another face is another page at once, and without one the page goes out as it was built', async () => {
+  let face: Face | null = FACE
+  const { visit, close } = await openFaced(async () => face)
+  await visit()
+
+  face = { ...FACE, name: 'Example', logo: null, accent: null }
+  const changed = (await visit()).body
+  expect(changed).toContain('<span translate="no">Example</span></div>')
+  expect(changed).not.toContain('data-accent')
+  face = { name: null, logo: null, accent: '#000000', privacyContact: null }
+  expect((await visit()).body).toContain('<svg></svg><b>Assay</b>')
+  face = null
+  expect((await visit()).body).toBe(PAGE)
+  await close()
 })

@@ -1,9 +1,12 @@
+import { languages } from '@assay/domain/people/languages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApi, pathOf } from '../apiPath.ts'
 import { Refusal } from '../refusal.ts'
 import { isPageBuilt, NOT_BUILT } from './built.ts'
 import { candidateFile, candidatePolicies, isOfCandidates } from './candidatePage.ts'
+import type { FindFace } from './face.ts'
+import { facedPages } from './facedPages.ts'
 
 const BUILT_ONCE = 'public, max-age=31536000, immutable'
 
@@ -27,10 +30,15 @@ export async function servePage(
   app: FastifyInstance,
   folder: string,
   unknown: (method: string, url: string) => Refusal,
+  findFace: FindFace = async () => null,
 ): Promise<void> {
   const isBuilt = isPageBuilt(folder)
   if (!isBuilt) app.log.warn(NOT_BUILT)
   const policyOf = candidatePolicies(folder)
+  const sendFaced = facedPages(folder, findFace)
+  /** Nothing of the company goes by where none is set: the file goes out as it was packed. */
+  const sendCandidatePage = async (file: string, request: FastifyRequest, reply: FastifyReply) =>
+    (await sendFaced(file, request, reply)) ? reply : reply.sendFile(file)
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -44,6 +52,11 @@ export async function servePage(
         if (policy) reply.header('content-security-policy', policy)
       },
     })
+    // Whichever way it is asked for: the service worker keeps it under its own name.
+    for (const { language } of languages) {
+      const file = `candidate.${language}.html`
+      app.get(`/${file}`, (request, reply) => sendCandidatePage(file, request, reply))
+    }
   }
 
   /** Those that were given the frame already: it is gone while the page is being built anew. */
@@ -56,6 +69,7 @@ export async function servePage(
     if (framed.has(request)) throw new Refusal(503, 'UNAVAILABLE_PAGE', { headers: { 'retry-after': '5' } })
     framed.add(request)
     if (!isOfCandidates(request.url)) return reply.sendFile('index.html')
-    return reply.header('vary', 'accept-language').sendFile(candidateFile(request.headers['accept-language']))
+    reply.header('vary', 'accept-language')
+    return sendCandidatePage(candidateFile(request.headers['accept-language']), request, reply)
   })
 }

@@ -1,4 +1,5 @@
 import { t } from '../../i18n/text.ts'
+import { CompanyMark } from '../company/CompanyMark.tsx'
 import { Button } from '../elements/Button.tsx'
 import type { Exam } from '../engine/exam.ts'
 import { useExamState } from '../engine/useExamState.ts'
@@ -17,6 +18,7 @@ export function ExamHeader({ exam, onSay, onFinish }: Props) {
 
   return (
     <header className={styles['head']}>
+      <CompanyMark className={styles['company']} />
       <Countdown exam={exam} onSay={onSay} />
       <div className={styles['progress']}>
         <div className={styles['figures']}>

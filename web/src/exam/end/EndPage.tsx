@@ -5,6 +5,7 @@ import { t } from '../../i18n/text.ts'
 import { lateCodes } from '../../lib/late/marks.ts'
 import { hearLate } from '../../lib/late/news.ts'
 import { CandidateFrame } from '../CandidateFrame.tsx'
+import { PrivacyContact } from '../company/PrivacyContact.tsx'
 import { ButtonLink } from '../elements/Button.tsx'
 import { Text } from '../elements/Text.tsx'
 import { Title } from '../elements/Title.tsx'
@@ -16,7 +17,10 @@ export function EndPage() {
   const [ending] = useState(readEnding)
   return (
     <CandidateFrame>
-      <div className={styles['end']}>{ending ? <Ended {...ending} /> : <NothingEnded />}</div>
+      <div className={styles['end']}>
+        {ending ? <Ended {...ending} /> : <NothingEnded />}
+        <PrivacyContact />
+      </div>
     </CandidateFrame>
   )
 }

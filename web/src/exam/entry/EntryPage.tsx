@@ -5,6 +5,7 @@ import { localeOf } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import { CandidateFrame } from '../CandidateFrame.tsx'
+import { PrivacyContact } from '../company/PrivacyContact.tsx'
 import { Card, Heading, Text } from '../elements/Text.tsx'
 import { Title } from '../elements/Title.tsx'
 import { openTabChannel } from '../engine/effects/clock/tabChannel.ts'
@@ -84,6 +85,7 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
           {!isShut(entry) && <EntryForm code={code} interview={interview} onShut={setSeen} />}
         </>
       )}
+      <PrivacyContact />
     </CandidateFrame>
   )
 }

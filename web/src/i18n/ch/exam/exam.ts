@@ -2,6 +2,7 @@ import type { ExamTexts } from '../../books.ts'
 
 export default {
   'EXAM.LANGUAGE': '語言',
+  'EXAM.PRIVACY_CONTACT': '隱私聯絡窗口：',
   'EXAM.TOAST_SUCCESS': '成功',
   'EXAM.TOAST_ERROR': '錯誤',
   'EXAM.TOAST_CLOSE': '關閉',

@@ -1,6 +1,7 @@
 /** What a candidate reads. Kept apart, so that no page of the staff has to load it and none of the staff's is loaded here. */
 export default {
   'EXAM.LANGUAGE': 'Language',
+  'EXAM.PRIVACY_CONTACT': 'Privacy contact:',
   'EXAM.TOAST_SUCCESS': 'Success',
   'EXAM.TOAST_ERROR': 'Error',
   'EXAM.TOAST_CLOSE': 'Close',

@@ -2,6 +2,7 @@ import type { ExamTexts } from '../../books.ts'
 
 export default {
   'EXAM.LANGUAGE': 'Idioma',
+  'EXAM.PRIVACY_CONTACT': 'Contacto de privacidad:',
   'EXAM.TOAST_SUCCESS': 'Éxito',
   'EXAM.TOAST_ERROR': 'Error',
   'EXAM.TOAST_CLOSE': 'Cerrar',

@@ -1,0 +1,139 @@
+import { setCompany } from '@assay/contract/company'
+import { addPicture } from '@assay/contract/pictures'
+import { COMPANY } from '@assay/domain/limits'
+import type { Page } from '@playwright/test'
+import { CANDIDATE } from '../../hands/exam.ts'
+import { fileForm } from '../../hands/make.ts'
+import { noisyPng } from '../../server/test/pictureBytes.ts'
+import { axe } from '../hands/axe.ts'
+import { enterExam, expect, finish, makeExam, test } from '../hands/examHouse.ts'
+import { fits } from '../hands/fits.ts'
+
+const NAME = "Müller & <b>Söhne</b> 'Test'"
+const CONTACT = 'Datenschutz <privacy@example.com>'
+
+/** As heavy as a logo may be. */
+async function face(staff: Awaited<ReturnType<typeof makeExam>>['staff']) {
+  const bytes = noisyPng(160, 126)
+  expect(bytes.length).toBeGreaterThan(COMPANY.logoBytes - 200)
+  const { address: logo } = await staff(addPicture, { body: fileForm(bytes, 'logo.png') })
+  await staff(setCompany, { body: { name: NAME, logo, accent: '#FFD400', privacy_contact: CONTACT } })
+}
+
+const logo = (page: Page) => page.getByRole('img', { name: NAME })
+
+/** What the page complains of, such as a first HTML that is not what its script would have drawn, or a policy that was broken. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    const isOfStory = message.text().includes('blocked by Playwright')
+    if (['error', 'warning'].includes(message.type()) && !isOfStory) complaints.push(message.text())
+  })
+  page.on('pageerror', (fault) => complaints.push(String(fault)))
+  return complaints
+}
+
+for (const width of [1280, 390, 320]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('a candidate sees who invites them, from the first HTML to the end', async ({ page, house }) => {
+      const exam = await makeExam(house, { amount: 10 })
+      await face(exam.staff)
+      const complaints = complaintsOf(page)
+      const pictures: string[] = []
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname.startsWith('/pictures/')) pictures.push(request.url())
+      })
+      const look = async () => {
+        await expect(logo(page)).toBeVisible()
+        await expect(page.getByText(NAME, { exact: true })).toBeVisible()
+        await axe(page)
+        await fits(page)
+      }
+
+      await page.goto(exam.link)
+      await expect(page.getByLabel('E-mail')).toBeVisible()
+      await look()
+      await expect(page.getByText(CONTACT, { exact: true })).toBeVisible()
+      // On yellow black is read, whatever the ground.
+      await page.getByLabel('E-mail').fill(CANDIDATE)
+      await page.getByRole('checkbox').check()
+      const enter = page.getByRole('button', { name: 'ENTER TEST' })
+      await expect(enter).toHaveCSS('background-color', 'rgb(255, 212, 0)')
+      await expect(enter).toHaveCSS('color', 'rgb(0, 0, 0)')
+      await axe(page)
+      await enterExam(page, exam)
+      await look()
+      await expect(page.getByText(CONTACT)).toHaveCount(0)
+      await finish(page)
+      await look()
+      await expect(page.getByText(CONTACT, { exact: true })).toBeVisible()
+      expect(pictures).toEqual([])
+      expect(complaints).toEqual([])
+    })
+  })
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the face of the company stands in the first HTML already', async ({ page, house }) => {
+    const exam = await makeExam(house, { amount: 10 })
+    await face(exam.staff)
+
+    await page.goto(exam.link)
+    await expect(logo(page)).toBeVisible()
+    await expect(page.getByText(CONTACT, { exact: true })).toBeVisible()
+  })
+})
+
+test('where nothing is set the page is the one that was built, and a change is seen without a restart', async ({
+  page,
+  house,
+}) => {
+  const exam = await makeExam(house, { amount: 10 })
+  const complaints = complaintsOf(page)
+  await page.goto(exam.link)
+  await expect(page.getByText('Assay', { exact: true })).toBeVisible()
+  await expect(page.locator('[data-company="contact"]')).toBeHidden()
+  expect(await page.locator('html').getAttribute('data-accent')).toBeNull()
+
+  await exam.staff(setCompany, { body: { name: 'Example' } })
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Example', { exact: true })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await exam.staff(setCompany, { body: { name: null } })
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Assay', { exact: true })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  expect(complaints).toEqual([])
+})
+
+test.describe('whose browser wants another language', () => {
+  test.use({ locale: 'es-ES' })
+
+  test('the contact is named in the language of the page, and after a reload in the exam all is there', async ({
+    page,
+    house,
+  }) => {
+    const exam = await makeExam(house, { amount: 10 })
+    await face(exam.staff)
+    await page.goto(exam.link)
+    await expect(page.locator('[data-company="contact"]')).toHaveAttribute('data-label', 'Contacto de privacidad:')
+    await page.getByRole('button', { name: /Idioma/ }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await expect(page.locator('[data-company="contact"]')).toHaveAttribute('data-label', 'Privacy contact:')
+    await expect(page.getByText(CONTACT, { exact: true })).toBeVisible()
+
+    await page.getByLabel('E-mail').fill(CANDIDATE)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'ENTER TEST' }).click()
+    await expect(page.getByRole('timer')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expect(logo(page)).toBeVisible()
+  })
+})

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor } from '../answers/compress.ts'
+import { policyOfCandidatePage } from './candidatePage.ts'
+import type { Face, FindFace } from './face.ts'
+import { withFace } from './withFace.ts'
+
+interface Written {
+  face: Face
+  builtAt: number
+  policy: string
+  etag: string
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+/** Packed once for each face and language, as thoroughly as the build packs its own. */
+async function write(path: string, face: Face, builtAt: number): Promise<Written> {
+  const page = withFace(readFileSync(path, 'utf8'), face)
+  const plain = Buffer.from(page)
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain, { level: 9 })])
+  const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  return { face, builtAt, policy: policyOfCandidatePage(page), etag, plain, br, gzip: zipped }
+}
+
+/**
+ * Sends a page of candidates with the face of the company in its first HTML; `false` where there is none, and the page goes out as the
+ * build has packed it.
+ */
+export function facedPages(folder: string, findFace: FindFace) {
+  const known = new Map<string, Promise<Written>>()
+
+  async function pageOf(file: string, face: Face): Promise<Written> {
+    const path = join(folder, file)
+    const builtAt = statSync(path).mtimeMs
+    const found = await known.get(file)?.catch(() => undefined)
+    if (found?.face === face && found.builtAt === builtAt) return found
+    const writing = write(path, face, builtAt)
+    known.set(file, writing)
+    return writing
+  }
+
+  return async (file: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const face = await findFace()
+    if (!face) return false
+    const page = await pageOf(file, face)
+    const encoding = encodingFor(request)
+    const etag = `"${page.etag}-${encoding ?? 'plain'}"`
+    reply.headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': page.policy,
+      'content-type': 'text/html; charset=utf-8',
+      etag,
+      vary: 'accept-language, accept-encoding',
+      ...(encoding && { 'content-encoding': encoding }),
+    })
+    if (request.headers['if-none-match'] === etag) await reply.status(304).send()
+    else await reply.send(encoding ? page[encoding] : page.plain)
+    return true
+  }
+}

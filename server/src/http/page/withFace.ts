@@ -1,0 +1,44 @@
+import { accentOn } from '@assay/domain/company/accent'
+import { escapeHtml } from '@assay/domain/escapeHtml'
+import type { Face } from './face.ts'
+
+/** What the page paints next to a filled part, and so what this must stand out from: `--assay-line` of candidate.css. */
+const GROUNDS = { light: '#E3E8E7', dark: '#2A3434' }
+
+function colorsOn(accent: string, ground: string): string {
+  const { fill, hover, text, line } = accentOn(accent, ground)
+  return `--accent:${fill};--accent-hover:${hover};--accent-text:${text};--accent-line:${line}`
+}
+
+const accentStyle = (accent: string) =>
+  `<style>:root{${colorsOn(accent, GROUNDS.light)}}:root[data-mantine-color-scheme="dark"]{${colorsOn(accent, GROUNDS.dark)}}</style>`
+
+/** As `exam/company/CompanyMark.tsx` of the page draws it, which goes on with it: a reader hears the name once. */
+function headOf({ name, logo }: Face): string {
+  const alt = escapeHtml(name ?? '')
+  const image = logo
+    ? `<img src="data:${logo.type};base64,${Buffer.from(logo.bytes).toString('base64')}" alt="${alt}" width="${logo.width}" height="${logo.height}"/>`
+    : ''
+  const words = name === null ? '' : `<span translate="no"${logo ? ' aria-hidden="true"' : ''}>${alt}</span>`
+  return image + words
+}
+
+/** Fills the element of the page that is named so; a page without it is none of ours. */
+function fill(page: string, part: 'head' | 'contact', content: string): string {
+  const [whole, opens, tag] = new RegExp(`(<(\\w+)[^>]* data-company="${part}"[^>]*>)`).exec(page) ?? []
+  if (whole === undefined) throw new Error(`The page of candidates has no place for the company's ${part}`)
+  const from = page.indexOf(whole)
+  const to = page.indexOf(`</${tag}>`, from)
+  return page.slice(0, from) + opens + content + page.slice(to)
+}
+
+/** The page of candidates as the build has written it, with the face of the company in it. */
+export function withFace(page: string, face: Face): string {
+  const { name, logo, accent, privacyContact } = face
+  const hasHead = name !== null || logo !== null
+  const marks = `${hasHead ? ' data-company' : ''}${accent === null ? '' : ' data-accent'}`
+  let written = page.replace('<html ', () => `<html${marks} `)
+  if (accent !== null) written = written.replace('</head>', () => `${accentStyle(accent)}</head>`)
+  if (hasHead) written = fill(written, 'head', headOf(face))
+  return fill(written, 'contact', escapeHtml(privacyContact ?? ''))
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './company.module.css'
+import { company } from './company.ts'
+
+interface Props {
+  className?: string | undefined
+  /** Where nothing is known of the company. */
+  otherwise?: ReactNode
+}
+
+/** Logo and name of the company, as `server/src/http/page/withFace.ts` writes them into the page; a reader hears the name once. */
+export function CompanyMark({ className, otherwise }: Props) {
+  const { name, logo } = company
+  const isUnset = name === '' && logo === null
+  if (isUnset && !otherwise) return null
+  return (
+    <div className={`${styles['mark']} ${className}`} data-company="head">
+      {isUnset && otherwise}
+      {logo && <img {...logo} alt={name} />}
+      {name !== '' && (
+        <span translate="no" aria-hidden={logo ? true : undefined}>
+          {name}
+        </span>
+      )}
+    </div>
+  )
+}
