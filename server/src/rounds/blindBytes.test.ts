@@ -97,6 +97,7 @@ const queries: Record<string, string[]> = {
   '/interview': ['', '?sort=name', '?status=Done', '?blueprint=1', '?name_or_mail=candidate', '?state=finished'],
   '/interview/compare': ['?codes=CODES'],
   '/interview/plan': ['?labels=GENERAL&amount_of_questions=10'],
+  '/blueprint/:id/decision': ['?mark=60&amount_of_questions=10'],
   '/interview/:code/results/:id/history': ['?before=1'],
   '/audit/export': ['?format=csv', '?format=jsonl'],
   '/question/:id/key-fix/preview': ['?right=ANSWERS&treatment=rescore'],

@@ -2,6 +2,7 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import { Group, Text } from '@mantine/core'
 import { dayOf, momentInZone } from '../i18n/dates.ts'
 import { AnswersCell } from '../interviews/cells/AnswersCell.tsx'
+import { EmailLine } from '../interviews/cells/EmailLine.tsx'
 import { LabelsCell } from '../interviews/cells/LabelsCell.tsx'
 import { Rating } from '../interviews/cells/Rating.tsx'
 import { Extremes } from '../results/Extremes.tsx'
@@ -25,8 +26,8 @@ export function RecentCard({ interview, number }: { interview: Interview; number
             </Text>
           )}
         </Group>
-        <Text fz="sm" c="dimmed" truncate title={email}>
-          {email}
+        <Text fz="sm" c="dimmed" truncate title={email || undefined}>
+          <EmailLine interview={interview} />
         </Text>
       </div>
       <Group justify="space-between" gap="sm">

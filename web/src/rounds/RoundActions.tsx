@@ -5,6 +5,7 @@ import { IconCopy, IconDownload, IconPencil, IconUserPlus } from '@tabler/icons-
 import { useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { copyWithNotice } from '../interviews/copyWithNotice.ts'
+import { RevealButton } from '../interviews/reveal/RevealButton.tsx'
 import { orToast, toast } from '../lib/toast.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/links.tsx'
@@ -67,6 +68,7 @@ export function RoundActions({ blueprint }: { blueprint: Blueprint }) {
       >
         {t('ROUND.COPY_LINKS')}
       </Button>
+      {blueprint.is_blind && funnel.finished > 0 && <RevealButton blueprint={id} />}
       {!is_archived && (
         <ButtonLink to={paths.addCandidates} params={params} leftSection={<IconUserPlus {...icon} />}>
           {t('ROUND.ADD')}

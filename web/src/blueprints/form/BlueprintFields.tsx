@@ -1,6 +1,6 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Refused } from '@assay/contract/client'
-import { Stack, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
@@ -76,6 +76,13 @@ export function BlueprintFields({ form, blueprint, isSaving, onSave, onCancel, f
                 {...form.getInputProps('name')}
               />
               <PassMarkFields form={form} {...(blueprint && { blueprint })} />
+              <Checkbox
+                label={t('BLUEPRINT.BLIND')}
+                description={t(
+                  blueprint?.is_blind && !form.values.is_blind ? 'BLUEPRINT.BLIND_OFF' : 'BLUEPRINT.BLIND_HINT',
+                )}
+                {...form.getInputProps('is_blind', { type: 'checkbox' })}
+              />
               {blueprint?.in_use ? <FixedRecipe blueprint={blueprint} /> : <RecipeFields form={form} />}
             </Stack>
           </Surface>

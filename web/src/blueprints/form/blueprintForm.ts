@@ -23,6 +23,7 @@ export interface BlueprintValues {
   pass_mark: number | ''
   /** Why another pass mark; asked for once somebody has a result. */
   pass_mark_reason: string
+  is_blind: boolean
   labels: string[]
   spread: Spread
   amounts: Record<string, number | ''>
@@ -46,6 +47,7 @@ export function newValues(): BlueprintValues {
     role: '',
     pass_mark: '',
     pass_mark_reason: '',
+    is_blind: false,
     labels: [],
     spread: 'even',
     amounts: {},
@@ -63,12 +65,13 @@ export function newValues(): BlueprintValues {
 export function valuesOf(blueprint: Blueprint): BlueprintValues {
   const { labels, amount_of_questions, open_days, reminder_hours } = blueprint
   const isExact = labels.some(({ amount }) => amount !== null)
-  const { name, role, pass_mark, max_time, language, instructions, time_zone, texts } = blueprint
+  const { name, role, pass_mark, is_blind, max_time, language, instructions, time_zone, texts } = blueprint
   return {
     name,
     role: role ?? '',
     pass_mark: pass_mark ?? '',
     pass_mark_reason: '',
+    is_blind,
     labels: labels.map((label) => label.name),
     spread: isExact ? 'exact' : 'even',
     amounts: Object.fromEntries(labels.map((label) => [label.name, label.amount ?? ''])),
@@ -110,12 +113,13 @@ export const isAnotherMark = (values: BlueprintValues, before: BlueprintValues):
 const orNull = (value: number | '') => (value === '' ? null : value)
 
 export function valuesOnWire(values: BlueprintValues): BlueprintOnWire {
-  const { name, role, pass_mark, max_time, language, instructions, open_days, reminder_hours, time_zone, texts } =
-    values
+  const { name, role, pass_mark, is_blind, max_time, language, instructions } = values
+  const { open_days, reminder_hours, time_zone, texts } = values
   return {
     name,
     role: role.trim() || null,
     pass_mark: orNull(pass_mark),
+    is_blind,
     ...recipeOnWire(values),
     max_time,
     language,

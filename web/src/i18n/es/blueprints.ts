@@ -37,6 +37,10 @@ export const blueprints = {
   'BLUEPRINT.COPY_OF': 'Copia de {name}',
   'BLUEPRINT.NAME': 'Nombre',
   'BLUEPRINT.NAME_HINT': 'Para usted y sus compañeros; los candidatos no lo ven.',
+  'BLUEPRINT.BLIND': 'Lectura a ciegas',
+  'BLUEPRINT.BLIND_HINT':
+    'Una prueba terminada no muestra ni el nombre ni el correo hasta que usted decida o los desvele.',
+  'BLUEPRINT.BLIND_OFF': 'Al guardar se muestran todos los nombres. No se pueden volver a ocultar.',
   'BLUEPRINT.ROLE': 'Puesto de trabajo',
   'BLUEPRINT.ROLE_HINT': 'Para qué se busca a alguien.',
   'BLUEPRINT.PASS_MARK': 'Nota de corte',

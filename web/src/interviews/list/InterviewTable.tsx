@@ -6,10 +6,10 @@ import { sortedBy } from '../../lib/lists/sorting.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
-import { EmailText } from '../../ui/text/EmailText.tsx'
 import { useEdge } from '../../ui/useEdge.ts'
 import { AnswersCell } from '../cells/AnswersCell.tsx'
 import { CodeCell } from '../cells/CodeCell.tsx'
+import { EmailLine } from '../cells/EmailLine.tsx'
 import { InviteLines } from '../cells/InviteLines.tsx'
 import { isWaiting } from '../cells/isWaiting.ts'
 import { LabelsCell } from '../cells/LabelsCell.tsx'
@@ -125,7 +125,11 @@ function useColumns({ since, onDelete, choosing, sorting, isOfRound = false, let
       title: t('INTERVIEWS.COLUMN_ACTIONS'),
       isActions: true,
       render: ({ interview }) => (
-        <InterviewActions interview={interview} onDelete={onDelete} letter={letterTo?.(interview)} />
+        <InterviewActions
+          interview={interview}
+          onDelete={onDelete}
+          letter={interview.is_veiled ? undefined : letterTo?.(interview)}
+        />
       ),
     },
     {
@@ -172,8 +176,8 @@ function Candidate({ interview, isOfRound }: { interview: Interview; isOfRound: 
           {name}
         </Text>
       )}
-      <Text fz="xs" c="dimmed" className={styles['name']} title={email}>
-        <EmailText email={email} />
+      <Text fz="xs" c="dimmed" className={styles['name']} title={email || undefined}>
+        <EmailLine interview={interview} />
       </Text>
       <InviteLines interview={interview} isOfRound={isOfRound} />
     </Stack>

@@ -3,12 +3,12 @@ import { SHARE_FROM } from '@assay/domain/limits'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconStarFilled } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
+import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
 import { LabelsCell } from '../../interviews/cells/LabelsCell.tsx'
 import { Rating } from '../../interviews/cells/Rating.tsx'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { EmailText } from '../../ui/text/EmailText.tsx'
 import { useEdge } from '../../ui/useEdge.ts'
 import styles from './CompareTable.module.css'
 import {
@@ -47,13 +47,13 @@ export function CompareTable({ interviews }: { interviews: readonly ComparedInte
                 {t('COMPARE.AMOUNT', { count: compared.length })}
               </Text>
             </td>
-            {compared.map(({ code, name, email }) => (
-              <th key={code} scope="col">
-                <TextLink to={paths.interviewResult} params={{ code }} fw={650} underline="always">
-                  {name}
+            {compared.map((one) => (
+              <th key={one.code} scope="col">
+                <TextLink to={paths.interviewResult} params={{ code: one.code }} fw={650} underline="always">
+                  {one.name}
                 </TextLink>
                 <Text fz="xs" c="dimmed">
-                  <EmailText email={email} />
+                  <EmailLine interview={one} />
                 </Text>
               </th>
             ))}

@@ -1,11 +1,13 @@
 import { getInterviewInsight } from '@assay/contract/insight/interview'
-import { getResults } from '@assay/contract/results/results'
+import { getResults, type InterviewResults } from '@assay/contract/results/results'
 import { Button, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { t } from '../../i18n/text.ts'
+import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
+import { RevealButton } from '../../interviews/reveal/RevealButton.tsx'
 import { asRefused, query } from '../../lib/api.ts'
 import { isOnFirstTry } from '../../lib/queryClient.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
@@ -39,7 +41,7 @@ export default function ResultPage() {
       aside={results && <AddressWarning addresses={results.interviewee_ips} />}
       crumbs={[{ label: t('INTERVIEWS.TITLE'), to: paths.interviewList }, { label: t('RESULT.TITLE') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
-      {...(results && { lead: <Person email={results.email} code={code} /> })}
+      {...(results && { lead: <Person results={results} /> })}
       action={
         isOnItsWay ? undefined : (
           <Group gap="xs" className={styles['screenOnly']}>
@@ -47,6 +49,9 @@ export default function ResultPage() {
               {t('RESULT.BACK')}
             </Button>
             {results && isEndedByClock(results) && <ReopenButton results={results} />}
+            {results?.is_veiled && results.blueprint && (
+              <RevealButton blueprint={results.blueprint.id} one={{ code, name: results.name }} />
+            )}
             {results && <ShareButton code={code} />}
             {results && <Downloads results={results} insight={worth.data} />}
           </Group>
@@ -65,11 +70,11 @@ export default function ResultPage() {
   )
 }
 
-function Person({ email, code }: { email: string; code: string }) {
+function Person({ results }: { results: InterviewResults }) {
   return (
     <>
-      {email} ·{' '}
-      <TextLink to={paths.person} params={{ code }} className={styles['screenOnly'] ?? ''}>
+      <EmailLine interview={results} /> ·{' '}
+      <TextLink to={paths.person} params={{ code: results.code }} className={styles['screenOnly'] ?? ''}>
         {t('PERSON.TITLE')}
       </TextLink>
     </>

@@ -4,6 +4,7 @@ import type { getRanking } from '@assay/contract/rounds'
 import { Checkbox, Group, Text } from '@mantine/core'
 import { dateOf, momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
+import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
 import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import type { Choosing } from '../../interviews/list/NumberCell.tsx'
 import { type Sorting, sortedBy } from '../../lib/lists/sorting.ts'
@@ -11,7 +12,6 @@ import { paths } from '../../paths.ts'
 import { rangeInWords } from '../../results/place.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
-import { EmailText } from '../../ui/text/EmailText.tsx'
 import { useEdge } from '../../ui/useEdge.ts'
 import { LabelBar } from './LabelBar.tsx'
 import { LookMarks } from './LookMarks.tsx'
@@ -133,7 +133,8 @@ function RankCell({ interview, choosing }: { interview: Ranked; choosing: Choosi
 }
 
 /** One value: in a card its parts would fall under each other's titles. */
-function NameCell({ interview: { code, name, email, marks } }: { interview: Ranked }) {
+function NameCell({ interview }: { interview: Ranked }) {
+  const { code, name, email, marks } = interview
   return (
     <div>
       <TextLink
@@ -147,11 +148,9 @@ function NameCell({ interview: { code, name, email, marks } }: { interview: Rank
       >
         {name}
       </TextLink>
-      {email !== '' && (
-        <Text fz="xs" c="dimmed" title={email} className={styles['name'] ?? ''}>
-          <EmailText email={email} />
-        </Text>
-      )}
+      <Text fz="xs" c="dimmed" title={email || undefined} className={styles['name'] ?? ''}>
+        <EmailLine interview={interview} />
+      </Text>
       <LookMarks marks={marks} />
     </div>
   )

@@ -2,6 +2,7 @@ import { account } from '../auth/account.ts'
 import { blueprints } from '../blueprints.ts'
 import { dashboard } from '../dashboard.ts'
 import { interviews } from '../interviews/interviews.ts'
+import { veil } from '../interviews/veil.ts'
 import { interviewWizard } from '../interviews/wizard.ts'
 import { labels } from '../labels/labels.ts'
 import { labelSelect } from '../labels/select.ts'
@@ -35,6 +36,7 @@ export default {
   ...shares,
   ...interviews,
   ...interviewWizard,
+  ...veil,
   ...results,
   ...compare,
   ...system,

@@ -1,0 +1,38 @@
+import { revealInterviews } from '@assay/contract/rounds'
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { t } from '../../i18n/text.ts'
+import { confirmAct } from '../../lib/confirm.tsx'
+import { toast } from '../../lib/toast.tsx'
+import { useCall } from '../../lib/useCall.ts'
+
+interface Props {
+  blueprint: number
+  /** Whom it is about; nothing where all of the round are meant that are veiled now. */
+  one?: { code: string; name: string }
+}
+
+const told = (count: number) =>
+  count === 0 ? toast('info', t('VEIL.NOTHING_HIDDEN')) : toast('success', t('VEIL.REVEALED', { count }))
+
+/** Shows names for good, so it asks first. */
+export function RevealButton({ blueprint, one }: Props) {
+  const reveal = useCall(revealInterviews, {
+    onSuccess: ({ revealed }) => told(revealed),
+    refusals: { BLUEPRINT_NOT_FOUND: 'BLUEPRINT.GONE', OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'VEIL.FAILED' },
+  })
+  const words = one
+    ? { title: t('VEIL.ASK', { name: one.name }), text: t('VEIL.ASK_TEXT'), confirm: t('VEIL.REVEAL') }
+    : { title: t('VEIL.ASK_ALL'), text: t('VEIL.ASK_ALL_TEXT'), confirm: t('VEIL.REVEAL_ALL') }
+  const act = () => reveal.mutate({ params: { id: blueprint }, body: one ? { codes: [one.code] } : {} })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconEye size={18} aria-hidden />}
+      loading={reveal.isPending}
+      onClick={() => confirmAct({ ...words, act })}
+    >
+      {words.confirm}
+    </Button>
+  )
+}
