@@ -97,6 +97,7 @@ function anInterview(
   const row = {
     id,
     code: `bench${String(id).padStart(17, '0')}`,
+    public_id: `iv_bench${String(id).padStart(17, '0')}`,
     name: `${first} ${last}`,
     email,
     search: searchText(`${first} ${last}`, email),

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Fact, ToldFact, WebhookEvent } from './facts/facts.ts'
 import type { RefusalCode } from './refusals.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call. `candidate` is keyed by the interview code in the path and ignores every token;
@@ -83,6 +83,8 @@ export interface Endpoint {
   /** The headers that the call reads, by their lower-case names. */
   readonly headers?: z.ZodObject
   readonly body?: z.ZodType
+  /** What the body may be where a program's token sends it, if that is more; it comes to the same. */
+  readonly programBody?: z.ZodType
   /** Which of its fields are names of people, and whose: the policy of the installation decides what they may hold. */
   readonly names?: Readonly<Record<string, NameOf>>
   /** How the body travels; JSON unless said. */

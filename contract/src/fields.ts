@@ -2,7 +2,7 @@ import { canonicalLanguage } from '@assay/domain/bank/language'
 import { charactersIn } from '@assay/domain/characters'
 import { PERSON_NAME_MAX } from '@assay/domain/limits'
 import { type PageWindow, pageWindow } from '@assay/domain/paging'
-import { asSpoken, isName, withPlainSpaces } from '@assay/domain/people/names'
+import { asSpoken, isName, nameFromElsewhere, withPlainSpaces } from '@assay/domain/people/names'
 import { isEmail, isOneLine, normalEmail } from '@assay/domain/people/people'
 import { momentOf } from '@assay/domain/round/moment'
 import { isBlank } from '@assay/domain/visible'
@@ -81,6 +81,22 @@ export const candidateName = () =>
     .transform((name) => name.trim())
     .pipe(anyName.min(1, 'REQUIRED').max(PERSON_NAME_MAX, 'TOO_LONG'))
     .transform(withPlainSpaces)
+
+/** As other systems call people; see `programBody` of an endpoint. */
+export const nameOfProgram = () =>
+  text()
+    .refine(isOneLine, 'FORMAT_NAME')
+    .transform((sent, context) => {
+      const name = nameFromElsewhere(sent)
+      if (name !== null) return name
+      const message = isBlank(sent)
+        ? 'REQUIRED'
+        : charactersIn(sent.trim()) > PERSON_NAME_MAX
+          ? 'TOO_LONG'
+          : 'FORMAT_NAME'
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
 
 /** Of a list of people, which comes from elsewhere: also as an address book writes it. */
 export const listedName = () => text().refine(isOneLine, 'FORMAT_NAME').transform(asSpoken).pipe(candidateName())

@@ -74,7 +74,7 @@ export const changeInvitations = endpoint({
   scope: 'interviews:write',
   reads: ['progress'],
   changes: ['interview', 'progress', 'invitation'],
-  tells: [],
+  tells: ['interview.changed'],
   summary: 'Move the window of interviews that have not been started, withdraw them, or take that back',
   body: z
     .object({

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { roundLanguage } from './blueprints.ts'
 import { decisionState } from './decisions/decision.ts'
 import { endpoint } from './endpoint.ts'
-import { email, idParams, listedName, moment, pageFields, sortOrder, text, windowOf } from './fields.ts'
+import { email, idParams, listedName, moment, nameOfProgram, pageFields, sortOrder, text, windowOf } from './fields.ts'
+import { brought } from './interviews/external.ts'
 import { interview } from './interviews/interviews.ts'
 import { codesOf } from './invitations.ts'
 import { band, placeState, standing, worth } from './results/standing.ts'
@@ -49,27 +50,28 @@ export const readCandidates = endpoint({
   refusals: { BLUEPRINT_NOT_FOUND: 404, TEXTS_WAITING: 429 },
 })
 
-const newCandidate = z.object({
-  name: listedName(),
-  email: email(),
-  language: roundLanguage.nullish(),
-})
+const newCandidate = <Name extends z.ZodType<string, string>>(name: Name) =>
+  z.object({ name, email: email(), language: roundLanguage.nullish(), ...brought })
 
-export const newRound = z
-  .object({
-    candidates: z.array(newCandidate).min(1, 'REQUIRED').max(INTERVIEWS_PER_CALL, 'TOO_MANY'),
-    opens_at: moment().nullable().optional(),
-    closes_at: moment().nullable().optional(),
-    invite: z.boolean().default(false),
-    again: z.boolean().default(false),
-  })
-  .superRefine(({ candidates }, context) => {
-    const emails = candidates.map((candidate) => candidate.email)
-    for (const [at, own] of emails.entries()) {
-      if (emails.indexOf(own) < at)
-        context.addIssue({ code: 'custom', message: 'DUPLICATE', path: ['candidates', at, 'email'] })
-    }
-  })
+const newRoundNamed = <Name extends z.ZodType<string, string>>(name: Name) =>
+  z
+    .object({
+      candidates: z.array(newCandidate(name)).min(1, 'REQUIRED').max(INTERVIEWS_PER_CALL, 'TOO_MANY'),
+      opens_at: moment().nullable().optional(),
+      closes_at: moment().nullable().optional(),
+      invite: z.boolean().default(false),
+      again: z.boolean().default(false),
+    })
+    .superRefine(({ candidates }, context) => {
+      const emails = candidates.map(({ email: own }) => own)
+      for (const [at, own] of emails.entries()) {
+        if (emails.indexOf(own) < at)
+          context.addIssue({ code: 'custom', message: 'DUPLICATE', path: ['candidates', at, 'email'] })
+      }
+    })
+
+export const newRound = newRoundNamed(listedName())
+const newRoundOfProgram = newRoundNamed(nameOfProgram())
 export type NewRound = z.output<typeof newRound>
 
 export const createInterviews = endpoint({
@@ -79,11 +81,12 @@ export const createInterviews = endpoint({
   scope: 'interviews:write',
   reads: ['blueprint', 'label', 'question', 'interview', 'progress'],
   changes: ['interview', 'progress', 'invitation'],
-  tells: [],
+  tells: ['interview.created'],
   summary:
     'Make an interview for each candidate, all or none; whoever has one already gets that one, so that the same call again makes nothing twice',
   params: idParams,
   body: newRound,
+  programBody: newRoundOfProgram,
   status: 201,
   response: z.object({ interviews: z.array(interview.extend({ is_new: z.boolean() })), amount_created: z.number() }),
   refusals: { BLUEPRINT_NOT_FOUND: 404, TOO_FEW_QUESTIONS: 422, BLUEPRINT_ARCHIVED: 409, MAIL_NOT_SET_UP: 409 },

@@ -2,6 +2,9 @@
 export const PASSWORD = { min: 5, max: 20 } as const
 export const EMAIL_MAX = 254
 export const PERSON_NAME_MAX = 100
+/** What a program may bring to an interview. */
+export const EXTERNAL_ID_MAX = 200
+export const METADATA = { members: 20, text: 500 } as const
 
 export const PAGE_SIZE = 10
 export const PAGE_MAX = 100

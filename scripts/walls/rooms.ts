@@ -3,6 +3,7 @@ import { type Import, importsOf, type SourceFile, withoutComments } from './impo
 
 /** Features import only to the left of themselves. */
 export const stair = [
+  'feed',
   'mail',
   'auth',
   'users',

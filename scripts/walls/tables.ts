@@ -24,6 +24,7 @@ const owners: Record<string, string> = {
   policy: 'http',
   api_tokens: 'http',
   kept_answers: 'http',
+  interview_changes: 'feed',
   mails: 'mail',
   decision_mail_batches: 'mail',
   mail_tries: 'mail',

@@ -64,6 +64,7 @@ import type { Services } from './services.ts'
 import { bringUpToDate } from './sitting/closing/bringUpToDate.ts'
 import { exposureOf } from './sitting/exposure.ts'
 import { type GroupCommits, openGroupCommits } from './sitting/groupCommit/commits.ts'
+import { namedByIds } from './sitting/ids/namedByIds.ts'
 import { countDrawn, drawnOf, heldOf, inUseOf, isDrawn, isQuestionInUse } from './sitting/inUse.ts'
 import { remarksOf } from './sitting/remarks.ts'
 import { readBlind } from './sitting/veils/reveal.ts'
@@ -102,7 +103,9 @@ export const routes = [
   ...auditRoutes,
   ...erasureRoutes,
   ...policyRoutes,
-].map(bringUpToDate)
+]
+  .map(bringUpToDate)
+  .map(namedByIds)
 
 /** Random names have letters, digits and one dot; nothing else is looked for. */
 const pictureOf = (db: Db) => async (name: string) => (PICTURE_NAME.test(name) ? findPicture(db, name) : undefined)

@@ -22,6 +22,8 @@ export const knownValues: Readonly<Record<string, unknown>> = {
   'leaves.key': LEAVE,
   'returns.key': LEAVE,
   codes: [INTERVIEW_CODE],
+  external_id: 'APP-2041',
+  metadata: { job: 'backend', stage: 2 },
   name: 'Ada Lovelace',
   full_name: 'Grace Hopper',
   email: 'ada@example.com',

@@ -44,7 +44,10 @@ export const traitsOf = {
   /** Verdicts, results, places in a ranking. */
   score: fact({ leavesDeed: true, changesWithTime: true, events: ['interview.rescored'] }),
   /** That there is one, for whom, on which paper, in which window. */
-  interview: fact({ leavesDeed: true, events: ['interview.deleted', 'interview.restored'] }),
+  interview: fact({
+    leavesDeed: true,
+    events: ['interview.created', 'interview.changed', 'interview.deleted', 'interview.restored'],
+  }),
   /** Figures that are counted from ends. */
   insight: fact({ changesWithTime: true }),
   keyFix: fact({ leavesDeed: true }),

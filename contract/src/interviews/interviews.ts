@@ -5,11 +5,23 @@ import { decision, decisionState } from '../decisions/decision.ts'
 import { decisionMail } from '../decisions/decisionMail.ts'
 import { endpoint } from '../endpoint.ts'
 import { examCalls } from '../exam/examCalls.ts'
-import { candidateName, email, moment, orNothing, pageFields, sortOrder, stepped, text, windowOf } from '../fields.ts'
+import {
+  candidateName,
+  email,
+  moment,
+  nameOfProgram,
+  orNothing,
+  pageFields,
+  sortOrder,
+  stepped,
+  text,
+  windowOf,
+} from '../fields.ts'
 import { idempotencyKey } from '../headers.ts'
 import { mail } from '../invitations.ts'
 import { labelFilter, labelName, labelTag } from '../labels.ts'
 import { accommodation, newAccommodation } from '../sitting/accommodation.ts'
+import { brought, metadataValue } from './external.ts'
 
 /** A code that cannot be one is simply unknown, so its shape is never a fault of the request. */
 export const codeParams = z.object({ code: z.string() })
@@ -64,6 +76,14 @@ export const publicInterview = z.object({
 export type PublicInterview = z.output<typeof publicInterview>
 
 export const interview = publicInterview.extend({
+  /** What names it to programs; a caller who may not write interviews gets it as `code` too. */
+  id: z.string(),
+  external_id: z.string().nullable(),
+  metadata: z.record(z.string(), metadataValue),
+  /** Moves with every change but the passing of time. */
+  updated_time: z.string(),
+  /** Opens its result for staff who sign in. */
+  result_link: z.string(),
   name: z.string(),
   email: z.string(),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
@@ -77,7 +97,7 @@ export const interview = publicInterview.extend({
   /** By the keys that its paper was drawn with, whatever was fixed since. */
   first_score: z.number().nullable(),
   result: interviewResult.nullable(),
-  /** Null where it is veiled: who knows the link knows whose it is. */
+  /** Null where it is veiled, since who knows the link knows whose it is, and for a reader who may hand out none. */
   link: z.string().nullable(),
   blueprint: z.object({ id: z.number(), name: z.string() }).nullable(),
   language: roundLanguage.nullable(),
@@ -112,33 +132,41 @@ export const interviewByHand = z.object({
 const RECIPE = ['max_time', 'amount_of_questions', 'labels'] as const
 const recipeOnly = { max_time: true, amount_of_questions: true, labels: true } as const
 
-/** The same, or made from a blueprint, which says what is asked. */
-export const newInterview = z
-  .object({
+const newInterviewFields = <Name extends z.ZodType<string, string>>(name: Name) =>
+  z.object({
     ...interviewByHand.partial(recipeOnly).shape,
+    ...brought,
+    name,
     blueprint_id: z.number().int('INVALID').optional(),
     opens_at: moment().nullable().optional(),
     closes_at: moment().nullable().optional(),
     language: roundLanguage.nullish(),
     accommodation: newAccommodation.optional(),
   })
-  .superRefine(
-    (wanted, context) => {
-      const isFromBlueprint = wanted.blueprint_id !== undefined
-      for (const field of RECIPE) {
-        if ((wanted[field] !== undefined) !== isFromBlueprint) continue
-        const message = isFromBlueprint ? 'FROM_BLUEPRINT' : 'REQUIRED'
-        context.addIssue({ code: 'custom', message, path: [field] })
-      }
-    },
-    // Told together with what is wrong with the rest.
-    { when: ({ value }) => typeof value === 'object' && value !== null },
-  )
-  .transform(({ blueprint_id, max_time, amount_of_questions, labels, ...who }) =>
-    max_time === undefined || amount_of_questions === undefined || labels === undefined
-      ? { ...who, blueprint_id: blueprint_id ?? 0 }
-      : { ...who, max_time, amount_of_questions, labels },
-  )
+
+const newInterviewNamed = <Name extends z.ZodType<string, string>>(name: Name) =>
+  newInterviewFields(name)
+    .superRefine(
+      (wanted, context) => {
+        const isFromBlueprint = wanted.blueprint_id !== undefined
+        for (const field of RECIPE) {
+          if ((wanted[field] !== undefined) !== isFromBlueprint) continue
+          const message = isFromBlueprint ? 'FROM_BLUEPRINT' : 'REQUIRED'
+          context.addIssue({ code: 'custom', message, path: [field] })
+        }
+      },
+      // Told together with what is wrong with the rest.
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    )
+    .transform(({ blueprint_id, max_time, amount_of_questions, labels, ...who }) =>
+      max_time === undefined || amount_of_questions === undefined || labels === undefined
+        ? { ...who, blueprint_id: blueprint_id ?? 0 }
+        : { ...who, max_time, amount_of_questions, labels },
+    )
+
+/** The same, or made from a blueprint, which says what is asked. */
+export const newInterview = newInterviewNamed(candidateName())
+const newInterviewOfProgram = newInterviewNamed(nameOfProgram())
 
 /** `90` and `>90` both mean a rounded score above 90; `any` asks for nothing. */
 const scoreLevel = z
@@ -201,11 +229,12 @@ export const createInterview = endpoint({
   scope: 'interviews:write',
   reads: ['label', 'question', 'blueprint', 'progress'],
   changes: ['interview', 'progress'],
-  tells: [],
+  tells: ['interview.created'],
   summary:
     'Create an interview and draw its questions; the same Idempotency-Key makes one interview however often it is sent',
   headers: z.object(idempotencyKey),
   body: newInterview,
+  programBody: newInterviewOfProgram,
   names: { name: 'candidate' },
   status: 201,
   response: interview,

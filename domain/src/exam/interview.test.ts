@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { believableSeconds, codeFrom, isCode, isSameSelection, searchText, statusOf } from './interview.ts'
+import {
+  believableSeconds,
+  codeFrom,
+  interviewIdFrom,
+  isCode,
+  isInterviewId,
+  isSameSelection,
+  searchText,
+  statusOf,
+} from './interview.ts'
 
 test('the three stages have the names of the wire', () => {
   expect((['to_do', 'in_progress', 'done'] as const).map(statusOf)).toEqual(['To Do', 'In Progress', 'Done'])
@@ -64,3 +73,24 @@ test.each([
 ])('$one and $other are the same selection: $same', ({ one, other, same }) => {
   expect(isSameSelection(one, other)).toBe(same)
 })
+
+test('an id has 22 letters and digits behind its prefix, and is never a code', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
+      const id = interviewIdFrom(bytes)
+      expect(id).toMatch(/^iv_[A-Za-z0-9]{22}$/)
+      expect(isInterviewId(id)).toBe(true)
+      expect(isCode(id)).toBe(false)
+    }),
+  )
+})
+
+test.each([
+  '',
+  'iv_',
+  `iv_${'a'.repeat(21)}`,
+  `iv_${'a'.repeat(23)}`,
+  `IV_${'a'.repeat(22)}`,
+  'a'.repeat(22),
+  `iv_${'a'.repeat(21)}\0`,
+])('%j is no id', (text) => expect(isInterviewId(text)).toBe(false))

@@ -31,6 +31,14 @@ export function isCode(text: string): boolean {
   return text.length === INTERVIEW_CODE_LENGTH && /^[A-Za-z0-9]+$/.test(text)
 }
 
+const ID_PREFIX = 'iv_'
+
+/** What names an interview to programs: no test can be sat with it, and nothing leads from it to the code. */
+export const interviewIdFrom = (bytes: Uint8Array): string => `${ID_PREFIX}${codeFrom(bytes)}`
+
+export const isInterviewId = (text: string): boolean =>
+  text.startsWith(ID_PREFIX) && isCode(text.slice(ID_PREFIX.length))
+
 /** What a browser says it spent can only be believed as far as the server's own clock goes. */
 export function believableSeconds(claimed: number, startedAt: number, receivedAt: number): number {
   return Math.max(0, Math.min(claimed, Math.floor((receivedAt - startedAt) / 1000)))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asSpoken, isName, type NameOf, signNotTaken, withPlainSpaces } from './names.ts'
+import { asSpoken, isName, type NameOf, nameFromElsewhere, signNotTaken, withPlainSpaces } from './names.ts'
 
 const whose = (user: boolean, candidate: boolean): NameOf[] => [
   ...(user ? (['user'] as const) : []),
@@ -92,4 +92,32 @@ test.each([
   ['', ''],
 ])('%j of an address book is %j', (written, spoken) => {
   expect(asSpoken(written)).toBe(spoken)
+})
+
+test.each([
+  ["O'Neil, Mary (3rd) Jr.", "O'Neil, Mary (3rd) Jr."],
+  ['  Zoe\u200b \u0007Müller\u202e ', 'Zoe Müller'],
+  ['Ada\tLovelace', 'Ada Lovelace'],
+  ['李小明', '李小明'],
+  ['A', 'A'],
+  ['x'.repeat(100), 'x'.repeat(100)],
+  ['x'.repeat(101), null],
+  ['', null],
+  ['123', null],
+  ['\u200b', null],
+  ['<b>Ada</b>', null],
+  ['=cmd|A1', null],
+  ['Ada\nLovelace', 'AdaLovelace'],
+])('from a program %j is stored as %j', (sent, stored) => {
+  expect(nameFromElsewhere(sent)).toBe(stored)
+})
+
+test('what is stored of a name from elsewhere is stored of itself', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (sent) => {
+      const name = nameFromElsewhere(sent)
+      if (name !== null) expect(nameFromElsewhere(name)).toBe(name)
+    }),
+    { numRuns: 1_000 },
+  )
 })

@@ -1,4 +1,6 @@
-import { hasVisibleLetter } from '../visible.ts'
+import { charactersIn } from '../characters.ts'
+import { PERSON_NAME_MAX } from '../limits.ts'
+import { asSeen, hasVisibleLetter } from '../visible.ts'
 
 /** `letters`: as the specification has it. `any`: as names are written on papers. */
 export const NAME_POLICIES = ['letters', 'any'] as const
@@ -25,6 +27,15 @@ export function signNotTaken(text: string, policy: NamePolicy, whose: NameOf) {
 
 /** A space of any width, or one that does not break, is stored as a plain one. */
 export const withPlainSpaces = (name: string): string => name.replaceAll(/\p{Zs}/gu, ' ')
+
+/** What other systems call people: whatever a directory or an applicant tracking system lets somebody write. */
+const FROM_ELSEWHERE = /^[\p{L}\p{M}\p{N}\p{Zs}'’.,()·\-‐‑_]*$/u
+/** A name as a program sends it, without what nobody sees; null where nothing can be made of it. */
+export function nameFromElsewhere(sent: string): string | null {
+  const name = asSeen(sent.replaceAll('\t', ' ').replaceAll(/\p{Cc}/gu, ''))
+  const isTaken = FROM_ELSEWHERE.test(name) && hasVisibleLetter(name) && charactersIn(name) <= PERSON_NAME_MAX
+  return isTaken ? name : null
+}
 
 const AFTER_A_NAME = /^(?:jr|sr|i{1,3}|iv|ph\.?\s?d|m\.?d)\.?$/i
 

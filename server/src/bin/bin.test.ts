@@ -207,7 +207,7 @@ test('a mail that waits is not sent out of the bin, and waits again afterwards',
 test('webhooks are told once that it is gone, and once that it is back', async () => {
   const body = { url: 'https://example.com/bin', events: ['interview.deleted' as const, 'interview.restored' as const] }
   const { id } = await house.admin(createWebhook, { body })
-  const { code, name } = await makeInterview(house, somebody())
+  const { code, id: publicId, name } = await makeInterview(house, somebody())
   const bin = binOf(house.staff)
   await remove(code)
   await bin.restore((await bin.find(name)).id)
@@ -215,7 +215,7 @@ test('webhooks are told once that it is gone, and once that it is back', async (
   await bin.purge((await bin.find(name)).id)
 
   const { deliveries } = await house.admin(listDeliveries, { params: { id }, query: { limit: '100' } })
-  expect(deliveries.filter((one) => one.code === code).map(({ type }) => type)).toEqual([
+  expect(deliveries.filter((one) => one.code === publicId).map(({ type }) => type)).toEqual([
     'interview.deleted',
     'interview.restored',
     'interview.deleted',

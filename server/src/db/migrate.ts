@@ -22,6 +22,7 @@ import { decisionMails } from './migrations/0051_decision_mails.ts'
 import { bin } from './migrations/0052_bin.ts'
 import { veils } from './migrations/0053_veils.ts'
 import { rankings } from './migrations/0060_rankings.ts'
+import { interviewIds } from './migrations/0061_interview_ids.ts'
 import { people } from './migrations/first/0001_people.ts'
 import { bank } from './migrations/first/0002_bank.ts'
 import { interviews } from './migrations/first/0003_interviews.ts'
@@ -85,6 +86,7 @@ const steps: Record<string, Step> = {
   '0052_bin': bin,
   '0053_veils': veils,
   '0060_rankings': rankings,
+  '0061_interview_ids': interviewIds,
 }
 
 /** The newest one that this release knows. */

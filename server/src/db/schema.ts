@@ -7,6 +7,7 @@ import type { CompanyTables } from './schema/company.ts'
 import type { HouseTables } from './schema/db.ts'
 import type { DecisionTables } from './schema/decisions.ts'
 import type { ErasureTables } from './schema/erasure.ts'
+import type { FeedTables } from './schema/feed.ts'
 import type { HttpTables } from './schema/http.ts'
 import type { ImportTables } from './schema/imports.ts'
 import type { InsightTables } from './schema/insight.ts'
@@ -25,6 +26,7 @@ export interface Schema
   extends HouseTables,
     BinTables,
     HttpTables,
+    FeedTables,
     MailTables,
     UserTables,
     AuthTables,

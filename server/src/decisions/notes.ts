@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 import { inTransaction, inTransactionBesideDeletions } from '../db/transaction.ts'
+import { noteChange } from '../feed/changes.ts'
 import { findByCode } from '../sitting/states/inPlace.ts'
 
 type Row = Selectable<Schema['notes']>
@@ -38,6 +39,7 @@ export const addNote = (db: Db, doer: Doer, { code, text }: { code: string; text
       .returningAll()
       .executeTakeFirstOrThrow()
     await recordNote(tx, doer, 'created', added.id)
+    await noteChange(tx, interview.id, doer.at)
     return added
   })
 
@@ -51,7 +53,9 @@ export const changeNote = (db: Db, doer: Doer, { id, text }: { id: number; text:
 
 export const removeNote = (db: Db, doer: Doer, id: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    const removed = await tx.deleteFrom('notes').where('id', '=', id).returning('id').executeTakeFirst()
-    if (removed) await recordNote(tx, doer, 'deleted', id)
-    return removed !== undefined
+    const removed = await tx.deleteFrom('notes').where('id', '=', id).returning('interview_id').executeTakeFirst()
+    if (!removed) return false
+    await recordNote(tx, doer, 'deleted', id)
+    await noteChange(tx, removed.interview_id, doer.at)
+    return true
   })

@@ -4,6 +4,7 @@ import { statusOf } from '@assay/domain/exam/interview'
 import { decisionKinds, tellsDecision } from '@assay/domain/mail/decisionWords'
 import { type Doer, recordDeeds } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
+import { noteChanges } from '../feed/changes.ts'
 import { takeBackMails } from '../mail/takeBack.ts'
 import { type ExamCache, forgetExam } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
@@ -64,13 +65,18 @@ export async function writeDecisions(tx: Tx, { doer, exams, batchId }: Writing, 
       detail: { from: interview.decision, to: state },
     })),
   )
+  await noteChanges(
+    tx,
+    decided.map(({ interview }) => ({ id: interview.id, at: doer.at })),
+  )
   await tellWebhooks(
     tx,
     decided
       .filter(({ interview }) => isLeftIn('events', interview))
       .map(({ interview, state }) => ({
         ...{ type: 'interview.decided', interviewId: interview.id, at: doer.at },
-        data: { code: interview.code, interview_status: statusOf(stageOf(interview)), decision: state },
+        ...{ publicId: interview.public_id, externalId: interview.external_id },
+        data: { interview_status: statusOf(stageOf(interview)), decision: state },
       })),
   )
 }

@@ -19,9 +19,9 @@ export const closeRoute = route(closeCall, findSeatToRead, async (context) => {
   if (!isOver && reopened_at !== null && pressed_time !== undefined && pressed_time < reopened_at)
     return refuse(isWaiting(found.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
   // Out of time it is the clock that closes, once the answers that are under way have arrived.
-  if (isWaiting(found.interview)) await closeInterview(db, memory.exams, { id, by: 'nobody' })
+  if (isWaiting(found.interview)) await closeInterview(db, memory.exams, { id, by: 'nobody' }, at)
   // No answer stands behind the end.
-  else if (!isOver) await closeInterview(db, memory.exams, { id, by: 'candidate', at: Math.max(at, found.lastAt) })
+  else if (!isOver) await closeInterview(db, memory.exams, { id, by: 'candidate', at: Math.max(at, found.lastAt) }, at)
   if (pressed_time !== undefined) {
     const now = await currentExam(db, memory.exams, path['code'] ?? '')
     const end = now?.interview.closed_at ?? deadline_at

@@ -51,7 +51,10 @@ const openApi31 = z.strictObject({
     license: z.strictObject({ name: z.string(), identifier: z.string() }),
   }),
   'x-error-codes': z.record(z.string(), z.strictObject({ status: z.array(z.int()).min(1), detail: z.string().min(1) })),
-  paths: z.record(z.string().startsWith('/api/'), z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), operation)),
+  paths: z.record(
+    z.string().startsWith('/api/'),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operation),
+  ),
   components: z.strictObject({
     securitySchemes: z.strictObject({
       bearer: z.strictObject({ type: z.literal('http'), scheme: z.literal('bearer') }),

@@ -128,16 +128,17 @@ const onlyKey = z.object(idempotencyKey)
 const headersOf = (call: Endpoint) => call.headers ?? (takesKey(call) ? onlyKey : undefined)
 
 /** Reads every part before it refuses any, so that a person hears of all faults at once. */
-function readParts(call: Endpoint, request: FastifyRequest, errors: FieldError[]) {
+function readParts(call: Endpoint, request: FastifyRequest, isProgram: boolean, errors: FieldError[]) {
+  const bodySchema = (isProgram ? call.programBody : undefined) ?? call.body
   const read = (schema: z.ZodType | undefined, value: unknown) => {
-    const result = schema?.safeParse(value ?? (schema === call.body ? undefined : {}), { reportInput: true })
+    const result = schema?.safeParse(value ?? (schema === bodySchema ? undefined : {}), { reportInput: true })
     if (result && !result.success) errors.push(...toFieldErrors(result.error))
     return result?.data
   }
   const params = read(call.params, request.params)
   const query = read(call.query, request.query)
   const headers = read(headersOf(call), request.headers)
-  const body = read(call.body, request.body)
+  const body = read(bodySchema, request.body)
   if (errors.length > 0) refuseFields(errors)
   return { params, query, headers, body }
 }
@@ -184,7 +185,10 @@ async function answer(bound: Route, request: FastifyRequest, reply: FastifyReply
   const { call, handle, first } = bound
   const { arrival, receivedAt, arrivedAt } = request
   if (!arrival) throw new Error('A call was handled before its caller was admitted')
-  const parts = readParts(call, request, call.names ? await nameFaults(arrival.db, call, request.body) : [])
+  const isProgram = (arrival.caller?.token ?? null) !== null
+  // What programs call people is not held to what people may type.
+  const faults = call.names && !(isProgram && call.programBody) ? await nameFaults(arrival.db, call, request.body) : []
+  const parts = readParts(call, request, isProgram, faults)
   arrival.receivedAt = receivedAt
   arrival.arrivedAt = arrivedAt
   // One object for each request from its arrival on: copying it costs the hottest calls more than what they do with it.

@@ -97,10 +97,11 @@ export async function createInterview(
     if (plan === 'BLUEPRINT_ARCHIVED') return plan
 
     const { recipe, blueprint } = plan
-    const { name, email, language = null } = wanted
+    const { name, email, language = null, external_id, metadata } = wanted
     const window = windowOrRefuse(wanted, blueprint?.open_days ?? null, doer.at)
     if (blueprint) await releaseExpired(tx, exams, [openKeyOf(blueprint.id, email)], doer.at)
-    const candidate = { name, email, language: language ?? blueprint?.language ?? null, ...window, key }
+    const who = { name, email, external_id, metadata }
+    const candidate = { ...who, language: language ?? blueprint?.language ?? null, ...window, key }
     const blueprintId = blueprint?.id ?? null
     const papers = await drawPapers(tx, recipe, 1, chance)
     const [made] = await makeInterviews(tx, { doer, recipe, blueprintId, candidates: [candidate], papers })

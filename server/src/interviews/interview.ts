@@ -7,11 +7,13 @@ import { knowsExtra, type Reader, toldLength } from '@assay/domain/exam/told'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import type { Queryable } from '../db/schema.ts'
+import { changedTimes } from '../feed/changes.ts'
 import { readDetails } from '../sitting/closing/storeResults.ts'
 import { type InterviewRow, labelsOf } from '../sitting/interviewRow.ts'
 import { isToldAsItIs } from '../sitting/ledger/timesForReader.ts'
 import { amountsOfNotes, newestDecisions, UNDECIDED } from './decided.ts'
 import { type Mails, newestMails, noMails } from './mails.ts'
+import { metadataOf } from './metadata.ts'
 import { addressesOf, answeredCounts, blueprintNames } from './queries.ts'
 
 function resultOf(row: InterviewRow): Interview['result'] {
@@ -95,9 +97,16 @@ export async function asInterviews(db: Queryable, rows: readonly InterviewRow[],
   const mails = await newestMails(db, ids)
   const decisions = await newestDecisions(db, ids)
   const notes = await amountsOfNotes(db, ids)
+  const changed = await changedTimes(db, ids)
+  const metadata = await metadataOf(db, ids)
 
   return rows.map((row) => ({
     ...publicPart(row, answered.get(row.id) ?? 0, now),
+    id: row.public_id,
+    external_id: row.external_id,
+    metadata: metadata.get(row.id) ?? {},
+    updated_time: isoOf(changed.get(row.id) ?? row.created_at),
+    result_link: `${baseUrl}/admin/results/${row.public_id}`,
     name: row.name,
     email: row.email,
     created_by: row.created_by === null ? null : { id: row.created_by, full_name: row.created_by_name },

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { RoundLanguage } from '@assay/contract/blueprints'
-import { codeFrom, searchText } from '@assay/domain/exam/interview'
+import { codeFrom, interviewIdFrom, searchText } from '@assay/domain/exam/interview'
 import type { EntryWindow } from '@assay/domain/round/entryWindow'
 import { findBlueprint } from '../blueprints/queries.ts'
 import type { Recipe } from '../blueprints/recipe.ts'
 import { type Doer, recordDeeds } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/schema.ts'
+import { noteChanges } from '../feed/changes.ts'
 import { countCreated, labelSetOf } from '../sitting/counts.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
+import { queueTestEvents } from '../sitting/ledger/webhookEvents.ts'
 import { openKeyOf } from '../sitting/openOnce.ts'
 import { marksOf } from '../sitting/states/inPlace.ts'
 import type { Paper } from './drawPapers.ts'
+import { type Metadata, storedMetadata } from './metadata.ts'
 import { insertInterviewLabels, insertInterviews, insertPapers } from './queries.ts'
 
 export interface NewCandidate extends EntryWindow {
@@ -19,6 +22,8 @@ export interface NewCandidate extends EntryWindow {
   email: string
   language: RoundLanguage | null
   key: string | null
+  external_id?: string | null | undefined
+  metadata?: Metadata | undefined
 }
 
 export interface Making {
@@ -36,9 +41,12 @@ interface Alike {
 }
 
 function rowsOf({ doer, recipe, blueprintId, candidates }: Making, { label_set, isBlind }: Alike) {
-  return candidates.map(({ key, ...candidate }) => ({
+  return candidates.map(({ key, metadata, external_id = null, ...candidate }) => ({
     ...candidate,
     code: codeFrom(randomBytes(16)),
+    public_id: interviewIdFrom(randomBytes(16)),
+    external_id,
+    metadata: storedMetadata(metadata),
     search: searchText(candidate.name, candidate.email),
     created_by: doer.actor_id,
     created_by_name: doer.actor_name,
@@ -80,6 +88,15 @@ export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewR
     tx,
     doer,
     interviews.map(({ id }) => ({ action: 'created' as const, object_kind: 'interview' as const, object_id: id })),
+  )
+  await noteChanges(
+    tx,
+    interviews.map(({ id }) => ({ id, at: doer.at })),
+  )
+  await queueTestEvents(
+    tx,
+    'interview.created',
+    interviews.map((row) => ({ ...row, at: doer.at })),
   )
   const [first] = interviews
   if (first) await countCreated(tx, { ...marksOf(first), label_set, blueprint_id: blueprintId }, interviews.length)

@@ -1,3 +1,5 @@
+import { stageOf } from '@assay/domain/exam/clock'
+import { statusOf } from '@assay/domain/exam/interview'
 import type { Tx } from '../db/schema.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import { isLeftIn } from '../sitting/states/inPlace.ts'
@@ -34,7 +36,12 @@ export async function removeInterviews(
     tx,
     gone
       .filter((row) => isLeftIn('events', row))
-      .map(({ id, code }) => ({ type: 'interview.deleted', interviewId: id, at, data: { code, reason } })),
+      .map(({ id, public_id: publicId, external_id, ...clock }) => ({
+        ...{ type: 'interview.deleted', interviewId: id, publicId, at },
+        data: { interview_status: statusOf(stageOf(clock)), reason },
+        // Who was erased is named by nothing that a program knows them by.
+        externalId: reason === 'deleted' ? external_id : null,
+      })),
   )
   await followStates(
     tx,

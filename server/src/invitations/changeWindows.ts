@@ -4,12 +4,14 @@ import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
+import { noteChange } from '../feed/changes.ts'
 import { refuseField } from '../http/refusal.ts'
 import { followStates } from '../interviews/followStates.ts'
 import { setEntry } from '../interviews/queries.ts'
 import { BANK } from '../labels/bank.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
+import { queueChanged } from '../sitting/ledger/webhookEvents.ts'
 import { type Entry, keyAfter } from '../sitting/openOnce.ts'
 import { findByCodes, marksOf } from '../sitting/states/inPlace.ts'
 
@@ -46,6 +48,8 @@ async function changeOne(tx: Tx, { doer, exams, wanted }: Changing, row: Intervi
   const after = await setEntry(tx, row.id, { ...entry, open_key })
   if (!after) return 'ALREADY_STARTED'
   await followStates(tx, exams, [{ before: { ...after, ...marksOf(row) }, after }])
+  await noteChange(tx, row.id, doer.at)
+  await queueChanged(tx, after, doer.at)
   const { codes: _, ...detail } = wanted
   await recordDeed(tx, doer, { action: 'changed', object_kind: 'interview', object_id: row.id, detail })
   return null

@@ -1,9 +1,13 @@
 import { changeInvitations, getMail, sendInvitations } from '@assay/contract/invitations'
+import { correctInterview } from '@assay/contract/invitations/correct'
 import type { Queryable } from '../db/schema.ts'
 import { inTransactionBesideDeletions } from '../db/transaction.ts'
+import { onUnique } from '../db/violations.ts'
 import { type Route, route } from '../http/route.ts'
+import { asInterview } from '../interviews/interview.ts'
 import { countWaiting, isHeld, newestRefusal, newestTrouble } from '../mail/queries.ts'
 import { changeWindows } from './changeWindows.ts'
+import { correct } from './correct.ts'
 import { sendChosen } from './queueInvitations.ts'
 
 /** What keeps mails from going out: too many refused, else what the newest try met that still waits. */
@@ -16,6 +20,8 @@ async function troubleOf(db: Queryable, now: number) {
 const senderOf = ({ name, address }: { name: string; address: string }) =>
   name === '' ? address : `${name} <${address}>`
 
+const WHILE_IT_RUNS = 'The e-mail cannot be changed while the test is in progress'
+
 export const invitationRoutes: Route[] = [
   route(getMail, async ({ db, config, receivedAt }) => ({
     can_send: config.mail !== null,
@@ -27,6 +33,14 @@ export const invitationRoutes: Route[] = [
   route(sendInvitations, async ({ body, db, config, doer, refuse }) => {
     const mail = config.mail ?? refuse('MAIL_NOT_SET_UP')
     return inTransactionBesideDeletions(db, (tx) => sendChosen(tx, body.codes, { kind: body.kind, doer, mail }))
+  }),
+
+  route(correctInterview, async ({ params, body, db, caller, memory, config, doer, receivedAt, refuse }) => {
+    const correcting = { doer, exams: memory.exams, code: params.code, wanted: body, mail: config.mail }
+    const row = await correct(db, correcting).catch(onUnique(() => refuse('ALREADY_INVITED')))
+    if (row === 'INTERVIEW_IN_PROGRESS') return refuse(row, WHILE_IT_RUNS)
+    if (typeof row === 'string') return refuse(row)
+    return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 
   route(changeInvitations, async ({ body, db, memory, doer }) =>

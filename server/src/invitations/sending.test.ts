@@ -184,9 +184,9 @@ test('an invitation that will not arrive is told to webhooks, without a name; a 
   const told = (code: string | undefined, reason: string) => ({
     type: 'invitation.failed',
     timestamp: expect.any(String),
-    data: { code, reason },
+    data: { id: code, external_id: null, code, reason },
   })
-  expect(receiver.told()).toEqual([told(refused?.code, 'REFUSED'), told(patient?.code, 'GAVE_UP')])
+  expect(receiver.told()).toMatchObject([told(refused?.id, 'REFUSED'), told(patient?.id, 'GAVE_UP')])
   await house.admin(deleteWebhook, { params: { id } })
   await receiver.close()
 })

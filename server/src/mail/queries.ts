@@ -1,6 +1,7 @@
 import { HELD_FROM } from '@assay/domain/mail/retries'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
+import { noteChanges } from '../feed/changes.ts'
 
 interface InHand {
   id: number
@@ -82,7 +83,7 @@ export const changeTaken = (tx: Tx, { id, takenBy }: InHand, values: Updateable<
     .set(values)
     .where('id', '=', id)
     .where('taken_by', '=', takenBy)
-    .returning(['state', 'recalled_at'])
+    .returning(['interview_id', 'state', 'recalled_at'])
     .executeTakeFirst()
 
 export const insertTry = (tx: Tx, values: Schema['mail_tries']) => tx.insertInto('mail_tries').values(values).execute()
@@ -97,13 +98,18 @@ export const forgetOldTries = (tx: Tx, now: number) =>
   tx.deleteFrom('mail_tries').where('counts_until', '<=', now).execute()
 
 /** Which of these were queued: of one interview and kind never more than one waits, and of a reminder by itself one for each end. */
-export const insertMails = (tx: Tx, rows: Insertable<Schema['mails']>[]) =>
-  tx
+export async function insertMails(tx: Tx, rows: Insertable<Schema['mails']>[]) {
+  const insert = tx
     .insertInto('mails')
     .values(rows)
     .onConflict((row) => row.doNothing())
-    .returning('interview_id')
-    .execute()
+  const queued = await insert.returning(['interview_id', 'queued_at']).execute()
+  await noteChanges(
+    tx,
+    queued.flatMap(({ interview_id: id, queued_at: at }) => (id === null ? [] : { id, at })),
+  )
+  return queued
+}
 
 /** The newest of each kind. */
 export const newestOf = (db: Queryable, interviewIds: readonly number[]) =>

@@ -4,6 +4,7 @@ import { nextTryAt, RATE_MS } from '@assay/domain/mail/retries'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
+import { noteChange } from '../feed/changes.ts'
 import type { Outcome } from './outcome.ts'
 import {
   changeTaken,
@@ -55,7 +56,8 @@ export async function queueMails(tx: Tx, { kind, interviewIds, at, domain }: Wan
   if (interviewIds.length === 0) return new Set()
   // In an order that is the same on every node, so that no two of them wait for each other in a ring.
   const rows = interviewIds.toSorted((one, other) => one - other).map((id) => newMail(id, kind, at, domain))
-  return new Set((await insertMails(tx, rows)).flatMap(({ interview_id }) => interview_id ?? []))
+  const queued = (await insertMails(tx, rows)).flatMap(({ interview_id }) => interview_id ?? [])
+  return new Set(queued)
 }
 
 export const newMail = (interview_id: number | null, kind: MailKind, at: number, domain: string) => ({
@@ -133,11 +135,19 @@ function rowAfter({ tries, firstTriedAt }: Taken, outcome: Outcome, now: number)
 /** Hears of a mail that nobody will try again, within what writes that down. */
 export type TellOfFailure = (tx: Tx, mail: Taken, reason: 'REFUSED' | 'GAVE_UP', now: number) => Promise<void>
 
+/** How its newest mail stands is told of an interview. */
+async function change(tx: Tx, mail: Taken, values: Parameters<typeof changeTaken>[2], now: number) {
+  const changed = await changeTaken(tx, mail, { ...values, taken_by: null })
+  // One that was deleted meanwhile took its mail along.
+  if (changed && changed.interview_id !== null) await noteChange(tx, changed.interview_id, now)
+  return changed
+}
+
 /** Writes what came of a try; one that counts from its end against the rate. */
 export const finishAttempt = (db: Db, mail: Taken, outcome: Outcome, now: number, tell: TellOfFailure): Promise<void> =>
   inTransaction(db, async (tx) => {
     const after = rowAfter(mail, outcome, now)
-    const written = await changeTaken(tx, mail, { ...after, taken_by: null })
+    const written = await change(tx, mail, after, now)
     // Taken back while it was in hand: what did not go out now never will.
     if (written?.state === 'queued' && written.recalled_at !== null)
       await changeWaiting(tx, mail.id, dropped(mail.kind, now))
@@ -148,6 +158,6 @@ export const finishAttempt = (db: Db, mail: Taken, outcome: Outcome, now: number
 /** What nobody should get any more is not sent, and was no try. */
 export const dropMail = (db: Db, mail: Taken, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await changeTaken(tx, mail, dropped(mail.kind, now))
+    await change(tx, mail, dropped(mail.kind, now), now)
     await forgetTry(tx, mail.takenBy)
   })

@@ -1,5 +1,6 @@
 import type { DecisionKind } from '@assay/domain/mail/decisionWords'
 import type { Queryable, Tx } from '../db/schema.ts'
+import { noteChanges } from '../feed/changes.ts'
 
 type Which = { batchId: number } | { interviewIds: readonly number[]; kinds: readonly DecisionKind[] }
 
@@ -32,7 +33,12 @@ export async function takeBackMails(tx: Tx, which: Which, now: number): Promise<
     .where('state', '=', 'queued')
     .where('taken_by', 'is', null)
     .execute()
-  return marked.flatMap(({ interview_id }) => interview_id ?? [])
+  const ids = marked.flatMap(({ interview_id }) => interview_id ?? [])
+  await noteChanges(
+    tx,
+    ids.map((id) => ({ id, at: now })),
+  )
+  return ids
 }
 
 /** How the mails of one call fare, in its order. */

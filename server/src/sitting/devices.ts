@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DEVICES_KEPT } from '@assay/domain/limits'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { noteChanges } from '../feed/changes.ts'
 import { networkOf } from '../http/visitor/address.ts'
 import { noteEvents } from './events.ts'
 import type { GroupCommit } from './groupCommit/groupCommit.ts'
@@ -66,6 +67,11 @@ export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): 
   const hasRoom = ({ interviewId, kind }: (typeof all)[number]) => detailsOf(interviewId, kind).length < DEVICES_KEPT
   const beyond = all.filter((one) => !hasRoom(one))
   await noteEvents(tx, all.filter(hasRoom))
+  await noteChanges(
+    tx,
+    // Of these alone staff's lists tell.
+    all.filter((one) => hasRoom(one) && one.kind === 'address').map(({ interviewId, at }) => ({ id: interviewId, at })),
+  )
   if (beyond.length === 0) return
   const more = beyond.map(({ interviewId, at, kind }) => {
     const [before = '0'] = detailsOf(interviewId, moreOf[kind])

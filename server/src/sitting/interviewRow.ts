@@ -9,6 +9,10 @@ import type { Queryable, Schema } from '../db/schema.ts'
 const columns = {
   id: 'read',
   code: 'read',
+  public_id: 'read',
+  external_id: 'read',
+  // Candidates' calls read the row, and it may be long.
+  metadata: 'written',
   name: 'read',
   email: 'read',
   search: 'written',

@@ -1,5 +1,6 @@
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { noteChanges } from '../feed/changes.ts'
 import { type Device, insertDevices } from './devices.ts'
 import { noteEvents } from './events.ts'
 import { type ExamCache, rememberClock } from './examCache.ts'
@@ -37,6 +38,10 @@ export async function writeStarts(db: Db, exams: ExamCache, starts: readonly Sta
         const clock = started.get(id)
         return clock ? [{ ...clock, at }] : []
       }),
+    )
+    await noteChanges(
+      tx,
+      stamped.filter(({ id }) => started.has(id)),
     )
     return started
   })

@@ -33,6 +33,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   sessions: nothingKept,
   audit: nothingKept,
   audit_head: nothingKept,
+  interview_changes: nothingKept,
   webhooks: nothingKept,
   deliveries: nothingKept,
   erasures: nothingKept,

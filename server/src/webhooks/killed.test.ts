@@ -26,13 +26,13 @@ test('what a killed server had in hand for a good receiver, or waited for it, co
     remote.staff(createWebhook, { body: { url: address, events: ['interview.finished'] } })
   for (let one = 0; one < 8; one += 1) await hook(`${silent.url}?${one}`)
   await hook(good.url)
-  const codes: string[] = []
+  const ids: string[] = []
   for (let one = 0; one < 6; one += 1) {
-    const { code } = await makeInterview(remote)
+    const { code, id } = await makeInterview(remote)
     const candidate = candidateOf(callerAt(url), code)
     await candidate.start()
     await candidate.finish()
-    codes.push(code)
+    ids.push(id)
   }
   // As many as a node has in hand at once for one receiver; two more wait.
   await expect.poll(() => good.came.length, { timeout: 30_000 }).toBe(4)
@@ -46,5 +46,5 @@ test('what a killed server had in hand for a good receiver, or waited for it, co
 
   // A node that waited for what another one has in hand would wait for a minute.
   const told = () => new Set(good.told().map(({ data }) => data.code as string))
-  await expect.poll(() => codes.filter((code) => !told().has(code)), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => ids.filter((id) => !told().has(id)), { timeout: 30_000 }).toEqual([])
 }, 120_000)

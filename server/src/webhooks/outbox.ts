@@ -11,8 +11,11 @@ export interface InterviewEvent {
   interviewId: number
   /** When it happened. */
   at: number
+  /** What names it to receivers: they can sit no test. */
+  publicId: string
+  externalId: string | null
   /** Never a name, an e-mail, an answer or a score. The link is added when it is sent. */
-  data: { code: string } & Readonly<Record<string, string>>
+  data: Readonly<Record<string, string>>
 }
 
 const newMessageId = (): string => `msg_${randomBytes(16).toString('hex')}`
@@ -37,12 +40,12 @@ const columns = { message_id: 'text', type: 'text', at: 'bigint', interview_id: 
  */
 export async function tellWebhooks(tx: Tx, told: readonly InterviewEvent[]): Promise<void> {
   await inChunks(told, async (part) => {
-    const rows = part.map(({ type, interviewId, at, data }) => ({
+    const rows = part.map(({ type, interviewId, publicId: id, externalId: external_id, at, data }) => ({
       message_id: newMessageId(),
       type,
       at,
       interview_id: interviewId,
-      data: JSON.stringify(data),
+      data: JSON.stringify({ id, external_id, code: id, ...data }),
     }))
     // The list of events is JSON that we have written, so each stands in quotes there.
     await sql`

@@ -71,30 +71,32 @@ const tried = (id: number, attempts: number, wait: number) =>
     )
     .toEqual({ attempts, waits: true })
 
-async function finished() {
-  const { code } = await makeInterview(house)
-  const candidate = candidateOf(house.stranger, code)
+async function finishedOne() {
+  const made = await makeInterview(house, { external_id: 'A-1' })
+  const candidate = candidateOf(house.stranger, made.code)
   await candidate.start()
   await candidate.finish()
-  return code
+  return made
 }
+const finished = async () => (await finishedOne()).id
 
 test('a test that begins, ends and is deleted is told, signed, and without a name', async () => {
   const { id, secret, ...made } = await hook(['interview.started', 'interview.finished', 'interview.deleted'])
   expect(made).toMatchObject({ url: receiver.url, is_active: true, trouble: null, last_delivered_at: null })
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
-  const code = await finished()
+  const { code, id: interview } = await finishedOne()
   await house.staff(deleteInterview, { params: { code } })
   await came(3)
 
   const at = new Date(house.clock.now()).toISOString()
-  const link = `http://localhost:3000/api/interview/${code}`
-  const byType = new Map(receiver.told().map((one) => [one.type, one]))
-  expect([...byType.values()]).toEqual(
-    expect.arrayContaining([
-      { type: 'interview.started', timestamp: at, data: { code, interview_status: 'In Progress', link } },
-      { type: 'interview.finished', timestamp: at, data: { code, interview_status: 'Done', link: `${link}/results` } },
-      { type: 'interview.deleted', timestamp: at, data: { code, reason: 'deleted' } },
+  const link = `http://localhost:3000/api/interview/${interview}`
+  const named = { id: interview, external_id: 'A-1', code: interview }
+  const done = { ...named, interview_status: 'Done', link: `${link}/results` }
+  expect(new Map(receiver.told().map(({ type, timestamp, data }) => [type, { timestamp, data }]))).toEqual(
+    new Map([
+      ['interview.started', { timestamp: at, data: { ...named, interview_status: 'In Progress', link } }],
+      ['interview.finished', { timestamp: at, data: done }],
+      ['interview.deleted', { timestamp: at, data: { ...done, reason: 'deleted' } }],
     ]),
   )
   for (const one of receiver.came) {
@@ -102,6 +104,7 @@ test('a test that begins, ends and is deleted is told, signed, and without a nam
     expect(one.headers['webhook-timestamp']).toBe(String(Math.floor(house.clock.now() / SECOND)))
     expect(one.headers['content-type']).toBe('application/json')
     expect(one.body).not.toMatch(/carol|example\.com/i)
+    expect(one.body).not.toContain(code)
   }
   await settled(id, 'delivered', 3)
   expect(new Set(receiver.came.map(({ headers }) => headers['webhook-id']))).toEqual(
@@ -117,7 +120,7 @@ test('a test that is opened again, or scored anew by a key fix, is told as well'
   await candidateOf(house.stranger, over.code).start()
   house.clock.advance(3 * HOUR)
   await house.staff(reopenInterview, { params: { code: over.code }, body: { minutes: 10, reason: 'No network' } })
-  const code = await finished()
+  const { code, id: done } = await finishedOne()
   const { questions } = await house.staff(getResults, { params: { code } })
   const [{ id, answers }] = questions as [(typeof questions)[0]]
   const right = answers.filter(({ is_valid }) => is_valid).map((answer) => answer.id)
@@ -126,17 +129,17 @@ test('a test that is opened again, or scored anew by a key fix, is told as well'
   const { version } = await house.staff(previewKeyFix, { params: { id }, query })
   await house.staff(applyKeyFix, { params: { id }, body: { ...fix, version } })
 
-  await expect.poll(() => receiver.told().map(({ data }) => data.code), { timeout: 20_000 }).toContain(code)
+  await expect.poll(() => receiver.told().map(({ data }) => data.code), { timeout: 20_000 }).toContain(done)
   const link = (of: string) => expect.stringMatching(new RegExp(`/api/interview/${of}/results$`))
   expect(receiver.told()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
         type: 'interview.reopened',
-        data: { code: over.code, interview_status: 'In Progress', link: link(over.code) },
+        data: expect.objectContaining({ code: over.id, interview_status: 'In Progress', link: link(over.id) }),
       }),
       expect.objectContaining({
         type: 'interview.rescored',
-        data: { code, interview_status: 'Done', link: link(code) },
+        data: expect.objectContaining({ code: done, interview_status: 'Done', link: link(done) }),
       }),
     ]),
   )
@@ -218,13 +221,14 @@ test('of what many ended tests tell each try is made by one node alone', async (
     ? await openNode({ place: house.place, clock: house.clock, config: { webhookNetworks: LOOPBACK } })
     : null
   const { id } = await hook()
-  const { code } = await makeInterview(house)
+  const { code, id: publicId } = await makeInterview(house)
   const { id: interviewId } = await house.db
     .selectFrom('interviews')
     .select('id')
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
-  const told = { type: 'interview.finished' as const, interviewId, at: house.clock.now(), data: { code } }
+  const named = { interviewId, publicId, externalId: null }
+  const told = { type: 'interview.finished' as const, ...named, at: house.clock.now(), data: {} }
   await inTransaction(house.db, (tx) => tellWebhooks(tx, Array(MANY).fill(told)))
 
   await expect

@@ -10,6 +10,7 @@ import { getDecisionWorth } from '@assay/contract/confirm'
 import { closeInterview, getEntry, startInterview } from '@assay/contract/exam/exam'
 import { createInterview } from '@assay/contract/interviews/interviews'
 import { changeInvitations, getMail, sendInvitations } from '@assay/contract/invitations'
+import { correctInterview } from '@assay/contract/invitations/correct'
 import { getPerson } from '@assay/contract/people'
 import { giveVerdict } from '@assay/contract/results/handOver'
 import { createShare, deleteShare, getShared, listShares, takeOverShare } from '@assay/contract/results/shares'
@@ -93,6 +94,10 @@ export const roundRows: readonly Row[] = [
   })),
   row(deleteBlueprint, staff, async (house) => ({ params: { id: (await blueprint(house)).id } })),
   row(changeInvitations, staff, async (house) => ({ body: { codes: [await waiting(house)], is_withdrawn: true } })),
+  row(correctInterview, staff, async (house) => ({
+    params: { code: await waiting(house) },
+    body: { name: 'Carol Corrected', external_id: 'A-1' },
+  })),
   row(getEntry, everybody, async (house) => ({ params: { code: await waiting(house) } })),
   row(readCandidates, staff, async (house) => ({
     params: { id: (await blueprint(house)).id },

@@ -7,7 +7,7 @@ const oneCell = (text: string | null) => (text ?? '').replaceAll(/[\t\r\n]/g, ' 
 
 /** Name, e-mail and link, as spreadsheets and mail merges take them by paste. */
 export const linkLines = (interviews: readonly Pick<Interview, 'name' | 'email' | 'link'>[]): string =>
-  interviews.map(({ name, email, link }) => [name, email, link].map(oneCell).join('\t')).join('\n')
+  interviews.map(({ name, email, link }) => [name, email, link ?? ''].map(oneCell).join('\t')).join('\n')
 
 /** The links of interviews that have just been made. */
 export function linkTable(interviews: readonly Pick<Interview, 'name' | 'email' | 'link'>[]): Cell[][] {

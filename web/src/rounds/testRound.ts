@@ -31,6 +31,11 @@ export function roundOf(more: Partial<Interview> = {}) {
     funnel: { interviews: 1, invited: 0, started: 0, finished: 0, open: 1, expired: 0, withdrawn: 0, failed: 0 },
   }
   const interview: Interview = {
+    id: 'iv_abc',
+    external_id: null,
+    metadata: {},
+    updated_time: '2026-11-22T09:00:00.000Z',
+    result_link: 'https://assay.example/admin/results/iv_abc',
     code: 'abc',
     max_time: 60,
     amount_of_questions: 20,

@@ -38,6 +38,7 @@ const made: Record<keyof Schema, 'table'> = {
   insight_fits: 'table',
   insight_months: 'table',
   insight_options: 'table',
+  interview_changes: 'table',
   interview_counts: 'table',
   interview_events: 'table',
   interview_labels: 'table',

@@ -12,6 +12,11 @@ export interface InterviewTables {
   interviews: {
     id: Generated<number>
     code: string
+    /** What names it to programs; no test can be sat with it. */
+    public_id: string
+    /** What a program calls it, and what it has noted on it: a document, null for none. */
+    external_id: string | null
+    metadata: string | null
     name: string
     email: string
     /** Name and e-mail as they are searched: lower-case, without accents. */
@@ -144,9 +149,9 @@ export interface InterviewTables {
 export const interviewsTell = tellsOf<InterviewTables>()({
   interviews: {
     candidate:
-      'name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at deleted_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided decision answered veil alias told_seconds marks',
+      'external_id metadata name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at deleted_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided decision answered veil alias told_seconds marks',
     staff: 'created_by created_by_name',
-    nobody: 'id code creation_key revision renamed',
+    nobody: 'id code public_id creation_key revision renamed',
   },
   veiled_names: { candidate: 'interview_id name email' },
   interview_counts: { nobody: 'label_set score amount' },

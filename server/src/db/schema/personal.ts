@@ -7,6 +7,7 @@ import { companyTell } from './company.ts'
 import { houseTell } from './db.ts'
 import { decisionsTell } from './decisions.ts'
 import { erasureTell } from './erasure.ts'
+import { feedTells } from './feed.ts'
 import { httpTell } from './http.ts'
 import { importsTell } from './imports.ts'
 import { insightTell } from './insight.ts'
@@ -29,6 +30,7 @@ export const personal: Readonly<Record<keyof Schema, Told>> = {
   ...mailTell,
   ...usersTell,
   ...authTell,
+  ...feedTells,
   ...webhooksTell,
   ...companyTell,
   ...labelsTell,

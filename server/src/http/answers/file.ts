@@ -26,6 +26,8 @@ function dispositionOf(name: string): string {
   return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`
 }
 
+export const fileParts = ({ [parts]: file }: SentFile): FileParts => file
+
 export function sendFile(reply: FastifyReply, { [parts]: { name, type, content } }: SentFile): FastifyReply {
   reply.type(type).header('content-disposition', dispositionOf(name))
   return reply.send(typeof content === 'string' ? content : Readable.from(content))

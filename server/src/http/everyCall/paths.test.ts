@@ -59,7 +59,7 @@ test.each([
   '/api/user/%E0%A4%A',
 ])('there is nothing at %s, for anybody and by any method', async (path) => {
   for (const token of [null, house.admin.token]) {
-    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       expect(await ask(house.url, path, { method, token })).toMatchObject({ status: 404, json: nowhere })
     }
   }

@@ -32,6 +32,8 @@ function statusOf({ paper: { chosen }, version }: TurnedPaper, { right, voidedBy
 
 export interface Changed extends Change, Marks {
   interview_id: number
+  public_id: string
+  external_id: string | null
   label_set: string
   blueprint_id: number | null
   outcome_before: TestOutcome | null
@@ -65,10 +67,12 @@ async function changesOf(db: Queryable, turned: readonly TurnedPaper[], scored: 
     const { paper, after } = one
     const [move, rank] = [moves[at], ranks[at]]
     if (!move || !rank) return []
-    const { interview_id, code, name, label_set, blueprint_id } = paper
+    const { interview_id, code, public_id, external_id, name, label_set, blueprint_id } = paper
     return {
       interview_id,
       code,
+      public_id,
+      external_id,
       name,
       label_set,
       blueprint_id,

@@ -13,6 +13,7 @@ const rowsOf = (db: Queryable, versionIds: readonly number[]) =>
     .select(['papers.interview_id', 'papers.position', 'papers.version_id', 'papers.chosen'])
     .select(['papers.right_ids', 'papers.voided_by', 'papers.key_fix_id'])
     .select(['interviews.closed_at', 'interviews.score', 'interviews.code', 'interviews.name'])
+    .select(['interviews.public_id', 'interviews.external_id'])
     .select(['interviews.label_set', 'interviews.blueprint_id', 'interviews.amount_of_questions'])
     .select(['interviews.correct', 'interviews.voided', 'interviews.answered'])
     .select(stateColumns.map((name) => `interviews.${name}` as const))

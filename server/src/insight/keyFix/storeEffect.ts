@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
+import { noteChanges } from '../../feed/changes.ts'
 import { storeRatios } from '../../sitting/closing/labelRatios.ts'
 import { countRescored, noteDue } from '../../sitting/counts.ts'
 import { queueTestEvents } from '../../sitting/ledger/webhookEvents.ts'
@@ -46,6 +47,10 @@ export async function storeEffect(tx: Tx, at: number, turned: readonly TurnedPap
     tx,
     'interview.rescored',
     effect.changes.map((change) => ({ ...change, id: change.interview_id, at })),
+  )
+  await noteChanges(
+    tx,
+    [...effect.scored.keys()].map((id) => ({ id, at })),
   )
   // Last: these rows stay locked until the end.
   await countRescored(

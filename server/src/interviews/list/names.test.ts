@@ -65,9 +65,9 @@ test('of thousands with one name the newest come first, with every other filter'
   await makeBank(house)
   const { code } = await makeInterview(house, { name: 'Zoë Alder' })
   await sql`
-    insert into interviews (code, name, email, search, created_by_name, amount_of_questions, max_time, created_at, label_set)
+    insert into interviews (code, public_id, name, email, search, created_by_name, amount_of_questions, max_time, created_at, label_set)
     with recursive counted(number) as (select 1 union all select number + 1 from counted where number < 6000)
-    select substr(code, 1, 17) || (10000 + number), name, email, search || number, created_by_name, amount_of_questions, max_time, created_at, label_set
+    select substr(code, 1, 17) || (10000 + number), substr(public_id, 1, 20) || (10000 + number), name, email, search || number, created_by_name, amount_of_questions, max_time, created_at, label_set
     from interviews cross join counted where code = ${code}
   `.execute(house.db)
   await sql`update interview_counts set amount = 6001`.execute(house.db)

@@ -7,6 +7,7 @@ import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isUnavailable } from '../../db/violations.ts'
+import { noteChanges } from '../../feed/changes.ts'
 import { countAllFinished, noteDue } from '../counts.ts'
 import { noteEvents } from '../events.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
@@ -82,7 +83,7 @@ const endListening = (tx: Tx, { signs }: ExamCache, all: readonly EndedTest[]) =
   )
 
 /** Ends interviews once each and stores their results, all or nothing. A test that was closed by somebody else, or given time, is left. */
-async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnding[]): Promise<void> {
+async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnding[], now: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const all = await endClocks(tx, endings)
     if (all.length === 0) return
@@ -117,23 +118,28 @@ async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnd
       'interview.finished',
       all.map((ended) => ({ ...ended, at: ended.closed_at })),
     )
+    await noteChanges(
+      tx,
+      // Not when they ended: who reads what has changed since then has read before this was noticed.
+      all.map(({ id }) => ({ id, at: now })),
+    )
     await countAllFinished(tx, finished)
   })
 }
 
-export const closeInterview = (db: Db, exams: ExamCache, ending: TestEnding): Promise<void> =>
-  closeTogether(db, exams, [ending])
+export const closeInterview = (db: Db, exams: ExamCache, ending: TestEnding, now: number): Promise<void> =>
+  closeTogether(db, exams, [ending], now)
 
 /** So many share one commit and its statements: on SQLite answers find their turn between two such pieces, elsewhere they wait for none. */
 const pieceOn = (db: Db) => (isOnlyWriter(db) ? 20 : 50)
 
-async function closePiece(db: Db, exams: ExamCache, piece: readonly TestEnding[]): Promise<void> {
+async function closePiece(db: Db, exams: ExamCache, piece: readonly TestEnding[], now: number): Promise<void> {
   try {
-    await closeTogether(db, exams, piece)
+    await closeTogether(db, exams, piece, now)
   } catch (error) {
     // What fails for one must not fail for all; when the database is away, it is away for each of them.
     if (piece.length === 1 || isUnavailable(error)) throw error
-    for (const ending of piece) await closeTogether(db, exams, [ending])
+    for (const ending of piece) await closeTogether(db, exams, [ending], now)
   }
 }
 
@@ -145,6 +151,6 @@ export async function closeDue(db: Db, exams: ExamCache, now: number): Promise<n
   )
   const piece = pieceOn(db)
   for (let start = 0; start < endings.length; start += piece)
-    await closePiece(db, exams, endings.slice(start, start + piece))
+    await closePiece(db, exams, endings.slice(start, start + piece), now)
   return due.length
 }

@@ -3,6 +3,7 @@ import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { asWhole } from '../../db/sqlite/driver.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { movingOn, noteChanges } from '../../feed/changes.ts'
 import { type Exam, type ExamCache, type NewRow, readExamById, rememberedExam, rememberRow } from '../examCache.ts'
 import { writeOptions } from '../journal.ts'
 import {
@@ -56,6 +57,9 @@ const INSERT_ROWS = `insert into submissions (${Object.keys(columns).join(', ')}
 const insertRows = (tx: Tx, rows: readonly NewRow[]) =>
   tx.executeQuery(asWhole(CompiledQuery.raw(INSERT_ROWS, [JSON.stringify(rows.map(written))])))
 
+/** Whether staff see it: of a test that runs lists tell how many questions are answered. */
+const isSeen = ({ row, exam }: Decided) => row !== undefined && row.kind !== 'draft' && row.answered !== exam?.answered
+
 /** SQLite: what this process remembers is how it is, so all that is left to do is to write. */
 async function writeAlone(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
   const all = await inTransaction(db, async (tx) => {
@@ -66,6 +70,10 @@ async function writeAlone(db: Db, exams: ExamCache, batch: readonly Submission[]
     }
     const rows = found.flatMap(({ row }) => row ?? [])
     if (rows.length > 0) await insertRows(tx, rows)
+    await noteChanges(
+      tx,
+      found.filter(isSeen).map(({ incoming: { interviewId: id, receivedAt: at } }) => ({ id, at })),
+    )
     return found
   })
   remember(exams, all)
@@ -75,14 +83,19 @@ async function writeAlone(db: Db, exams: ExamCache, batch: readonly Submission[]
 /** Adds the rows whose interviews are open and as they were when they were decided, all in one statement. */
 async function insertUnlessMoved(
   db: Queryable,
-  rows: readonly (NewRow & { revision: number })[],
+  rows: readonly (NewRow & { revision: number; is_seen: 0 | 1 })[],
 ): Promise<Set<number>> {
   const { rows: inserted } = await sql<{ interview_id: number }>`
-    with input as materialized (select * from ${rowsAsTable(db, { ...columns, revision: 'bigint' }, rows.map(written))}),
+    with input as materialized (select * from ${rowsAsTable(db, { ...columns, revision: 'bigint', is_seen: 'bigint' }, rows.map(written))}),
     moved as (
       update interviews set revision = interviews.revision + 1 from input
       where interviews.id = input.interview_id and interviews.revision = input.revision and interviews.closed_at is null
       returning interviews.id
+    ),
+    noted as (
+      insert into interview_changes (interview_id, changed_at, place)
+      select interview_id, received_at, null from input where is_seen = 1 and interview_id in (select id from moved)
+      order by interview_id ${movingOn}
     )
     insert into submissions (${names}) select ${names} from input where interview_id in (select id from moved)
     returning interview_id`.execute(db)
@@ -105,7 +118,9 @@ async function writeAmongOthers(db: Db, exams: ExamCache, batch: readonly Submis
   let waiting = inOrder(batch)
   for (let tries = 0; waiting.length > 0; tries += 1) {
     const all = await Promise.all(waiting.map((incoming) => decideHere(db, exams, incoming, tries === 0)))
-    const rows = all.flatMap(({ row, revision }) => (row ? { ...row, revision } : []))
+    const rows = all.flatMap((one) =>
+      one.row ? { ...one.row, revision: one.revision, is_seen: isSeen(one) ? (1 as const) : (0 as const) } : [],
+    )
     const inserted = rows.length > 0 ? await insertUnlessMoved(db, rows) : new Set<number>()
     const settled = all.filter(({ row, incoming }) => !row || inserted.has(incoming.interviewId))
     remember(exams, settled)

@@ -2,6 +2,7 @@ import { REOPENED_MS } from '@assay/domain/limits'
 import { type SqlBool, sql } from 'kysely'
 import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
+import { noteChange, noteChanges } from '../../feed/changes.ts'
 import { type InterviewRow, interviewColumns, stateColumns } from '../interviewRow.ts'
 import { interviewsIn, isIn, type Marks } from '../states/inPlace.ts'
 import { byNobody, insertLedgerRows } from './rows.ts'
@@ -31,6 +32,8 @@ const waits = sql<SqlBool>`(interviews.started_at is not null and interviews.dea
 export interface Started extends Marks {
   id: number
   code: string
+  public_id: string
+  external_id: string | null
   started_at: number
   run_from: number
   deadline_at: number
@@ -49,7 +52,7 @@ export async function startClocks(
       and interviews.withdrawn_at is null and (interviews.blueprint_id is null or interviews.open_key is not null)
       and (interviews.opens_at is null or interviews.opens_at <= input.arrival)
       and (interviews.closes_at is null or input.arrival < interviews.closes_at)
-    returning interviews.id, interviews.code, interviews.started_at, interviews.run_from, interviews.deadline_at,
+    returning interviews.id, interviews.code, interviews.public_id, interviews.external_id, interviews.started_at, interviews.run_from, interviews.deadline_at,
       ${stateNames}, interviews.max_time`.execute(tx)
   await insertLedgerRows(
     tx,
@@ -76,6 +79,7 @@ export async function resumeClock(tx: Tx, { id, at, arrival }: { id: number; at:
     .executeTakeFirst()
   if (!resumed) return false
   await insertLedgerRows(tx, [{ interview_id: id, at, kind: 'resume', seconds: 0, ...byNobody }])
+  await noteChange(tx, id, at)
   return true
 }
 
@@ -129,6 +133,10 @@ export async function giveToClocks(
       ...givenBy(giver),
     })),
   )
+  await noteChanges(
+    tx,
+    given.map(({ id }) => ({ id, at: giver.at })),
+  )
   return given
 }
 
@@ -146,6 +154,7 @@ export async function setExtraTime(
   const after = await untouched.set(values).returning(interviewColumns).executeTakeFirstOrThrow()
   const change = { interview_id: id, kind: 'extra' as const, seconds: seconds - before.extra_seconds, reason: null }
   if (change.seconds !== 0) await insertLedgerRows(tx, [{ ...change, ...givenBy(giver) }])
+  await noteChange(tx, id, giver.at)
   return after
 }
 
@@ -154,6 +163,8 @@ export type TestEnding = { id: number } & ({ by: 'candidate' | 'clock'; at: numb
 export interface EndedTest extends Marks {
   id: number
   code: string
+  public_id: string
+  external_id: string | null
   closed_at: number
   started_at: number
   reopened_at: number | null
@@ -170,7 +181,8 @@ export interface EndedTest extends Marks {
 
 /** What an end is told by. */
 export const endedColumns = [
-  ...(['id', 'code', 'started_at', 'reopened_at', 'run_from', 'ran_ms', 'label_set', 'blueprint_id', 'veil'] as const),
+  ...(['id', 'code', 'public_id', 'external_id'] as const),
+  ...(['started_at', 'reopened_at', 'run_from', 'ran_ms', 'label_set', 'blueprint_id', 'veil'] as const),
   ...(['max_time', 'extra_seconds', 'given_seconds'] as const),
   ...stateColumns,
 ] as const

@@ -2,6 +2,7 @@ import { unusedSeconds } from '@assay/domain/exam/ledger'
 import { type Doer, recordDeed } from '../../db/audit.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
+import { noteChange } from '../../feed/changes.ts'
 import { countReopened, noteDue } from '../counts.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import { type InterviewRow, stateColumns } from '../interviewRow.ts'
@@ -71,6 +72,7 @@ export async function reopenTest(
   })
   await noteDue(tx, [id])
   await queueTestEvents(tx, 'interview.reopened', [{ ...reopened, at: doer.at }])
+  await noteChange(tx, id, doer.at)
   await countReopened(tx, ended)
   return named
 }

@@ -100,9 +100,12 @@ const cellOfCall = (call: Promise<unknown>): Promise<Cell> =>
     (error) => (error.status === 404 ? 'out' : 'refused'),
   )
 
-const deliveredOf = async ({ candidate: { code } }: Tested) => {
+const idOf = async (code: string) =>
+  (await house.db.selectFrom('interviews').select('public_id').where('code', '=', code).executeTakeFirst())?.public_id
+
+const deliveredOf = async (id: string | undefined) => {
   const { deliveries } = await house.admin(listDeliveries, { params: { id: webhook }, query: { limit: '100' } })
-  return deliveries.filter((one) => one.code === code).length
+  return deliveries.filter((one) => one.code === id).length
 }
 
 const listed = ({ candidate: { code } }: Tested, query: object) =>
@@ -189,11 +192,12 @@ const looks: Record<Place, (tested: Tested) => Promise<Cell>> = {
   },
   exam: ({ candidate }) => cellOfCall(candidate.start()),
   events: async (tested) => {
-    const before = await deliveredOf(tested)
     const { code } = tested.candidate
+    const id = await idOf(code)
+    const before = await deliveredOf(id)
     const finish = () => tested.candidate.finish().catch(() => undefined)
     await house.staff(deleteInterview, { params: { code } }).catch(finish)
-    return whether((await deliveredOf(tested)) > before)
+    return whether((await deliveredOf(id)) > before)
   },
 }
 

@@ -54,7 +54,7 @@ export async function veilDue(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /** Gives interviews their names back: for good, or until they end again. Those that are not veiled are left out. */
-async function giveNamesBack(tx: Tx, ids: readonly number[], veil: 'due' | 'lifted'): Promise<number> {
+async function giveNamesBack(tx: Tx, ids: readonly number[], veil: 'due' | 'lifted'): Promise<number[]> {
   const named = await inChunks(ids, async (part) => {
     const taken = tx.deleteFrom('veiled_names').where('interview_id', 'in', part)
     const names = await taken.returning(['interview_id as id', 'name', 'email']).execute()
@@ -65,7 +65,7 @@ async function giveNamesBack(tx: Tx, ids: readonly number[], veil: 'due' | 'lift
     const those = part.map(({ id }) => id)
     return tx.updateTable('interviews').set({ veil }).where('id', 'in', those).execute()
   })
-  return named.length
+  return named.map(({ id }) => id)
 }
 
 /** Its test goes on. */
@@ -89,8 +89,8 @@ const holdVeiled = (tx: Tx, place: 'lists' | 'all', blueprintId: number) =>
     .orderBy('id')
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
 
-/** Reveals those of a round that are veiled, or those of these codes; gives how many they were. */
-export async function revealVeiled(tx: Tx, blueprintId: number, codes: readonly string[] | null): Promise<number> {
+/** Reveals those of a round that are veiled, or those of these codes; gives which. */
+export async function revealVeiled(tx: Tx, blueprintId: number, codes: readonly string[] | null): Promise<number[]> {
   const held = await holdVeiled(tx, 'lists', blueprintId)
     .$if(codes !== null, (query) => query.where('code', 'in', codes ?? []))
     .execute()
@@ -102,7 +102,7 @@ export async function revealVeiled(tx: Tx, blueprintId: number, codes: readonly 
 }
 
 /** From now on its interviews are veiled when they end; those that have ended and are not decided are veiled at once. */
-export async function beginBlind(tx: Tx, blueprintId: number): Promise<void> {
+export async function beginBlind(tx: Tx, blueprintId: number): Promise<number[]> {
   await tx
     .updateTable('interviews')
     .set({ veil: 'due' })
@@ -112,10 +112,11 @@ export async function beginBlind(tx: Tx, blueprintId: number): Promise<void> {
   const ended = interviewsIn(tx, 'all').select('id').where('blueprint_id', '=', blueprintId).where('veil', '=', 'due')
   const ids = (await ended.where('closed_at', 'is not', null).orderBy('id').execute()).map(({ id }) => id)
   await veilDue(tx, ids)
+  return ids
 }
 
-/** From now on its interviews show their names; gives how many were veiled. */
-export async function endBlind(tx: Tx, blueprintId: number): Promise<number> {
+/** From now on its interviews show their names; gives which were veiled. */
+export async function endBlind(tx: Tx, blueprintId: number): Promise<number[]> {
   await tx
     .updateTable('interviews')
     .set({ veil: null })

@@ -17,6 +17,11 @@ const detail = (label_name: string, fully_correct_ratio: number) => ({
 
 function compared(correct: number, details: ReturnType<typeof detail>[], same_labels: number): ComparedInterview {
   return {
+    id: '',
+    external_id: null,
+    metadata: {},
+    updated_time: '',
+    result_link: '',
     code: '',
     max_time: 60,
     amount_of_questions: 10,

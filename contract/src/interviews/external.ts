@@ -1,0 +1,33 @@
+import { EXTERNAL_ID_MAX, METADATA } from '@assay/domain/limits'
+import { z } from 'zod'
+import { oneLine } from '../fields.ts'
+
+/** What a program calls an interview. */
+export const externalId = () => oneLine(EXTERNAL_ID_MAX)
+
+const NAME = /^[A-Za-z0-9_.-]{1,40}$/
+
+const isValue = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.length <= METADATA.text && value.isWellFormed() && !value.includes('\0')
+  return value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
+}
+
+export const metadataValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** What a program notes on an interview, replaced whole; whatever is wrong in it is told of it as a whole. */
+export const metadata = () =>
+  z.unknown().transform((sent, context): Record<string, z.output<typeof metadataValue>> => {
+    const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+    const members = isObject ? Object.entries(sent) : []
+    if (!isObject) context.addIssue({ code: 'custom', message: 'WRONG_TYPE' })
+    else if (members.length > METADATA.members) context.addIssue({ code: 'custom', message: 'TOO_MANY' })
+    else if (!members.every(([name, value]) => NAME.test(name) && isValue(value)))
+      context.addIssue({ code: 'custom', message: 'INVALID' })
+    // Judged just now, member by member.
+    return Object.fromEntries(members) as Record<string, z.output<typeof metadataValue>>
+  })
+
+export const brought = {
+  external_id: externalId().nullish(),
+  metadata: metadata().optional(),
+}

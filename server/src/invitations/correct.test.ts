@@ -1,0 +1,177 @@
+import { listAudit } from '@assay/contract/audit'
+import { createToken } from '@assay/contract/auth/tokens'
+import { erase } from '@assay/contract/erasure/erasure'
+import { createInterview, getInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'
+import { correctInterview } from '@assay/contract/invitations/correct'
+import { createInterviews } from '@assay/contract/rounds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerAt } from '../../../hands/caller.ts'
+import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
+import { type MailServer, openMailServer } from '../../../hands/mailServer.ts'
+import { makeBlueprint, makeRound, people } from '../../../hands/round.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { mailByHand, postOf } from '../../test/mail.ts'
+import { ask } from '../../test/raw.ts'
+
+let house: House
+let server: MailServer
+let post: ReturnType<typeof postOf>
+beforeAll(async () => {
+  house = await openHouse({ config: mailByHand() })
+  await makeBank(house)
+  server = await openMailServer()
+  post = postOf(house, server.url)
+})
+afterAll(async () => {
+  await server.close()
+  await house.close()
+})
+
+type Body = Parameters<typeof house.staff<typeof correctInterview>>[1]['body']
+
+const correct = ({ code }: Pick<Interview, 'code'>, body: Body) =>
+  house.staff(correctInterview, { params: { code }, body })
+const named = async (text: string) =>
+  (await house.staff(listInterviews, { query: { name_or_mail: text } })).interviews.map(({ code }) => code)
+const found = async (code: string) => (await house.staff(getInterview, { params: { code } })) as Interview
+
+test('a corrected name and e-mail count from then on everywhere', async () => {
+  const made = await makeInterview(house, { name: 'Karol Wrong', email: 'karol@example.com' })
+  expect(await named('karol')).toEqual([made.code])
+  const after = await correct(made, { name: 'Carol Right', email: ' Carol.Right@Example.com ' })
+  expect(after).toMatchObject({ code: made.code, name: 'Carol Right', email: 'carol.right@example.com' })
+  expect(after.updated_time > made.updated_time).toBe(true)
+
+  expect(await named('karol')).toEqual([])
+  expect(await named('carol.right')).toEqual([made.code])
+  const wrong = candidateOf(house.stranger, made.code, 'karol@example.com')
+  await expect(wrong.start()).rejects.toMatchObject({ status: 400 })
+  await candidateOf(house.stranger, made.code, 'carol.right@example.com').start()
+  await expect(correct(made, { email: 'other@example.com' })).rejects.toMatchObject({
+    status: 409,
+    code: 'INTERVIEW_IN_PROGRESS',
+  })
+  expect(await correct(made, { name: 'Carol While Running', email: 'carol.right@example.com' })).toMatchObject({
+    name: 'Carol While Running',
+  })
+  await candidateOf(house.stranger, made.code).finish()
+  expect(await correct(made, { email: 'done@example.com' })).toMatchObject({ email: 'done@example.com' })
+  await house.admin(erase, { body: { email: 'done@example.com' } })
+  const left = await house.db.selectFrom('kept_answers').select('answer').execute()
+  expect(JSON.stringify(left)).not.toMatch(/karol|carol\.right/)
+})
+
+test('the deed names the fields and never what stood there or stands', async () => {
+  const made = await makeInterview(house, { name: 'Before Fields', email: 'before@example.com' })
+  await correct(made, { name: 'After Fields', metadata: { source: 'secret-source' } })
+  const query = { interview: made.code, action: 'changed' }
+  await expect.poll(async () => (await house.admin(listAudit, { query })).amount_of_rows).toBe(1)
+  const { rows } = await house.admin(listAudit, { query })
+  expect(rows.map(({ detail }) => detail)).toEqual([{ fields: ['name', 'metadata'] }])
+})
+
+test('nothing in it is refused, and what stands there already changes nothing', async () => {
+  const made = await makeInterview(house, { external_id: 'A-7' })
+  await expect(correct(made, {})).rejects.toMatchObject({ status: 422 })
+  const same = await correct(made, { name: made.name, email: made.email, external_id: 'A-7', metadata: {} })
+  expect(same.updated_time).toBe(made.updated_time)
+})
+
+test.each([
+  ['a list', []],
+  ['a text', 'x'],
+  ['an object in it', { a: {} }],
+  ['a name that is none', { 'a b': 1 }],
+  ['too long a name', { ['a'.repeat(41)]: 1 }],
+  ['too long a text', { a: 'x'.repeat(501) }],
+  ['too many', Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`n${at}`, at]))],
+])('metadata: %s is refused as a whole', async (_, metadata) => {
+  const made = await makeInterview(house)
+  const json = { metadata }
+  const answer = await ask(house.url, `/api/interview/${made.code}`, {
+    method: 'PATCH',
+    token: house.staff.token,
+    json,
+  })
+  expect(answer).toMatchObject({ status: 422, json: { errors: [{ field: 'metadata' }] } })
+})
+
+test('what a program brings comes back to staff, and to no candidate', async () => {
+  const metadata = { job: 'J-1', stage: 3, is_internal: false, note: null, [`${'z'.repeat(40)}`]: 'x'.repeat(500) }
+  const made = await makeInterview(house, { external_id: ' ATS-1 ', metadata })
+  expect(made).toMatchObject({ external_id: 'ATS-1', metadata })
+  expect(await makeInterview(house)).toMatchObject({ external_id: null, metadata: {} })
+  const { json } = await ask(house.url, `/api/interview/${made.code}`, {})
+  expect(JSON.stringify(json)).not.toMatch(/ATS-1|J-1/)
+  expect(await correct(made, { external_id: null, metadata: { only: 'this' } })).toMatchObject({
+    external_id: null,
+    metadata: { only: 'this' },
+  })
+  const blueprint = await makeBlueprint(house)
+  const [one, other] = people(2, 900)
+  const body = { candidates: [{ ...one, external_id: 'R-1', metadata: { n: 1 } }, other] as never }
+  const round = await house.staff(createInterviews, { params: { id: blueprint.id }, body })
+  expect(round.interviews).toMatchObject([
+    { external_id: 'R-1', metadata: { n: 1 } },
+    { external_id: null, metadata: {} },
+  ])
+})
+
+test('another open interview of the blueprint keeps its e-mail, an expired one does not', async () => {
+  const blueprint = await makeBlueprint(house)
+  const [one, other] = people(2, 100)
+  const soon = new Date(house.clock.now() + 60_000).toISOString()
+  const { interviews } = await makeRound(house, blueprint, [one, other] as never, { closes_at: soon })
+  const [first, second] = interviews
+  if (!first || !second) throw new Error('nobody was invited')
+  await expect(correct(first, { email: second.email })).rejects.toMatchObject({ status: 409, code: 'ALREADY_INVITED' })
+  const both = await Promise.allSettled([
+    correct(first, { email: 'race@example.com' }),
+    correct(second, { email: 'race@example.com' }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('the corrected address is invited in the same step', async () => {
+  const blueprint = await makeBlueprint(house)
+  const { interviews } = await makeRound(house, blueprint, people(1, 300))
+  const [made] = interviews
+  if (!made) throw new Error('nobody was invited')
+  const after = await correct(made, { email: 'mended@example.com', invite: true })
+  expect(after.invitation.state).toBe('queued')
+  await post.send()
+  expect(server.mails.findLast(({ headers }) => headers['to']?.includes('mended@example.com'))).toBeDefined()
+
+  const begun = await makeInterview(house, { email: 'begun@example.com' })
+  await candidateOf(house.stranger, begun.code, 'begun@example.com').start()
+  expect((await correct(begun, { name: 'Has Begun', invite: true })).invitation.state).toBe('not_sent')
+})
+
+test('without mail set up nothing is corrected where an invitation is wanted', async () => {
+  const without = await openHouse()
+  await makeBank(without)
+  const made = await makeInterview(without)
+  const params = { code: made.id }
+  await expect(
+    without.staff(correctInterview, { params, body: { name: 'New Name', invite: true } }),
+  ).rejects.toMatchObject({ status: 409, code: 'MAIL_NOT_SET_UP' })
+  expect(await without.staff(getInterview, { params })).toMatchObject({ name: made.name })
+  await without.close()
+})
+
+test('a program may call people as other systems do', async () => {
+  const { token } = await house.staff(createToken, { body: { name: 'ATS', scopes: ['interviews:write'] } })
+  const program = callerAt(house.url, token)
+  const recipe = { max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }
+  const name = "O'Neil-Smith, Mary (3rd) Jr."
+  const made = await program(createInterview, { body: { ...recipe, name, email: 'mary@example.com' } })
+  expect(made.name).toBe(name)
+  const params = { code: made.id }
+  expect(await program(correctInterview, { params, body: { name: 'Zoe\u200b \u0007Li' } })).toMatchObject({
+    name: 'Zoe Li',
+  })
+  for (const wrong of ['123', 'a\nb', '<b>', 'x'.repeat(101), ''])
+    await expect(program(correctInterview, { params, body: { name: wrong } })).rejects.toMatchObject({ status: 422 })
+  await expect(correct(made, { name })).rejects.toMatchObject({ status: 422 })
+  expect((await found(made.code)).name).toBe('Zoe Li')
+})
