@@ -1,3 +1,4 @@
+import { createNote } from '@assay/contract/decisions/notes'
 import { changeInvitations } from '@assay/contract/invitations'
 import { createLabel, deleteLabel } from '@assay/contract/labels'
 import { createQuestions } from '@assay/contract/questions/questions'
@@ -8,6 +9,7 @@ import type { Caller } from '../../hands/caller.ts'
 import { candidateOf } from '../../hands/exam.ts'
 import { importFile } from '../../hands/imports.ts'
 import { makeBlueprint, makeRound, people } from '../../hands/round.ts'
+import { handOver } from '../../hands/shares.ts'
 import { axe } from '../hands/axe.ts'
 import { aRichQuestion, fillBank, finish, invite, sit } from '../hands/bank.ts'
 import { fits } from '../hands/fits.ts'
@@ -68,7 +70,13 @@ async function fillRound({ stranger }: House, staff: Caller) {
   const { id } = await staff(createLabel, { body: { name: `${'LONG_'.repeat(9)}LABEL` } })
   await staff(deleteLabel, { params: { id } })
   const { link } = await staff(createShare, { body: { codes: [done ?? ''], days: 14 } })
-  return { blueprint: blueprint.id, shared: new URL(link).pathname }
+  const code = done ?? ''
+  const note = await staff(createNote, { params: { code }, body: { text: LONG_NAME.repeat(3) } })
+  const order = { note: LONG_NAME.repeat(2), notes: [note.id], verdicts: true }
+  const { link: handedOver, say } = await handOver({ staff, stranger }, [code], order)
+  await say({ number: 1, verdict: 'maybe', comment: LONG_NAME.repeat(3), name: LONG_NAME })
+  const paths = { shared: new URL(link).pathname, handedOver: new URL(handedOver).pathname }
+  return { blueprint: blueprint.id, ...paths }
 }
 
 type Filled = Awaited<ReturnType<typeof fill>>
@@ -126,11 +134,13 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
     { path: `/admin/blueprints/create?copy=${blueprint}`, heading: 'Create blueprint' },
     { path: `/admin/blueprints/${blueprint}/edit`, heading: 'Edit blueprint' },
   ],
-  'rounds and shared results': ({ blueprint, shared }) => [
+  'rounds and shared results': ({ blueprint, shared, handedOver }) => [
     { path: `/admin/blueprints/${blueprint}`, heading: LONG_NAME },
     { path: `/admin/blueprints/${blueprint}?tab=ranking`, heading: LONG_NAME },
     { path: `/admin/blueprints/${blueprint}/candidates`, heading: 'Add candidates' },
     { path: shared, heading: 'Shared results' },
+    { path: handedOver, heading: 'Shared results', last: 'form' },
+    { path: '/admin/shares', heading: 'Shared links', last: 'table[aria-busy=false]' },
     { path: '/shared/nothing', heading: 'Shared results' },
   ],
   'tests that run': () => [

@@ -18,6 +18,7 @@ export const paths = {
   createInterview: '/admin/interviews/create',
   interviewResult: '/admin/interviews/$code/result',
   person: '/admin/interviews/$code/person',
+  shares: '/admin/shares',
   live: '/admin/live',
   blueprints: '/admin/blueprints',
   createBlueprint: '/admin/blueprints/create',

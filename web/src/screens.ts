@@ -94,6 +94,11 @@ export const adminScreens = {
     access: 'interviews:read',
     load: withTexts(['insight'], () => import('./results/compare/ComparePage.tsx')),
   },
+  shares: {
+    path: paths.shares,
+    access: 'interviews:read',
+    load: () => import('./results/shares/SharesPage.tsx'),
+  },
   live: {
     path: paths.live,
     access: 'interviews:read',

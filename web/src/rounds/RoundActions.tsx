@@ -1,7 +1,7 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { Button, Group } from '@mantine/core'
-import { IconCopy, IconDownload, IconPencil, IconUserPlus } from '@tabler/icons-react'
+import { IconCopy, IconDownload, IconPencil, IconShare, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { copyWithNotice } from '../interviews/copyWithNotice.ts'
@@ -69,6 +69,9 @@ export function RoundActions({ blueprint }: { blueprint: Blueprint }) {
         {t('ROUND.COPY_LINKS')}
       </Button>
       {blueprint.is_blind && funnel.finished > 0 && <RevealButton blueprint={id} />}
+      <ButtonLink to={paths.shares} variant="default" leftSection={<IconShare {...icon} />}>
+        {t('SHARES.TITLE')}
+      </ButtonLink>
       {!is_archived && (
         <ButtonLink to={paths.addCandidates} params={params} leftSection={<IconUserPlus {...icon} />}>
           {t('ROUND.ADD')}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { paths } from '../../paths.ts'
-import { NewLink } from '../../ui/links.tsx'
+import { ButtonLink, NewLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CheckReceipt } from './CheckReceipt.tsx'
 import { InterviewList } from './InterviewList.tsx'
@@ -25,6 +25,9 @@ export default function InterviewsPage() {
       action={
         <Group gap="xs">
           <CheckReceipt />
+          <ButtonLink to={paths.shares} variant="default">
+            {t('SHARES.TITLE')}
+          </ButtonLink>
           <NewLink to={paths.createInterview}>{t('INTERVIEWS.NEW')}</NewLink>
         </Group>
       }

@@ -1,6 +1,6 @@
 import { compareInterviews } from '@assay/contract/results/compare'
 import { COMPARED } from '@assay/domain/limits'
-import { Skeleton } from '@mantine/core'
+import { Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Surface } from '../../ui/Surface.tsx'
+import { ShareButton } from '../shares/ShareButton.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import { NoComparison } from './NoComparison.tsx'
 
@@ -30,9 +31,12 @@ export default function ComparePage() {
       crumbs={[{ label: t('INTERVIEWS.TITLE'), to: paths.interviewList }, { label: t('COMPARE.CRUMB') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
       action={
-        <ButtonLink to={paths.interviewList} variant="default">
-          {t('RESULT.TO_LIST')}
-        </ButtonLink>
+        <Group gap="xs">
+          {compared.data && <ShareButton interviews={compared.data.interviews} />}
+          <ButtonLink to={paths.interviewList} variant="default">
+            {t('RESULT.TO_LIST')}
+          </ButtonLink>
+        </Group>
       }
     >
       {!isPossible && (

@@ -9,6 +9,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { DecisionSection } from './DecisionSection.tsx'
 import styles from './decision.module.css'
 import { NotesSection } from './NotesSection.tsx'
+import { VerdictsSection } from './VerdictsSection.tsx'
 
 const PART_PX = 180
 
@@ -23,6 +24,11 @@ export function DecisionPart({ results: { code } }: { results: InterviewResults 
     <div className={styles['parts']}>
       <DecisionSection code={code} decision={data.decision} history={data.history} />
       <NotesSection code={code} notes={data.notes} />
+      {data.verdicts.length > 0 && (
+        <div className={styles['wide']}>
+          <VerdictsSection verdicts={data.verdicts} />
+        </div>
+      )}
     </div>
   )
 }

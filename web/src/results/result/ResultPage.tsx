@@ -52,7 +52,7 @@ export default function ResultPage() {
             {results?.is_veiled && results.blueprint && (
               <RevealButton blueprint={results.blueprint.id} one={{ code, name: results.name }} />
             )}
-            {results && <ShareButton code={code} />}
+            {results && <ShareButton interviews={[results]} />}
             {results && <Downloads results={results} insight={worth.data} />}
           </Group>
         )

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconShare } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
-import { ShareDialog } from './ShareDialog.tsx'
+import { type Sharable, ShareDialog } from './ShareDialog.tsx'
 
-/** One result for somebody without an account. */
-export function ShareButton({ code }: { code: string }) {
+/** Results for somebody without an account. */
+export function ShareButton({ interviews }: { interviews: readonly Sharable[] }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
     <>
       <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={open}>
         {t('SHARE.BUTTON')}
       </Button>
-      <ShareDialog isOpen={isOpen} onClose={close} codes={[code]} />
+      <ShareDialog isOpen={isOpen} onClose={close} interviews={interviews} />
     </>
   )
 }

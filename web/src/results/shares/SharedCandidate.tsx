@@ -1,20 +1,32 @@
-import type { SharedResults } from '@assay/contract/results/shares'
+import type { HandOver, SharedResults } from '@assay/contract/results/shares'
 import type { Standing } from '@assay/contract/results/standing'
 import { Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { momentOf } from '../../i18n/dates.ts'
 import { inWords } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { Surface } from '../../ui/Surface.tsx'
+import { bandTexts, placeInWords } from '../place.ts'
 import { RatioTable } from '../RatioTable.tsx'
 import { ScoreFigure } from '../result/ScoreFigure.tsx'
 import { timesOf } from '../times.ts'
+import { marginOf } from '../worth.ts'
 import styles from './SharedPage.module.css'
 
 type Candidate = SharedResults['candidates'][number]
+type Worth = Pick<HandOver['candidates'][number], 'standard_error' | 'pass' | 'place'>
 
-export function SharedCandidate({ candidate }: { candidate: Candidate }) {
-  const { name, amount_of_questions: count, max_time, end_time, result, standing } = candidate
+interface Props {
+  candidate: Candidate & Partial<Worth>
+  /** What a hand-over adds. */
+  children?: ReactNode
+}
+
+export function SharedCandidate({ candidate, children }: Props) {
+  const { name, amount_of_questions: count, max_time, end_time, result, standing, pass, place } = candidate
   const facts = [
+    pass && `${t(bandTexts[pass.band])} · ${t('SHARED.PASS_MARK', { mark: pass.pass_mark })}`,
+    place && t('SHARED.PLACE', { place: placeInWords(place) }),
     standing &&
       [t('SHARED.RANK', { rank: standing.rank, finished: standing.finished }), standingInWords(standing)].join(' · '),
     t('SHARED.QUESTIONS', { count, time: inWords(max_time, 'minute') }),
@@ -28,7 +40,7 @@ export function SharedCandidate({ candidate }: { candidate: Candidate }) {
           <Title order={2} className={styles['name'] ?? ''}>
             {name}
           </Title>
-          <ScoreFigure results={candidate} />
+          <ScoreFigure results={candidate} margin={<Margin error={candidate.standard_error} />} />
           <div>
             {facts.filter(Boolean).map((fact) => (
               <Text key={fact} fz="sm">
@@ -37,9 +49,20 @@ export function SharedCandidate({ candidate }: { candidate: Candidate }) {
             ))}
           </div>
           <RatioTable caption={t('RESULT.BY_LABEL')} details={result?.details ?? []} />
+          {children}
         </Stack>
       </Surface>
     </article>
+  )
+}
+
+/** What the score may be off by, where that is told. */
+function Margin({ error }: { error: number | undefined }) {
+  if (error === undefined) return null
+  return (
+    <Text span fz="lg" fw={600} c="dimmed">
+      {t('SHARED.MARGIN', { margin: marginOf(error) })}
+    </Text>
   )
 }
 

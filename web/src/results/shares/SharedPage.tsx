@@ -1,7 +1,8 @@
-import { getShared } from '@assay/contract/results/shares'
+import { getShared, type SharedResults } from '@assay/contract/results/shares'
 import { Box, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { asRefused, query } from '../../lib/api.ts'
@@ -12,15 +13,17 @@ import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { Surface } from '../../ui/Surface.tsx'
+import { HandedOver, HandOverBrief } from './HandedOver.tsx'
 import { SharedCandidate } from './SharedCandidate.tsx'
 import styles from './SharedPage.module.css'
+import { VerdictForm } from './VerdictForm.tsx'
 
-/** What a link shows: results, and no way further. */
+/** What a link shows: results, what a hand-over adds to them, and no way further. */
 export default function SharedPage() {
   const { token } = useParams({ from: paths.shared })
   const shared = useQuery({ ...query(getShared, { params: { token } }), retry: false })
   const isGone = shared.isError && asRefused(shared.error).code === 'SHARE_NOT_FOUND'
-  const candidates = shared.data?.candidates
+  const shown = isGone ? undefined : shared.data
 
   return (
     <Box className={styles['frame']}>
@@ -28,9 +31,7 @@ export default function SharedPage() {
       <Stack component="main" gap="lg">
         <div>
           <ScreenTitle>{t('SHARED.TITLE')}</ScreenTitle>
-          {shared.data && !isGone && (
-            <Text c="dimmed">{t('SHARED.LEAD', { moment: momentInZone(shared.data.expires_at) })}</Text>
-          )}
+          {shown && <Text c="dimmed">{t('SHARED.LEAD', { moment: momentInZone(shown.expires_at) })}</Text>}
         </div>
         {shared.isPending && <Skeleton height={320} radius="md" aria-busy />}
         {isGone && (
@@ -38,17 +39,37 @@ export default function SharedPage() {
             <Notice role="alert" title={t('SHARED.GONE')} text={t('SHARED.GONE_TEXT')} />
           </Surface>
         )}
-        {shared.isError && !isGone && !candidates && <Failure {...failureTexts()} onRetry={shared.refetch} />}
-        {!isGone && candidates?.length === 0 && <Text>{t('SHARED.EMPTY')}</Text>}
-        {!isGone && candidates && candidates.length > 0 && (
-          <div className={styles['candidates']}>
-            {candidates.map((candidate, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name and everything else
-              <SharedCandidate key={at} candidate={candidate} />
-            ))}
-          </div>
-        )}
+        {shared.isError && !isGone && !shown && <Failure {...failureTexts()} onRetry={shared.refetch} />}
+        {shown && 'made_by' in shown && <HandOverBrief handOver={shown} />}
+        {shown?.candidates.length === 0 && <Text>{t('SHARED.EMPTY')}</Text>}
+        {shown && shown.candidates.length > 0 && <Candidates token={token} shown={shown} />}
       </Stack>
     </Box>
+  )
+}
+
+function Candidates({ token, shown }: { token: string; shown: SharedResults }) {
+  // Written once, it stands in the form of every candidate.
+  const [reader, setReader] = useState('')
+  if (!('made_by' in shown))
+    return (
+      <div className={styles['candidates']}>
+        {shown.candidates.map((candidate, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name and everything else
+          <SharedCandidate key={at} candidate={candidate} />
+        ))}
+      </div>
+    )
+  return (
+    <div className={styles['candidates']}>
+      {shown.candidates.map((candidate) => (
+        <SharedCandidate key={candidate.number} candidate={candidate}>
+          <HandedOver candidate={candidate} />
+          {shown.with_verdicts && (
+            <VerdictForm token={token} candidate={candidate} reader={reader} onReader={setReader} />
+          )}
+        </SharedCandidate>
+      ))}
+    </div>
   )
 }

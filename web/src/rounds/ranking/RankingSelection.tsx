@@ -57,7 +57,7 @@ export function RankingSelection({ chosen, total, readAll }: Props) {
           {t('SHARE.BUTTON')}
         </Button>
       </div>
-      <ShareDialog isOpen={isShare} onClose={shareDialog.close} codes={codes} />
+      <ShareDialog isOpen={isShare} onClose={shareDialog.close} interviews={interviews} />
     </ActionBar>
   )
 }

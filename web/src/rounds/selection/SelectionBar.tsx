@@ -81,7 +81,7 @@ export function SelectionBar({ chosen, blueprint, state, total }: Props) {
         onClose={windowDialog.close}
         onSave={(wanted) => change(codes, wanted, 'ROUND.WINDOW_CHANGED')}
       />
-      <ShareDialog isOpen={isShare} onClose={shareDialog.close} codes={finished.map(({ code }) => code)} />
+      <ShareDialog isOpen={isShare} onClose={shareDialog.close} interviews={finished} />
     </ActionBar>
   )
 }

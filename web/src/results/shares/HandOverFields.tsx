@@ -1,0 +1,92 @@
+import type { Input } from '@assay/contract/endpoint'
+import type { handOverOrder } from '@assay/contract/results/handOver'
+import { charactersIn } from '@assay/domain/characters'
+import { HAND_OVER } from '@assay/domain/limits'
+import { isBlank } from '@assay/domain/visible'
+import { Checkbox, Fieldset, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
+import styles from './HandOverFields.module.css'
+import type { Sharable } from './ShareDialog.tsx'
+import { useNotesOf } from './useNotesOf.ts'
+
+/** What is told beyond the results. */
+interface More {
+  note: string
+  notes: readonly number[]
+  isAsking: boolean
+}
+
+export const nothingMore: More = { note: '', notes: [], isAsking: false }
+
+export const noteFault = (note: string): string | null =>
+  charactersIn(note.trim()) > HAND_OVER.note ? t('SHARE.NOTE_WRONG', { max: HAND_OVER.note }) : null
+
+/** Nothing where results alone are shared. */
+export function orderOf({ note, notes, isAsking }: More): Input<typeof handOverOrder> | null {
+  const hasNote = !isBlank(note)
+  if (!hasNote && notes.length === 0 && !isAsking) return null
+  return { ...(hasNote && { note: note.trim() }), notes: [...notes], verdicts: isAsking }
+}
+
+interface Props {
+  interviews: readonly Sharable[]
+  more: More
+  /** Somebody has pressed: what is wrong is shown from now on. */
+  isChecked: boolean
+  onChange: (more: More) => void
+}
+
+export function HandOverFields({ interviews, more, isChecked, onChange }: Props) {
+  return (
+    <>
+      <Checkbox
+        label={t('SHARE.ASK_VERDICT')}
+        description={t('SHARE.ASK_VERDICT_HINT')}
+        checked={more.isAsking}
+        onChange={({ currentTarget }) => onChange({ ...more, isAsking: currentTarget.checked })}
+      />
+      <Textarea
+        label={t('SHARE.NOTE')}
+        description={t('SHARE.NOTE_HINT')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={1}
+        maxRows={8}
+        value={more.note}
+        error={isChecked && noteFault(more.note)}
+        onChange={({ currentTarget }) => onChange({ ...more, note: currentTarget.value })}
+      />
+      <Notes interviews={interviews} chosen={more.notes} onChange={(notes) => onChange({ ...more, notes })} />
+    </>
+  )
+}
+
+interface NotesProps {
+  interviews: readonly Sharable[]
+  chosen: readonly number[]
+  onChange: (notes: readonly number[]) => void
+}
+
+/** None is shown unless somebody chooses it: it was written for the staff. */
+function Notes({ interviews, chosen, onChange }: NotesProps) {
+  const { notes, isPending, isFailed } = useNotesOf(interviews)
+  if (isPending) return <Skeleton height={64} radius="md" aria-busy />
+  if (notes.length === 0 && !isFailed) return null
+  const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return (
+    <Fieldset legend={t('SHARE.NOTES')} className={styles['notes'] ?? ''}>
+      <Stack gap="xs">
+        {isFailed && <Text fz="sm">{t('SHARE.NOTES_FAILED')}</Text>}
+        {notes.map(({ id, text, author, name }) => (
+          <Checkbox
+            key={id}
+            label={<span className={styles['text']}>{t('SHARE.SHOW_NOTE', { text })}</span>}
+            description={t('SHARE.NOTE_OF', { author, name })}
+            checked={chosen.includes(id)}
+            onChange={() => toggle(id)}
+          />
+        ))}
+      </Stack>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,78 @@
+import type { HandOver } from '@assay/contract/results/shares'
+import { Stack, Text, Title } from '@mantine/core'
+import { useId } from 'react'
+import { momentInZone, momentOf } from '../../i18n/dates.ts'
+import { t } from '../../i18n/text.ts'
+import { Surface } from '../../ui/Surface.tsx'
+import styles from './HandedOver.module.css'
+import { VerdictList } from './VerdictList.tsx'
+
+/** Who hands over, for what, and what they say of it. */
+export function HandOverBrief({ handOver: { role, made_by, note, pass_mark, place_state } }: { handOver: HandOver }) {
+  const facts = [
+    made_by !== null && t('SHARED.MADE_BY', { name: made_by }),
+    role !== null && t('SHARED.ROLE', { role }),
+    pass_mark !== null && t('SHARED.PASS_MARK', { mark: pass_mark }),
+  ].filter(Boolean)
+  return (
+    <Surface>
+      <Stack gap="sm">
+        {facts.length > 0 && (
+          <Text fw={650} className={styles['words'] ?? ''}>
+            {facts.join(' · ')}
+          </Text>
+        )}
+        {note !== null && <p className={styles['words']}>{note}</p>}
+        {place_state !== 'ok' && (
+          <Text fz="sm" c="dimmed">
+            {t('SHARED.NO_PLACES')}
+          </Text>
+        )}
+      </Stack>
+    </Surface>
+  )
+}
+
+type Candidate = HandOver['candidates'][number]
+
+/** What was noted of a candidate, and what readers think. */
+export function HandedOver({ candidate: { notes, verdicts } }: { candidate: Candidate }) {
+  return (
+    <>
+      {notes.length > 0 && <Notes notes={notes} />}
+      {verdicts.length > 0 && (
+        <div>
+          <Title order={3} size="h5" mb={6}>
+            {t('VERDICT.TITLE')}
+          </Title>
+          <VerdictList verdicts={verdicts} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Notes({ notes }: { notes: Candidate['notes'] }) {
+  const id = useId()
+  return (
+    <div>
+      <Title order={3} size="h5" id={id} mb={6}>
+        {t('SHARED.NOTES')}
+      </Title>
+      <ul className={styles['list']} aria-labelledby={id}>
+        {notes.map(({ text, by, time }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two notes may be alike
+          <li key={at}>
+            <p className={styles['words']}>{text}</p>
+            <Text fz="xs" c="dimmed">
+              {by !== null && `${by} · `}
+              <time dateTime={time} title={momentInZone(time)}>
+                {momentOf(time)}
+              </time>
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

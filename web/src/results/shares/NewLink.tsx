@@ -1,0 +1,77 @@
+import { createShare } from '@assay/contract/results/shares'
+import { INTERVIEWS_PER_CALL, SHARE_DAYS } from '@assay/domain/limits'
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { copyText } from '../../lib/copyText.ts'
+import { useCall } from '../../lib/useCall.ts'
+import { FormFault } from '../../ui/form/FormFault.tsx'
+import { HandOverFields, noteFault, nothingMore, orderOf } from './HandOverFields.tsx'
+import { MadeLink } from './MadeLink.tsx'
+import type { Sharable } from './ShareDialog.tsx'
+
+/** What names a field that was refused, in words. */
+const faultOf = (fields: readonly string[]): string =>
+  fields.some((field) => field.startsWith('hand_over.notes')) ? t('SHARE.NOTES_CHANGED') : t('SHARE.DAYS_WRONG')
+
+/** A link is told once: only its hash is stored. */
+export function NewLink({ interviews }: { interviews: readonly Sharable[] }) {
+  const [days, setDays] = useState<number | string>(SHARE_DAYS.initial)
+  const [more, setMore] = useState(nothingMore)
+  const [isChecked, setChecked] = useState(false)
+  const [isCopied, setCopied] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const create = useCall(createShare, {
+    onSuccess: ({ link }) => void copyText(link).then(setCopied),
+    refusals: {
+      INTERVIEW_NOT_FOUND: 'SHARE.GONE',
+      RESULT_NOT_AVAILABLE: 'SHARE.NOT_DONE',
+      VALIDATION_FAILED: ({ errors }) => faultOf(errors.map(({ field }) => field)),
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'SHARE.FAILED',
+    },
+    onFailure: setFault,
+  })
+  const isTooMany = interviews.length > INTERVIEWS_PER_CALL
+  if (create.data) return <MadeLink {...create.data} isCopied={isCopied} />
+
+  function submit(): void {
+    setChecked(true)
+    setFault(null)
+    if (noteFault(more.note)) return
+    const codes = interviews.map(({ code }) => code)
+    const hand_over = orderOf(more)
+    create.mutate({ body: { codes, days: Number(days), ...(hand_over && { hand_over }) } })
+  }
+
+  return (
+    <form
+      noValidate
+      style={{ width: '100%' }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Stack gap="md">
+        <Text fz="sm">{t('SHARE.TEXT')}</Text>
+        <HandOverFields interviews={interviews} more={more} isChecked={isChecked} onChange={setMore} />
+        <Group align="end" gap="sm">
+          <NumberInput
+            label={t('SHARE.DAYS')}
+            min={SHARE_DAYS.min}
+            max={SHARE_DAYS.max}
+            allowDecimal={false}
+            w="8rem"
+            value={days}
+            onChange={setDays}
+          />
+          <Button type="submit" loading={create.isPending} disabled={isTooMany}>
+            {t('SHARE.CREATE')}
+          </Button>
+        </Group>
+        <FormFault fault={isTooMany ? t('SHARE.TOO_MANY', { max: INTERVIEWS_PER_CALL }) : fault} />
+      </Stack>
+    </form>
+  )
+}

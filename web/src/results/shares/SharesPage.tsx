@@ -1,0 +1,49 @@
+import { listShares } from '@assay/contract/results/shares'
+import { IconShare } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { t } from '../../i18n/text.ts'
+import { query } from '../../lib/api.ts'
+import { partOnWire, usePaging } from '../../lib/paging.ts'
+import { paths } from '../../paths.ts'
+import { ListFrame } from '../../shell/list/ListFrame.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+import { ShareTable } from './ShareTable.tsx'
+
+/** What can be seen from outside at this moment, and who answers for it. */
+export default function SharesPage() {
+  const paging = usePaging()
+  const list = useQuery({
+    ...query(listShares, { query: partOnWire(paging) }),
+    // Views come from outside, and no call of this page tells of them.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Page
+      title={t('SHARES.TITLE')}
+      lead={t('SHARES.LEAD')}
+      crumbs={[{ label: t('INTERVIEWS.TITLE'), to: paths.interviewList }, { label: t('SHARES.TITLE') }]}
+      crumbsLabel={t('SHELL.BREADCRUMBS')}
+    >
+      <ListFrame
+        list={list}
+        entries={list.data?.shares}
+        total={list.data?.amount_of_shares ?? 0}
+        paging={paging}
+        empty={
+          <Surface>
+            <Notice
+              icon={<IconShare size={36} stroke={1.5} aria-hidden />}
+              title={t('SHARES.EMPTY_TITLE')}
+              text={t('SHARES.EMPTY_TEXT')}
+            />
+          </Surface>
+        }
+      >
+        <ShareTable shares={list.data?.shares} pageSize={paging.size} />
+      </ListFrame>
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Verdict } from '@assay/contract/results/handOver'
+import { charactersIn } from '@assay/domain/characters'
+import { HAND_OVER } from '@assay/domain/limits'
+import { isBlank } from '@assay/domain/visible'
+import { Group, Radio, Textarea, TextInput } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
+
+export interface Said {
+  verdict: Verdict['verdict'] | null
+  comment: string
+  reader: string
+}
+
+export const nothingSaid: Omit<Said, 'reader'> = { verdict: null, comment: '' }
+
+const choices = [
+  ['yes', 'VERDICT.YES'],
+  ['maybe', 'VERDICT.MAYBE'],
+  ['no', 'VERDICT.NO'],
+] as const
+
+const isTooLong = (text: string, most: number) => charactersIn(text.trim()) > most
+
+const faultsOf = ({ verdict, comment, reader }: Said) => ({
+  verdict: verdict === null && t('VERDICT.CHOOSE'),
+  comment: isTooLong(comment, HAND_OVER.comment) && t('VERDICT.COMMENT_WRONG', { max: HAND_OVER.comment }),
+  reader: (isBlank(reader) || isTooLong(reader, HAND_OVER.name)) && t('VERDICT.NAME_WRONG', { max: HAND_OVER.name }),
+})
+
+/** The first field that needs a look, as the form finds it; nothing where all can be sent. */
+export function wrongField(said: Said): string | undefined {
+  const faults = faultsOf(said)
+  if (faults.verdict) return '[type="radio"]'
+  if (faults.comment) return 'textarea'
+  return faults.reader ? '[type="text"]' : undefined
+}
+
+interface Props {
+  /** The candidate's. */
+  name: string
+  said: Said
+  /** Somebody has pressed: what is wrong is shown from now on. */
+  isChecked: boolean
+  onChange: (said: Said) => void
+}
+
+export function VerdictFields({ name, said, isChecked, onChange }: Props) {
+  const faults = faultsOf(said)
+  return (
+    <>
+      <Radio.Group
+        label={t('VERDICT.YOURS', { name })}
+        value={said.verdict}
+        onChange={(word) => onChange({ ...said, verdict: choices.find(([one]) => one === word)?.[0] ?? null })}
+        error={isChecked && faults.verdict}
+      >
+        <Group gap="lg" mt={6}>
+          {choices.map(([word, text]) => (
+            <Radio key={word} value={word} label={t(text)} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <Textarea
+        w="100%"
+        label={t('VERDICT.COMMENT')}
+        autosize
+        minRows={2}
+        maxRows={10}
+        value={said.comment}
+        error={isChecked && faults.comment}
+        onChange={({ currentTarget }) => onChange({ ...said, comment: currentTarget.value })}
+      />
+      <TextInput
+        w="100%"
+        type="text"
+        label={t('VERDICT.NAME')}
+        description={t('VERDICT.NAME_HINT')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="name"
+        value={said.reader}
+        error={isChecked && faults.reader}
+        onChange={({ currentTarget }) => onChange({ ...said, reader: currentTarget.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { giveVerdict } from '@assay/contract/results/handOver'
+import { isBlank } from '@assay/domain/visible'
+import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { useCall } from '../../lib/useCall.ts'
+import { FormButton } from '../../ui/form/FormButton.tsx'
+import { FormFault } from '../../ui/form/FormFault.tsx'
+import { nothingSaid, type Said, VerdictFields, wrongField } from './VerdictFields.tsx'
+
+interface Props {
+  token: string
+  candidate: { number: number; name: string }
+  /** Who reads, as they have written it. */
+  reader: string
+  onReader: (name: string) => void
+}
+
+/** A reader without an account says what they think of a candidate. */
+export function VerdictForm({ token, candidate: { number, name }, reader, onReader }: Props) {
+  const [said, setSaid] = useState(nothingSaid)
+  const [isChecked, setChecked] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const send = useCall(giveVerdict, {
+    refusals: {
+      VERDICTS_OFF: 'VERDICT.OFF',
+      NOT_FOUND: 'VERDICT.GONE',
+      SHARE_NOT_FOUND: 'SHARED.GONE',
+      TOO_MANY_VERDICTS: 'VERDICT.TOO_MANY',
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'VERDICT.FAILED',
+    },
+    onFailure: setFault,
+  })
+  /** What stands here is no longer what was sent. */
+  function change({ reader: written, ...rest }: Said): void {
+    send.reset()
+    setSaid(rest)
+    if (written !== reader) onReader(written)
+  }
+
+  function submit(form: HTMLFormElement): void {
+    setChecked(true)
+    setFault(null)
+    const { verdict, comment } = said
+    const wrong = wrongField({ ...said, reader })
+    if (verdict === null || wrong) {
+      form.querySelector<HTMLElement>(wrong ?? 'input')?.focus()
+      return
+    }
+    const words = isBlank(comment) ? {} : { comment: comment.trim() }
+    send.mutate({ params: { token }, body: { number, verdict, ...words, name: reader.trim() } })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(event.currentTarget)
+      }}
+    >
+      <Stack gap="sm" align="start">
+        <VerdictFields name={name} said={{ ...said, reader }} isChecked={isChecked} onChange={change} />
+        <FormFault fault={fault} />
+        <FormButton type="submit" loading={send.isPending}>
+          {t('VERDICT.SEND')}
+        </FormButton>
+        <Text fz="sm" fw={600} role="status">
+          {send.isSuccess && t('VERDICT.SENT')}
+        </Text>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Verdict } from '@assay/contract/results/handOver'
+import { Badge, Group, Text } from '@mantine/core'
+import { momentInZone, momentOf } from '../../i18n/dates.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
+import styles from './HandedOver.module.css'
+
+const looks = {
+  yes: { text: 'VERDICT.YES', color: 'green' },
+  maybe: { text: 'VERDICT.MAYBE', color: 'yellow' },
+  no: { text: 'VERDICT.NO', color: 'red' },
+} as const satisfies Record<Verdict['verdict'], { text: TextKey; color: string }>
+
+/** What readers of hand-overs think of a candidate. */
+export function VerdictList({ verdicts }: { verdicts: readonly Verdict[] }) {
+  return (
+    <ul className={styles['list']} aria-label={t('VERDICT.TITLE')}>
+      {verdicts.map(({ verdict, comment, name, time }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: of several links two may be alike
+        <li key={at}>
+          <Group gap="xs">
+            <Badge variant="light" color={looks[verdict].color}>
+              {t(looks[verdict].text)}
+            </Badge>
+            <Text span fz="sm" fw={600}>
+              {name}
+            </Text>
+          </Group>
+          {comment !== null && <p className={styles['words']}>{comment}</p>}
+          <Text fz="xs" c="dimmed">
+            <time dateTime={time} title={momentInZone(time)}>
+              {momentOf(time)}
+            </time>
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}

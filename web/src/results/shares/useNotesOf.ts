@@ -1,0 +1,33 @@
+import { getDecision } from '@assay/contract/decisions/decisions'
+import { useQueries } from '@tanstack/react-query'
+import { query } from '../../lib/api.ts'
+import type { Sharable } from './ShareDialog.tsx'
+
+/** A note as somebody chooses it. */
+interface ChosenNote {
+  id: number
+  text: string
+  author: string
+  /** The candidate's. */
+  name: string
+}
+
+/** What was noted of these candidates, in their order, the oldest first. Only those who have notes are asked for. */
+export function useNotesOf(interviews: readonly Sharable[]) {
+  const noted = interviews.filter(({ amount_of_notes }) => amount_of_notes > 0)
+  return useQueries({
+    queries: noted.map(({ code }) => query(getDecision, { params: { code } })),
+    combine: (answers) => ({
+      isPending: answers.some(({ isPending }) => isPending),
+      isFailed: answers.some(({ isError, data }) => isError && !data),
+      notes: answers.flatMap(({ data }, at): ChosenNote[] =>
+        (data?.notes ?? []).map(({ id, text, by }) => ({
+          id,
+          text,
+          author: by?.full_name ?? '–',
+          name: noted[at]?.name ?? '',
+        })),
+      ),
+    }),
+  })
+}
