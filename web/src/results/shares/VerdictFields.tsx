@@ -44,12 +44,17 @@ interface Props {
   onChange: (said: Said) => void
 }
 
+/** A name may know no space: the label would widen the page. */
+const breaking = { maxWidth: '100%', overflowWrap: 'anywhere' } as const
+
 export function VerdictFields({ name, said, isChecked, onChange }: Props) {
   const faults = faultsOf(said)
   return (
     <>
       <Radio.Group
+        w="100%"
         label={t('VERDICT.YOURS', { name })}
+        labelProps={{ style: breaking }}
         value={said.verdict}
         onChange={(word) => onChange({ ...said, verdict: choices.find(([one]) => one === word)?.[0] ?? null })}
         error={isChecked && faults.verdict}
