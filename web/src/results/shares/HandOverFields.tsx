@@ -6,7 +6,7 @@ import { isBlank } from '@assay/domain/visible'
 import { Checkbox, Fieldset, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import styles from './HandOverFields.module.css'
-import type { Sharable } from './ShareDialog.tsx'
+import type { Sharable } from './sharable.ts'
 import { useNotesOf } from './useNotesOf.ts'
 
 /** What is told beyond the results. */

@@ -8,7 +8,7 @@ import { useCall } from '../../lib/useCall.ts'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { HandOverFields, noteFault, nothingMore, orderOf } from './HandOverFields.tsx'
 import { MadeLink } from './MadeLink.tsx'
-import type { Sharable } from './ShareDialog.tsx'
+import type { Sharable } from './sharable.ts'
 
 /** What names a field that was refused, in words. */
 const faultOf = (fields: readonly string[]): string =>

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconShare } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
-import { type Sharable, ShareDialog } from './ShareDialog.tsx'
+import { ShareDialog } from './ShareDialog.tsx'
+import type { Sharable } from './sharable.ts'
 
 /** Results for somebody without an account. */
 export function ShareButton({ interviews }: { interviews: readonly Sharable[] }) {

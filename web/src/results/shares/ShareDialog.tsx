@@ -1,12 +1,9 @@
-import type { Interview } from '@assay/contract/interviews/interviews'
 import { Modal, Stack } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { NewLink } from './NewLink.tsx'
-
-/** As much of an interview as sharing it needs. */
-export type Sharable = Pick<Interview, 'code' | 'name' | 'amount_of_notes'>
+import type { Sharable } from './sharable.ts'
 
 interface Props {
   isOpen: boolean

@@ -1,5 +1,6 @@
 import type { HandOver, SharedResults } from '@assay/contract/results/shares'
 import type { Standing } from '@assay/contract/results/standing'
+import { marginOf } from '@assay/domain/insight/scores'
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { momentOf } from '../../i18n/dates.ts'
@@ -10,7 +11,6 @@ import { bandTexts, placeInWords } from '../place.ts'
 import { RatioTable } from '../RatioTable.tsx'
 import { ScoreFigure } from '../result/ScoreFigure.tsx'
 import { timesOf } from '../times.ts'
-import { marginOf } from '../worth.ts'
 import styles from './SharedPage.module.css'
 
 type Candidate = SharedResults['candidates'][number]

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { HandedOver, HandOverBrief } from './HandedOver.tsx'
+import { isHandOver } from './isHandOver.ts'
 import { SharedCandidate } from './SharedCandidate.tsx'
 import styles from './SharedPage.module.css'
 import { VerdictForm } from './VerdictForm.tsx'
@@ -40,7 +41,7 @@ export default function SharedPage() {
           </Surface>
         )}
         {shared.isError && !isGone && !shown && <Failure {...failureTexts()} onRetry={shared.refetch} />}
-        {shown && 'made_by' in shown && <HandOverBrief handOver={shown} />}
+        {shown && isHandOver(shown) && <HandOverBrief handOver={shown} />}
         {shown?.candidates.length === 0 && <Text>{t('SHARED.EMPTY')}</Text>}
         {shown && shown.candidates.length > 0 && <Candidates token={token} shown={shown} />}
       </Stack>
@@ -51,7 +52,7 @@ export default function SharedPage() {
 function Candidates({ token, shown }: { token: string; shown: SharedResults }) {
   // Written once, it stands in the form of every candidate.
   const [reader, setReader] = useState('')
-  if (!('made_by' in shown))
+  if (!isHandOver(shown))
     return (
       <div className={styles['candidates']}>
         {shown.candidates.map((candidate, at) => (

@@ -1,7 +1,7 @@
 import { getDecision } from '@assay/contract/decisions/decisions'
 import { useQueries } from '@tanstack/react-query'
 import { query } from '../../lib/api.ts'
-import type { Sharable } from './ShareDialog.tsx'
+import type { Sharable } from './sharable.ts'
 
 /** A note as somebody chooses it. */
 interface ChosenNote {
@@ -12,7 +12,7 @@ interface ChosenNote {
   name: string
 }
 
-/** What was noted of these candidates, in their order, the oldest first. Only those who have notes are asked for. */
+/** What was noted of these candidates, in their order, the oldest first. A candidate without notes is not asked for. */
 export function useNotesOf(interviews: readonly Sharable[]) {
   const noted = interviews.filter(({ amount_of_notes }) => amount_of_notes > 0)
   return useQueries({
