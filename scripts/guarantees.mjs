@@ -44,6 +44,7 @@ const promises = {
   G34: ['server/guarantees/late', 'server/src/envelopes'],
   G35: ['server/guarantees/cost', 'server/guarantees/unread', 'server/guarantees/held'],
   G36: ['server/guarantees/imports'],
+  G40: ['server/src/rounds/blindBytes'],
 }
 
 const figures = join(cache, 'figures.jsonl')

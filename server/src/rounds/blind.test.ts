@@ -9,7 +9,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { decisionsOf } from '../../../hands/decisions.ts'
 import { candidateOf, makeBank } from '../../../hands/exam.ts'
 import { makeBlueprint, makeRound } from '../../../hands/round.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { ENGINE } from '../../test/database.ts'
+import { type House, openHouse, openNode } from '../../test/house.ts'
 import { verify } from '../verify/verify.ts'
 
 const ZOE = { name: 'Zoë Zimmer', email: 'zoe.zimmer@example.com' }
@@ -179,8 +180,12 @@ test('no search by the name or the e-mail finds it, one by what is shown does, a
   for (const written of ['quill', 'QUILL F', 'quill0@example.org', 'example.org'])
     for (const more of [{}, { blueprint: String(id) }, { status: 'Done' }])
       expect(await search(written, more)).toEqual([])
+  const ranked = async (query: object) =>
+    (await house.staff(getRanking, { params: { id }, query })).interviews.map(({ code }) => code)
+  for (const written of ['quill', 'quill0@example.org']) expect(await ranked({ search: written })).toEqual([])
   const [first = ''] = codes
   const shown = await nameOf(first)
+  expect(await ranked({ search: shown })).toEqual([first])
   expect(await search(shown)).toEqual([first])
   expect(await search(shown.slice(-4).toLowerCase(), { blueprint: String(id) })).toEqual([first])
 
@@ -229,4 +234,27 @@ test('results, ranking and decisions tell of a veiled one whatever they tell of 
   expect(interviews.map(({ name }) => name)).toEqual([expect.stringMatching(SHOWN), expect.stringMatching(SHOWN)])
   expect(new Set(interviews.map(({ name }) => name)).size).toBe(2)
   expect((await house.staff(getDecision, { params: { code: codes[0] ?? '' } })).decision.state).toBe('undecided')
+})
+
+test('ends, and blind reading that begins or ceases at this moment on another node, agree about every name', async () => {
+  const node = ENGINE === 'postgres' ? await openNode({ place: house.place, clock: house.clock }) : null
+  const { stranger } = node ?? house
+  for (const isBlind of [true, false, true, false]) {
+    const { id } = await makeBlueprint(house, { is_blind: !isBlind })
+    const candidates = Array.from({ length: 12 }, (_, at) => ({ name: 'Quick One', email: `quick${at}@example.com` }))
+    const { interviews } = await makeRound(house, { id }, candidates)
+    const sitting = interviews.map(({ code, email }) => candidateOf(stranger, code, email))
+    for (const candidate of sitting) await candidate.start()
+
+    await Promise.all([
+      ...sitting.slice(0, 6).map((candidate) => candidate.finish()),
+      put(id, { is_blind: isBlind }),
+      ...sitting.slice(6).map((candidate) => candidate.finish()),
+    ])
+    for (const { code } of interviews) {
+      const { is_veiled, name } = await look(code)
+      expect([is_veiled, SHOWN.test(name)]).toEqual([isBlind, isBlind])
+    }
+  }
+  if (node) await node.close()
 })

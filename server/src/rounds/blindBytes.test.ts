@@ -1,6 +1,9 @@
 import { createToken } from '@assay/contract/auth/tokens'
+import { decide } from '@assay/contract/decisions/decisions'
+import { createNote } from '@assay/contract/decisions/notes'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { sendRemark, sendReply } from '@assay/contract/exam/presence'
+import { deleteInterview, listInterviews } from '@assay/contract/interviews/interviews'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { createShare } from '@assay/contract/results/shares'
 import { createWebhook } from '@assay/contract/webhooks'
@@ -9,6 +12,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank } from '../../../hands/exam.ts'
 import { makeBlueprint, makeRound } from '../../../hands/round.ts'
+import { tell } from '../../test/guarantee.ts'
 import { type House, openHouse } from '../../test/house.ts'
 import { mailByHand } from '../../test/mail.ts'
 import { ask } from '../../test/raw.ts'
@@ -16,6 +20,7 @@ import { routes } from '../app.ts'
 
 const WHO = { name: 'Żaneta Quiñónez', email: 'zanekq.private@hidden-mail.example' }
 const ADDRESS = '203.0.113.77'
+const [REASON, NOTE] = ['Xylographer of old', 'Zymurgist by night']
 /** Each word of it alone would tell. */
 const WORDS = [
   ...searchText(WHO.name).split(' '),
@@ -32,9 +37,10 @@ beforeAll(async () => {
     body: { url: 'https://example.com/hook', events: ['interview.started', 'interview.finished', 'invitation.failed'] },
   })
   const { id } = await makeBlueprint(house, { is_blind: true })
-  const { interviews } = await makeRound(house, { id }, [WHO, { name: 'Ann Abel', email: 'ann@example.com' }], {
-    invite: true,
-  })
+  const ann = { name: 'Ann Abel', email: 'ann@example.com' }
+  // Another one of the same name lies in the bin in the end.
+  const people = [WHO, ann, { ...WHO, email: `second.${WHO.email}` }]
+  const { interviews } = await makeRound(house, { id }, people, { invite: true })
   for (const { code, email } of interviews) {
     const candidate = candidateOf(house.stranger, code, email)
     const { questions } = await candidate.start()
@@ -56,11 +62,16 @@ beforeAll(async () => {
   await house.db
     .updateTable('mails')
     .set({ state: 'failed', code: '550' as never, detail: `550 5.1.1 <${WHO.email}>: unknown` })
+    .where('interview_id', '<>', sql<number>`(select id from interviews where code = ${codes[1] ?? ''})`)
     .execute()
+  const body = { codes: [codes[1] ?? ''], state: 'shortlisted' as const, reason: REASON }
+  await house.staff(decide, { body })
+  await house.staff(createNote, { params: { code: codes[1] ?? '' }, body: { text: NOTE } })
+  await house.staff(createShare, { body: { codes: codes.slice(0, 2), days: 14, hand_over: { verdicts: true } } })
   const { link } = await house.staff(createShare, { body: { codes, days: 14 } })
+  await house.staff(deleteInterview, { params: { code: codes[2] ?? '' } })
   const { receipt } = await house.staff(getEvidence, { params: { code } })
-  const body = { name: 'Reports', scopes: ['interviews:read' as const] }
-  const { token: program } = await house.admin(createToken, { body })
+  const { token: program } = await house.admin(createToken, { body: { name: 'Reports', scopes: ['interviews:read'] } })
   known = { code, program, token: link.split('/').at(-1) ?? '', receipt: receipt?.receipt.replaceAll(/\W/g, '') ?? '' }
 })
 afterAll(() => house.close())
@@ -92,6 +103,9 @@ function addressesOf({ path }: Endpoint): string[] {
   return asked.includes(':id') ? ids.map((id) => asked.replace(':id', String(id))) : [asked]
 }
 
+const gets = routes.map(({ call }) => call as Endpoint).filter(({ method, events }) => method === 'GET' && !events)
+const isOfCandidate = ({ access }: Endpoint) => access === 'candidate'
+
 /** What a call must be asked with, and what makes it tell more. */
 const queries: Record<string, string[]> = {
   '/interview': ['', '?sort=name', '?status=Done', '?blueprint=1', '?name_or_mail=candidate', '?state=finished'],
@@ -99,33 +113,32 @@ const queries: Record<string, string[]> = {
   '/interview/plan': ['?labels=GENERAL&amount_of_questions=10'],
   '/blueprint/:id/decision': ['?mark=60&amount_of_questions=10'],
   '/interview/:code/results/:id/history': ['?before=1'],
+  '/blueprint/:id/ranking': ['', '?sort=name', '?search=candidate'],
+  '/blueprint/:id/export': ['', '?rows=ranking&language=es', '?rows=all&separator=tab'],
   '/audit/export': ['?format=csv', '?format=jsonl'],
   '/question/:id/key-fix/preview': ['?right=ANSWERS&treatment=rescore'],
 }
 
-const gets = routes
-  .map(({ call }) => call as Endpoint)
-  .filter(({ method, access, events }) => method === 'GET' && access !== 'candidate' && !events)
-
 /** Nothing in this house is there to be asked for. */
 const NOT_HERE = ['/import/:id', '/import/:id/item', '/key-fix/:id']
 
-async function answersOf(call: Endpoint): Promise<{ address: string; text: string }[]> {
-  const codes = await house.db.selectFrom('interviews').select('code').execute()
+const codesInLists = async () => (await house.staff(listInterviews, {})).interviews.map(({ code }) => code)
+
+async function answersOf(call: Endpoint, tokens: readonly string[]): Promise<{ address: string; text: string }[]> {
+  const codes = await codesInLists()
   const { answers } = await house.db
     .selectFrom('question_versions')
     .select('answers')
     .where('question_id', '=', 1)
     .executeTakeFirstOrThrow()
   const wrong = (JSON.parse(answers) as { id: number; is_valid?: boolean }[]).map(({ id }) => id)
-  const fill = (query: string) =>
-    query.replace('CODES', codes.map(({ code }) => code).join(',')).replace('ANSWERS', String(wrong.at(-1)))
+  const fill = (query: string) => query.replace('CODES', codes.join(',')).replace('ANSWERS', String(wrong.at(-1)))
   const heard: { address: string; text: string }[] = []
   for (const address of addressesOf(call).flatMap((path) =>
     (queries[call.path] ?? ['']).map((query) => path + fill(query)),
   ))
-    for (const token of [house.admin.token, house.staff.token, known.program]) {
-      const answer = await ask(house.url, `/api${address}`, { token })
+    for (const token of tokens) {
+      const answer = await ask(house.url, `/api${address}`, { ...(token && { token }) })
       if (answer.status === 200) heard.push({ address, text: answer.text + JSON.stringify([...answer.headers]) })
     }
   return heard
@@ -134,8 +147,10 @@ async function answersOf(call: Endpoint): Promise<{ address: string; text: strin
 test('no answer to any look of the staff holds a word of a veiled name, e-mail or network', async () => {
   const told: Record<string, string[]> = {}
   const silent: string[] = []
-  for (const call of gets) {
-    const heard = await answersOf(call)
+  let answers = 0
+  for (const call of gets.filter((one) => !isOfCandidate(one))) {
+    const heard = await answersOf(call, [house.admin.token ?? '', house.staff.token ?? '', known.program])
+    answers += heard.length
     if (heard.length === 0) silent.push(call.path)
     for (const { address, text } of heard) {
       const words = wordsIn(text)
@@ -143,9 +158,27 @@ test('no answer to any look of the staff holds a word of a veiled name, e-mail o
     }
   }
 
+  tell('G40', `a blind name in ${Object.keys(told).length} of ${answers} answers to the staff`)
   expect(told).toEqual({})
   // A new call must be asked too: one that is never answered proves nothing.
   expect(silent.filter((path) => !NOT_HERE.includes(path))).toEqual([])
+})
+
+test('no candidate, no stranger and no reader of a shared link is told a reason or a note', async () => {
+  const told: string[] = []
+  let answers = 0
+  for (const call of gets)
+    for (const code of await codesInLists()) {
+      known.code = code
+      for (const { address, text } of await answersOf(call, [''])) {
+        answers += 1
+        if (text.includes(REASON) || text.includes(NOTE)) told.push(address)
+      }
+    }
+
+  tell('G40', `a reason or a note in ${told.length} of ${answers} answers to others`)
+  expect(answers).toBeGreaterThan(5)
+  expect(told).toEqual([])
 })
 
 test('the search itself finds it, however it is written', () => {

@@ -10,6 +10,7 @@ import { newestDecisions } from './newestDecisions.ts'
 import { openKeys } from './openKeys.ts'
 import { labelRatios, lookMarks } from './rankings.ts'
 import { answeredCounts, results } from './results.ts'
+import { shownNames } from './veils.ts'
 
 const nothingKept: Check[] = []
 
@@ -61,7 +62,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   receipts: nothingKept,
   interview_events: nothingKept,
   interview_labels: nothingKept,
-  veiled_names: nothingKept,
+  veiled_names: [shownNames],
   label_ratios: [labelRatios],
   interviews: [searchTexts, labelSets, results, openKeys, clocks, newestDecisions, lookMarks],
   interview_counts: [interviewCounts],
