@@ -85,9 +85,12 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
         <Tabs.Panel value="ranking">
           <Ranking blueprint={blueprint} />
         </Tabs.Panel>
-        <Tabs.Panel value="decision">
-          <DecisionTab blueprint={blueprint} />
-        </Tabs.Panel>
+        {/* Else it would be called like a field of the ranking. */}
+        {shown === 'decision' && (
+          <Tabs.Panel value="decision">
+            <DecisionTab blueprint={blueprint} />
+          </Tabs.Panel>
+        )}
       </Tabs>
     </Stack>
   )

@@ -18,16 +18,16 @@ export function Cut({ ranking: { cut, place_state, needed } }: { ranking: Rankin
     <div>
       {cut && (
         <Text fz="sm">
-          <Text span fw={650}>
+          <Text span inherit fw={650}>
             {t('RANKING.PASS_MARK', { mark: cut.pass_mark })}
           </Text>
           {' · '}
           <span>{t('RANKING.CUT', cut)}</span>{' '}
-          <Text span c="dimmed">
+          <Text span inherit c="dimmed">
             {t('RANKING.CUT_CONFIDENCE')}
           </Text>
           {cut.not_counted > 0 && (
-            <Text span c="dimmed">
+            <Text span inherit c="dimmed">
               {` · ${t('RANKING.NOT_COUNTED', { count: cut.not_counted })}`}
             </Text>
           )}
@@ -37,7 +37,7 @@ export function Cut({ ranking: { cut, place_state, needed } }: { ranking: Rankin
         <Text fz="sm">
           <span>{t(why[place_state])}</span>
           {needed > 0 && (
-            <Text span c="dimmed">
+            <Text span inherit c="dimmed">
               {` · ${t('RANKING.NEEDED', { count: needed })}`}
             </Text>
           )}

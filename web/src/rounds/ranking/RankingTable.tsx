@@ -136,7 +136,7 @@ function RankCell({ interview, choosing }: { interview: Ranked; choosing: Choosi
 function NameCell({ interview }: { interview: Ranked }) {
   const { code, name, email, marks } = interview
   return (
-    <div>
+    <div className={styles['candidate']}>
       <TextLink
         to={paths.interviewResult}
         params={{ code }}
