@@ -110,7 +110,7 @@ export function toast(variant: keyof typeof looks, message: string, deed = deedU
 let dropUndo = () => {}
 
 /** Says what was done, with a way back; the act that takes it back says what came of it itself. */
-export function toastWithUndo(message: string, undo: () => void): void {
+export function toastWithUndo(message: string, undo: () => void, ms = undoableMs): void {
   const { title, color, icon } = looks.success
   dropUndo()
   const id = notifications.show({
@@ -136,7 +136,7 @@ export function toastWithUndo(message: string, undo: () => void): void {
     role: 'status',
     classNames: look,
     closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
-    onOpen: (shown) => shown.id && closeInTime(shown.id, undoableMs),
+    onOpen: (shown) => shown.id && closeInTime(shown.id, ms),
   })
   dropUndo = () => {
     dropUndo = () => {}

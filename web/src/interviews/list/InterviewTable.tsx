@@ -16,6 +16,7 @@ import { LabelsCell } from '../cells/LabelsCell.tsx'
 import { Rating } from '../cells/Rating.tsx'
 import { StatusBadge } from '../cells/StatusBadge.tsx'
 import { DecisionMark } from '../decide/DecisionMark.tsx'
+import { DecisionMailLine } from '../decide/mail/DecisionMailLine.tsx'
 import { InterviewActions } from './InterviewActions.tsx'
 import styles from './InterviewTable.module.css'
 import type { InterviewSorting } from './listState.ts'
@@ -146,6 +147,7 @@ function Status({ interview }: { interview: Interview }) {
     <Stack gap={2} align="start">
       <StatusBadge status={interview.interview_status} />
       <DecisionMark state={interview.decision.state} />
+      <DecisionMailLine mail={interview.decision_mail} />
       {isWaiting(interview) && (
         <Text fz="xs" c="dimmed" className={styles['waiting']}>
           {t('INTERVIEWS.REOPENED')}

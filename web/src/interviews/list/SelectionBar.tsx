@@ -6,6 +6,7 @@ import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import { DecideButton } from '../decide/DecideButton.tsx'
+import { DecisionMailButton } from '../decide/mail/DecisionMailButton.tsx'
 import type { Selection } from './useSelection.ts'
 
 /** What to do with the chosen interviews: stands in sight as long as there are any. */
@@ -25,6 +26,7 @@ export function SelectionBar({ selection: { codes, clear } }: { selection: Selec
           {t('INTERVIEWS.CLEAR_SELECTION')}
         </Button>
         <DecideButton size="sm" variant="default" codes={codes} onDone={clear} />
+        <DecisionMailButton size="sm" variant="default" codes={codes} onDone={clear} />
         <Button
           size="sm"
           disabled={!isEnough}

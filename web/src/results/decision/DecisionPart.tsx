@@ -14,7 +14,7 @@ import { VerdictsSection } from './VerdictsSection.tsx'
 const PART_PX = 180
 
 /** What the staff makes of the result. It is no part of what is printed for others. */
-export function DecisionPart({ results: { code } }: { results: InterviewResults }) {
+export function DecisionPart({ results: { code, decision_mail } }: { results: InterviewResults }) {
   const decision = useQuery(query(getDecision, { params: { code } }))
   const { data } = decision
   if (decision.isError && !data)
@@ -22,7 +22,7 @@ export function DecisionPart({ results: { code } }: { results: InterviewResults 
   if (!data) return <Skeleton height={PART_PX} radius="md" aria-busy />
   return (
     <div className={styles['parts']}>
-      <DecisionSection code={code} decision={data.decision} history={data.history} />
+      <DecisionSection code={code} decision={data.decision} history={data.history} mail={decision_mail} />
       <NotesSection code={code} notes={data.notes} />
       {data.verdicts.length > 0 && (
         <div className={styles['wide']}>

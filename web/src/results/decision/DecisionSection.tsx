@@ -1,4 +1,6 @@
 import type { Decision } from '@assay/contract/decisions/decision'
+import type { DecisionMail } from '@assay/contract/decisions/decisionMail'
+import { decisionKinds, tellsDecision } from '@assay/domain/mail/decisionWords'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
@@ -6,6 +8,8 @@ import { t } from '../../i18n/text.ts'
 import { DecideButton } from '../../interviews/decide/DecideButton.tsx'
 import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import { stateInWords } from '../../interviews/decide/decisionWords.ts'
+import { DecisionMailButton } from '../../interviews/decide/mail/DecisionMailButton.tsx'
+import { DecisionMailLine } from '../../interviews/decide/mail/DecisionMailLine.tsx'
 import { Section } from '../../ui/Section.tsx'
 import styles from './decision.module.css'
 
@@ -14,10 +18,14 @@ interface Props {
   decision: Decision
   /** The newest first. */
   history: readonly Decision[]
+  mail: DecisionMail | null
 }
 
+/** There is a mail for these two alone. */
+const isTold = ({ state }: Decision) => decisionKinds.some((kind) => tellsDecision(kind, state))
+
 /** What was decided, and how it came to that. */
-export function DecisionSection({ code, decision, history }: Props) {
+export function DecisionSection({ code, decision, history, mail }: Props) {
   return (
     <Section title={t('DECISION.TITLE')}>
       <Stack gap="md">
@@ -29,8 +37,12 @@ export function DecisionSection({ code, decision, history }: Props) {
           ) : (
             <DecisionMark state={decision.state} />
           )}
-          <DecideButton codes={[code]} now={decision} variant="default" />
+          <Group gap="xs">
+            <DecideButton codes={[code]} now={decision} variant="default" />
+            {isTold(decision) && <DecisionMailButton codes={[code]} variant="default" />}
+          </Group>
         </Group>
+        <DecisionMailLine mail={mail} />
         {decision.reason !== null && <p className={styles['words']}>{decision.reason}</p>}
         {history.length > 0 && <History history={history} />}
       </Stack>

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { DecideButton } from '../../interviews/decide/DecideButton.tsx'
+import { DecisionMailButton } from '../../interviews/decide/mail/DecisionMailButton.tsx'
 import { orToast } from '../../lib/toast.tsx'
 import { paths } from '../../paths.ts'
 import { ShareDialog } from '../../results/shares/ShareDialog.tsx'
@@ -56,6 +57,7 @@ export function RankingSelection({ chosen, total, readAll }: Props) {
         <Button size="sm" variant="default" leftSection={<IconShare {...icon} />} onClick={shareDialog.open}>
           {t('SHARE.BUTTON')}
         </Button>
+        <DecisionMailButton size="sm" variant="default" codes={codes} onDone={chosen.clear} />
       </div>
       <ShareDialog isOpen={isShare} onClose={shareDialog.close} interviews={interviews} />
     </ActionBar>

@@ -6,6 +6,7 @@ import { dateOf, momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
 import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
+import { DecisionMailLine } from '../../interviews/decide/mail/DecisionMailLine.tsx'
 import type { Choosing } from '../../interviews/list/NumberCell.tsx'
 import { type Sorting, sortedBy } from '../../lib/lists/sorting.ts'
 import { paths } from '../../paths.ts'
@@ -86,8 +87,12 @@ function columnsOf({ labels, choosing, sorting, onSort }: Omit<Props, 'ranked' |
       key: 'decision',
       title: t('DECISION.TITLE'),
       sort: by('decision'),
-      render: ({ decision: { state } }) =>
-        state === 'undecided' ? <Text c="dimmed">–</Text> : <DecisionMark state={state} />,
+      render: ({ decision: { state }, decision_mail }) => (
+        <div>
+          {state === 'undecided' ? <Text c="dimmed">–</Text> : <DecisionMark state={state} />}
+          <DecisionMailLine mail={decision_mail} />
+        </div>
+      ),
     },
     {
       key: 'unanswered',

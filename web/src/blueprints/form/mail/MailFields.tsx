@@ -54,6 +54,7 @@ export function MailFields({ form, page, blueprint }: Props) {
       <Group gap="sm">
         <SegmentedControl
           aria-label={t('BLUEPRINT.WHICH_MAIL')}
+          className={styles['kinds'] ?? ''}
           value={kind}
           onChange={(chosen) => page.setKind(kindsWritten.find((one) => one === chosen) ?? 'invitation')}
           data={kindsWritten.map((one) => ({ value: one, label: t(kinds[one]) }))}

@@ -88,6 +88,7 @@ export const rounds = {
   'INVITE.REASON_REFUSED': '被郵件伺服器拒絕',
   'INVITE.REASON_GAVE_UP': '一天後已放棄',
   'INVITE.REASON_HELD': '因大量郵件被拒而暫停寄送',
+  'INVITE.REASON_MAYBE_SENT': '可能已經寄出：寄送途中伺服器停止',
   'INVITE.REASON_NO_LONGER_OPEN': '測驗已無法開始',
   'WINDOW.OPENS': '開放時間',
   'WINDOW.CLOSES': '截止時間',

@@ -90,6 +90,7 @@ export const rounds = {
   'INVITE.REASON_REFUSED': 'refused by the mail server',
   'INVITE.REASON_GAVE_UP': 'given up after a day',
   'INVITE.REASON_HELD': 'held back, since very many were refused',
+  'INVITE.REASON_MAYBE_SENT': 'it may have gone out: the server stopped while it was being sent',
   'INVITE.REASON_NO_LONGER_OPEN': 'the test could no longer be started',
   'WINDOW.OPENS': 'Opens',
   'WINDOW.CLOSES': 'Closes',

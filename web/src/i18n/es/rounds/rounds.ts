@@ -92,6 +92,7 @@ export const rounds = {
   'INVITE.REASON_REFUSED': 'rechazado por el servidor de correo',
   'INVITE.REASON_GAVE_UP': 'abandonado después de un día',
   'INVITE.REASON_HELD': 'retenido, porque se han rechazado muchísimos',
+  'INVITE.REASON_MAYBE_SENT': 'puede que haya salido: el servidor se detuvo mientras se enviaba',
   'INVITE.REASON_NO_LONGER_OPEN': 'la prueba ya no se podía empezar',
   'WINDOW.OPENS': 'Desde',
   'WINDOW.CLOSES': 'Hasta',

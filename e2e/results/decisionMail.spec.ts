@@ -1,0 +1,111 @@
+import { getBlueprint, updateBlueprint } from '@assay/contract/blueprints'
+import { decide } from '@assay/contract/decisions/decisions'
+import type { Page } from '@playwright/test'
+import { candidateOf, optionsNamed } from '../../hands/exam.ts'
+import { makeBlueprint, makeRound } from '../../hands/round.ts'
+import { axe } from '../hands/axe.ts'
+import { fillBank } from '../hands/bank.ts'
+import { expect, type House } from '../hands/house.ts'
+import { allGone, test } from '../hands/mail.ts'
+
+const NAMES = ['Ada Byron', 'Bea Curie', 'Cai Darwin', 'Dov Euler']
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send decision mail', exact: true })
+
+/** Four finish, each of them worse than the one before; the first two are advanced, the third is declined. */
+async function openRound(house: House) {
+  const staff = await house.setUp()
+  await fillBank(staff, 10, ['GIT'])
+  const wanted = { name: 'Backend', role: 'Baker', labels: [{ name: 'GIT' }] }
+  const { id } = await makeBlueprint({ staff }, wanted)
+  const people = NAMES.map((name, at) => ({ name, email: `person${at}@example.com` }))
+  const { interviews } = await makeRound({ staff }, { id }, people)
+  for (const [at, { code, email }] of interviews.entries()) {
+    const candidate = candidateOf(house.stranger, code, email)
+    const { questions } = await candidate.start()
+    for (const question of questions.slice(0, 9 - 2 * at))
+      await candidate.submit(question, optionsNamed(question, 'right'))
+    await candidate.finish()
+  }
+  const codes = interviews.map(({ code }) => code)
+  await staff(decide, { body: { codes: codes.slice(0, 2), state: 'advanced' } })
+  await staff(decide, { body: { codes: codes.slice(2, 3), state: 'declined' } })
+  return { staff, id, codes }
+}
+
+test('everybody who was decided about reads their own mail before it goes, and one click takes all of it back', async ({
+  page,
+  house,
+  post,
+}) => {
+  const { id } = await openRound(house)
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/blueprints/${id}?tab=ranking`)
+  for (const name of NAMES) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await button(page, 'Send decision mail').click()
+
+  await expect(dialog(page)).toContainText('2 are told that you go on with them.')
+  await expect(dialog(page)).toContainText('1 is told that you do not go on.')
+  await expect(dialog(page)).toContainText('1 left out: 1 neither advanced nor declined')
+  const mail = dialog(page).getByRole('region', { name: 'What is sent' })
+  await expect(mail).toContainText('After your test: we would like to go on with you')
+  await expect(mail).toContainText('Hello Ada Byron')
+  await dialog(page).getByLabel('As it goes to').selectOption('person2@example.com')
+  await expect(mail).toContainText('Hello Cai Darwin')
+  await expect(mail).toContainText('It was for: Baker')
+  await axe(page)
+  await send(page).click()
+
+  await expect(page.getByText(/^3 mails go out at /)).toBeVisible()
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row('Cai Darwin')).toContainText('Mail goes out')
+  await expect(row('Dov Euler')).not.toContainText('Mail')
+  await button(page, 'Undo').click()
+  await expect(page.getByText('3 mails taken back')).toBeVisible()
+  await expect(row('Cai Darwin')).toContainText('Mail taken back')
+  expect(post.mails).toHaveLength(0)
+})
+
+test('a result sends its mail at once, says so, and offers no second one', async ({ page, house, post }) => {
+  const { staff, codes } = await openRound(house)
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/interviews/${codes[3]}/result`)
+  await expect(button(page, 'Decide')).toBeVisible()
+  await expect(button(page, 'Send decision mail')).toHaveCount(0)
+
+  await page.goto(`${house.url}/admin/interviews/${codes[2]}/result`)
+  await button(page, 'Send decision mail').click()
+  await dialog(page).getByLabel('Goes out').selectOption('At once')
+  await send(page).click()
+  await expect(page.getByText('The mail is going out')).toBeVisible()
+  await allGone(staff)
+  expect(post.mails.map(({ headers }) => headers['subject'])).toEqual(['About your application'])
+
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Told ')
+  await button(page, 'Send decision mail').click()
+  await expect(dialog(page)).toContainText('1 left out: 1 told already')
+  await expect(send(page)).toBeDisabled()
+})
+
+test('a blueprint has words of its own for it, and says who would get ours', async ({ page, house }) => {
+  const { staff, id } = await openRound(house)
+  await staff(updateBlueprint, { params: { id }, body: { language: 'es' } })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/blueprints/${id}/edit`)
+  await page.getByRole('heading', { name: 'Mail' }).click()
+  await page.getByText('Decline', { exact: true }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('About your application')
+  await expect(button(page, '{role}')).toBeVisible()
+  await expect(button(page, '{link}')).toHaveCount(0)
+
+  await page.getByLabel('Text', { exact: true }).fill('Not this time, {name}. See {link}')
+  await button(page, 'Save').click()
+  await expect(page.getByText('There is a word in braces that is no placeholder')).toBeVisible()
+  await page.getByLabel('Text', { exact: true }).fill('Not this time, {name}.')
+  await expect(page.getByText('Some candidates read Español: they get our words, not yours.')).toBeVisible()
+  await button(page, 'Save').click()
+  const written = async () => (await staff(getBlueprint, { params: { id } })).texts.decline
+  await expect.poll(written).toEqual({ en: { subject: 'About your application', body: 'Not this time, {name}.' } })
+})

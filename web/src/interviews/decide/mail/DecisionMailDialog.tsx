@@ -1,0 +1,106 @@
+import { DECISION_MAIL_DELAY } from '@assay/domain/limits'
+import { Modal, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { listInWords } from '../../../i18n/lists.ts'
+import { t } from '../../../i18n/text.ts'
+import { failureTexts } from '../../../lib/screenTexts.ts'
+import { FormFoot } from '../../../shell/FormFoot.tsx'
+import { Failure } from '../../../ui/Failure.tsx'
+import { FormFault } from '../../../ui/form/FormFault.tsx'
+import { PreviewOfMails } from './PreviewOfMails.tsx'
+import { useDecisionMails } from './useDecisionMails.ts'
+import { type Previews, usePreviews } from './usePreviews.ts'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  codes: readonly string[]
+  onDone?: () => void
+}
+
+/** Who is told what, word by word, before anything goes out. */
+export function DecisionMailDialog({ isOpen, onClose, codes, ...form }: Props) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size="lg"
+      title={t('DECISION_MAIL.TITLE', { count: codes.length })}
+      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+    >
+      <DecisionMailForm onClose={onClose} codes={codes} {...form} />
+    </Modal>
+  )
+}
+
+const FORM_PX = 280
+
+function DecisionMailForm({ onClose, codes, onDone }: Omit<Props, 'isOpen'>) {
+  const [delay, setDelay] = useState<number>(DECISION_MAIL_DELAY.initial)
+  const { data, isError, refetch } = usePreviews(codes)
+  const { send, isSending, fault } = useDecisionMails(() => {
+    onClose()
+    onDone?.()
+  })
+  if (isError) return <Failure {...failureTexts()} text={t('DECISION_MAIL.LOAD_FAILED')} onRetry={refetch} />
+  if (!data) return <Skeleton height={FORM_PX} radius="md" aria-busy />
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(data.previews, delay)
+      }}
+    >
+      <Stack gap="md">
+        <Summary {...data} />
+        {data.previews.length > 0 && <PreviewOfMails previews={data.previews} />}
+        {data.previews.length > 0 && (
+          <NativeSelect
+            label={t('DECISION_MAIL.WHEN')}
+            description={delay > 0 && t('DECISION_MAIL.UNTIL_THEN')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={`${delay}`}
+            onChange={({ currentTarget }) => setDelay(Number(currentTarget.value))}
+            data={delays.map((minutes) => ({ value: `${minutes}`, label: delayInWords(minutes) }))}
+          />
+        )}
+        <FormFault fault={fault} />
+        <FormFoot
+          label={t('DECISION_MAIL.SEND')}
+          isSaving={isSending}
+          disabled={data.previews.length === 0}
+          onCancel={onClose}
+        />
+      </Stack>
+    </form>
+  )
+}
+
+const delays = [DECISION_MAIL_DELAY.initial, 30, DECISION_MAIL_DELAY.max, DECISION_MAIL_DELAY.min]
+
+const delayInWords = (minutes: number) =>
+  minutes === 0 ? t('DECISION_MAIL.AT_ONCE') : t('DECISION_MAIL.IN_MINUTES', { minutes })
+
+/** How many get which mail, and how many get none. */
+function Summary({ previews, undecided, told }: Previews) {
+  const amountOf = (kind: string) => previews.filter((one) => one.kind === kind).length
+  const [advance, decline] = [amountOf('advance'), amountOf('decline')]
+  const left = [
+    undecided > 0 && t('DECISION_MAIL.UNDECIDED', { count: undecided }),
+    told > 0 && t('DECISION_MAIL.TOLD', { count: told }),
+  ].filter((words) => words !== false)
+  return (
+    <div>
+      {advance > 0 && <Text fz="sm">{t('DECISION_MAIL.ADVANCE', { count: advance })}</Text>}
+      {decline > 0 && <Text fz="sm">{t('DECISION_MAIL.DECLINE', { count: decline })}</Text>}
+      {previews.length === 0 && <Text fz="sm">{t('DECISION_MAIL.NOBODY')}</Text>}
+      {left.length > 0 && (
+        <Text fz="sm" c="dimmed">
+          {t('DECISION_MAIL.LEFT_OUT', { count: undecided + told, list: listInWords(left) })}
+        </Text>
+      )}
+    </div>
+  )
+}

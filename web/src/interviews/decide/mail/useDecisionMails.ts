@@ -1,0 +1,84 @@
+import { decisionMailKind } from '@assay/contract/decisions/decisionMail'
+import { sendDecisionMails, takeBackDecisionMails } from '@assay/contract/decisions/decisionMails'
+import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { minuteOf } from '../../../i18n/dates.ts'
+import { type TextKey, t } from '../../../i18n/text.ts'
+import { ask, asRefused } from '../../../lib/api.ts'
+import { invalidateAfter } from '../../../lib/invalidation.ts'
+import { inPages } from '../../../lib/lists/pages.ts'
+import { toast, toastWithUndo } from '../../../lib/toast.tsx'
+import { useAttempt } from '../../../lib/useAttempt.ts'
+import type { Preview } from './usePreviews.ts'
+
+/** A mail that is out is out: there is time to think. */
+const undoableMs = 60_000
+
+const faults: Partial<Record<string, TextKey>> = {
+  MAIL_NOT_SET_UP: 'MAIL.NOT_SET_UP',
+  OFFLINE: 'INDEXEDDB.OFFLINE',
+}
+
+/** Takes back what of these calls is not out, and says of how many it was too late. */
+async function takeBack(ids: readonly number[]): Promise<void> {
+  let [takenBack, sent] = [0, 0]
+  try {
+    for (const id of ids) {
+      const { body } = await ask(takeBackDecisionMails, { params: { id } })
+      takenBack += body.taken_back.length
+      sent += body.sent.length
+    }
+  } catch {
+    toast('danger', t('DECISION_MAIL.UNDO_FAILED'))
+  }
+  if (takenBack > 0) toast('success', t('DECISION_MAIL.TAKEN_BACK', { count: takenBack }))
+  if (sent > 0) toast('warning', t('DECISION_MAIL.OUT_ALREADY', { count: sent }))
+}
+
+/** Queues these mails, so many a call and each kind by itself, and says when they go out, with a way back. */
+export function useDecisionMails(onDone: () => void) {
+  const client = useQueryClient()
+  const attempt = useAttempt()
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  function tell(ids: readonly number[], count: number, sendsAt: string, isAtOnce: boolean): void {
+    if (count === 0) toast('info', t('DECISION_MAIL.NOTHING_NEW'))
+    else if (isAtOnce) toast('success', t('DECISION_MAIL.GOING_OUT', { count }))
+    else {
+      const undo = () => void takeBack(ids).finally(() => invalidateAfter(client, takeBackDecisionMails))
+      toastWithUndo(t('DECISION_MAIL.QUEUED', { count, moment: minuteOf(sendsAt, Date.now()) }), undo, undoableMs)
+    }
+  }
+
+  async function send(previews: readonly Preview[], delay_minutes: number): Promise<void> {
+    setSending(true)
+    setFault(null)
+    const ids: number[] = []
+    let [count, sendsAt] = [0, '']
+    try {
+      for (const kind of decisionMailKind.options) {
+        const codes = previews.filter((one) => one.kind === kind).map(({ mail }) => mail.code)
+        for (const part of inPages(codes, INTERVIEWS_PER_CALL)) {
+          const sent = { codes: part, kind, delay_minutes }
+          const headers = { 'idempotency-key': attempt.keyFor(sent) }
+          const { body } = await ask(sendDecisionMails, { headers, body: sent })
+          if (body.id !== null) ids.push(body.id)
+          count += body.queued.length
+          sendsAt = body.sends_at
+        }
+      }
+      attempt.forget()
+      onDone()
+      tell(ids, count, sendsAt, delay_minutes === 0)
+    } catch (cause) {
+      setFault(t(faults[asRefused(cause).code] ?? 'DECISION_MAIL.FAILED'))
+    } finally {
+      setSending(false)
+      void invalidateAfter(client, sendDecisionMails)
+    }
+  }
+
+  return { send, isSending, fault }
+}

@@ -1,0 +1,44 @@
+import { type DecisionMailKind, decisionMailKind } from '@assay/contract/decisions/decisionMail'
+import { previewDecisionMails } from '@assay/contract/decisions/decisionMails'
+import type { Answer } from '@assay/contract/endpoint'
+import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../../lib/api.ts'
+import { inPages } from '../../../lib/lists/pages.ts'
+
+type Answered = Answer<typeof previewDecisionMails>
+
+export interface Preview {
+  kind: DecisionMailKind
+  mail: Answered['mails'][number]
+}
+
+export interface Previews {
+  previews: readonly Preview[]
+  /** How many have no decision that a mail tells, and how many were told already. */
+  undecided: number
+  told: number
+}
+
+async function readPreviews(codes: readonly string[]): Promise<Previews> {
+  const previews: Preview[] = []
+  const told = new Set<string>()
+  for (const kind of decisionMailKind.options) {
+    for (const part of inPages(codes, INTERVIEWS_PER_CALL)) {
+      const { body } = await ask(previewDecisionMails, { body: { codes: part, kind } })
+      previews.push(...body.mails.map((mail) => ({ kind, mail })))
+      for (const { code, reason } of body.skipped) if (reason === 'ALREADY_SENT') told.add(code)
+    }
+  }
+  return { previews, told: told.size, undecided: codes.length - previews.length - told.size }
+}
+
+/** What each of these candidates would get now. Nobody is both advanced and declined, so nobody gets two. */
+export const usePreviews = (codes: readonly string[]) =>
+  useQuery({
+    queryKey: ['decision-mail-previews', codes],
+    queryFn: () => readPreviews(codes),
+    // What is decided and told meanwhile shows in the next look.
+    gcTime: 0,
+    staleTime: 0,
+  })
