@@ -23,6 +23,8 @@ const budgets: Readonly<Record<string, number>> = {
   '/admin/interviews/$code/result': 356,
   '/admin/interviews/$code/person': 327,
   '/admin/interviews/compare': 327,
+  '/admin/shares': 325,
+  '/admin/bin': 327,
   '/admin/live': 340,
   '/admin/blueprints': 320,
   '/admin/blueprints/create': 328,

@@ -86,6 +86,8 @@ const whoMayOpen: Readonly<Record<string, Screen['access']>> = {
   '/admin/interviews/create': 'interviews:write',
   '/admin/interviews/$code/result': 'interviews:read',
   '/admin/interviews/compare': 'interviews:read',
+  '/admin/shares': 'interviews:read',
+  '/admin/bin': 'interviews:read',
   '/admin/live': 'interviews:read',
   '/admin/blueprints': 'interviews:read',
   '/admin/blueprints/create': 'interviews:write',

@@ -1,4 +1,5 @@
 import { contrastOf, textOn } from '../bank/labels.ts'
+import { at } from '../insight/flat.ts'
 
 /** What is painted with a company's colour. */
 export interface Accent {
@@ -17,14 +18,14 @@ const STANDS_OUT = 3
 const STEPS = 20
 const HOVER_STEP = 3
 
-const channelsOf = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+const channelsOf = (color: string) => [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16))
 
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0').toUpperCase()
 
 /** So many twentieths of the way to another colour. */
 function towards(color: string, other: string, steps: number): string {
   const there = channelsOf(other)
-  const mixed = channelsOf(color).map((value, at) => value + (((there[at] ?? 0) - value) * steps) / STEPS)
+  const mixed = channelsOf(color).map((value, place) => value + ((at(there, place) - value) * steps) / STEPS)
   return `#${mixed.map(hex).join('')}`
 }
 

@@ -15,24 +15,21 @@ export function logGamma(z: number): number {
 export const logBeta = (p: number, q: number): number => logGamma(p) + logGamma(q) - logGamma(p + q)
 
 const NEAR = 1e-16
-const LEAST = 1e-300
 const MOST_TURNS = 10_000
-
-const notNothing = (value: number) => (Math.abs(value) < LEAST ? LEAST : value)
 
 /** The continued fraction of the incomplete beta function, from its front, by Lentz. It is swift where x lies below the mean. */
 function fractionOf(x: number, p: number, q: number): number {
   let c = 1
-  let d = 1 / notNothing(1 - ((p + q) * x) / (p + 1))
+  let d = 1 / (1 - ((p + q) * x) / (p + 1))
   let fraction = d
   for (let turn = 1; turn <= MOST_TURNS; turn += 1) {
     const even = (turn * (q - turn) * x) / ((p + 2 * turn - 1) * (p + 2 * turn))
-    d = 1 / notNothing(1 + even * d)
-    c = notNothing(1 + even / c)
+    d = 1 / (1 + even * d)
+    c = 1 + even / c
     fraction *= d * c
     const odd = (-(p + turn) * (p + q + turn) * x) / ((p + 2 * turn) * (p + 2 * turn + 1))
-    d = 1 / notNothing(1 + odd * d)
-    c = notNothing(1 + odd / c)
+    d = 1 / (1 + odd * d)
+    c = 1 + odd / c
     const step = d * c
     fraction *= step
     if (Math.abs(step - 1) < NEAR) break

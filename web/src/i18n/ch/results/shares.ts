@@ -64,7 +64,6 @@ export const shares = {
   'SHARED.MADE_BY': '來自 {name}',
   'SHARED.ROLE': '職位：{role}',
   'SHARED.NO_PLACES': '沒有名次：這些分數還不足以確切分辨應試者。',
-  'SHARED.NOTE': '說明',
   'SHARED.NOTES': '備註',
   'SHARED.PLACE': '名次 {place}',
   'SHARED.MARGIN': '± {margin}',

@@ -65,7 +65,6 @@ export const shares = {
   'SHARED.MADE_BY': 'From {name}',
   'SHARED.ROLE': 'For {role}',
   'SHARED.NO_PLACES': 'Nobody has a place: these scores do not tell the candidates apart surely enough.',
-  'SHARED.NOTE': 'A word before',
   'SHARED.NOTES': 'Notes',
   'SHARED.PLACE': 'Place {place}',
   'SHARED.MARGIN': '± {margin}',

@@ -67,7 +67,6 @@ export const shares = {
   'SHARED.MADE_BY': 'De {name}',
   'SHARED.ROLE': 'Para {role}',
   'SHARED.NO_PLACES': 'Nadie tiene puesto: estas puntuaciones no distinguen a los candidatos con suficiente seguridad.',
-  'SHARED.NOTE': 'Unas palabras antes',
   'SHARED.NOTES': 'Notas',
   'SHARED.PLACE': 'Puesto {place}',
   'SHARED.MARGIN': '± {margin}',
