@@ -107,6 +107,7 @@ export const sentences = {
   NOTHING_TO_GIVE_BACK: 'There is no lost time that was not given back already',
   OUTAGE_NOT_FOUND: 'There is no such outage',
   ALREADY_INVITED: 'This candidate has an open interview of this blueprint already',
+  CURSOR_EXPIRED: 'What comes after this is kept no longer: begin with the oldest event, or with now',
   VEILED: 'This interview is read blind: reveal it before it is corrected',
   MAIL_NOT_SET_UP: 'Mail is not set up on this server; whoever runs it sets ASSAY_SMTP_URL',
   CLOCK_STARTED: 'The test was started already, so its extra time stays as it is',

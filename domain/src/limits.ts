@@ -4,6 +4,8 @@ export const EMAIL_MAX = 254
 export const PERSON_NAME_MAX = 100
 /** What a program may bring to an interview. */
 export const EXTERNAL_ID_MAX = 200
+export const EVENT_DAYS = 90
+export const EVENTS_PER_CALL = { most: 1_000, usual: 100 } as const
 export const METADATA = { members: 20, text: 500 } as const
 
 export const PAGE_SIZE = 10

@@ -25,6 +25,8 @@ const owners: Record<string, string> = {
   api_tokens: 'http',
   kept_answers: 'http',
   interview_changes: 'feed',
+  events: 'feed',
+  feeds: 'feed',
   mails: 'mail',
   decision_mail_batches: 'mail',
   mail_tries: 'mail',

@@ -24,6 +24,7 @@ import { policyRoutes } from './erasure/policyRoutes.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { followClocks } from './exam/clock/followers.ts'
 import { examRoutes } from './exam/routes.ts'
+import { feedRoutes } from './feed/routes.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveOpenFiles } from './http/openFiles.ts'
 import { openServer } from './http/openServer.ts'
@@ -99,6 +100,7 @@ export const routes = [
   ...roundRoutes,
   ...peopleRoutes,
   ...binRoutes,
+  ...feedRoutes,
   ...webhookRoutes,
   ...auditRoutes,
   ...erasureRoutes,

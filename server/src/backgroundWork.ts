@@ -2,6 +2,7 @@ import { headMemory } from './audit/rememberHead.ts'
 import { startSealer } from './audit/sealer.ts'
 import { sweepBin } from './bin/sweeper.ts'
 import { startRetirement } from './erasure/retirement.ts'
+import { startPlacer } from './feed/placer.ts'
 import { sweepImports } from './imports/sweeper.ts'
 import { sweepDue } from './insight/counting/sweeper.ts'
 import { keepFitted } from './insight/fit/keepFitted.ts'
@@ -33,6 +34,7 @@ export async function startBackgroundWork(
     sweepImports({ db, reader: fileReader, queue: fileQueue, now, log }),
     sweepPictures(db, now, log),
     sweepBin({ db, exams, now, log }),
+    startPlacer({ db, now, log }),
     startWebhooks({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }),
     startSealer({ db, now, log, tell: tellDeeds, remember }),
     startRetirement({ db, names, exams, now, log, tellDeeds }),

@@ -22,6 +22,7 @@ import { mail } from '../invitations.ts'
 import { labelFilter, labelName, labelTag } from '../labels.ts'
 import { accommodation, newAccommodation } from '../sitting/accommodation.ts'
 import { brought, metadataValue } from './external.ts'
+import { following, unlessBothWays } from './following.ts'
 
 /** A code that cannot be one is simply unknown, so its shape is never a fault of the request. */
 export const codeParams = z.object({ code: z.string() })
@@ -203,11 +204,34 @@ export const listInterviews = endpoint({
         .optional(),
       state: orNothing(roundState),
       decision: orNothing(decisionState),
+      external_id: text().optional(),
+      ...following,
       ...orderFields,
     })
+    .superRefine(unlessBothWays)
     .transform(
-      ({ name_or_mail, score, labels, status, blueprint, state, decision, sort, order, ...asked }, context) => ({
+      (
+        {
+          name_or_mail,
+          score,
+          labels,
+          status,
+          blueprint,
+          state,
+          decision,
+          external_id,
+          cursor,
+          updated_since,
+          sort,
+          order,
+          ...asked
+        },
+        context,
+      ) => ({
         page: windowOf(asked, context),
+        externalId: external_id === '' ? undefined : external_id,
+        cursor,
+        updatedSince: updated_since,
         name_or_mail: name_or_mail?.trim() || undefined,
         scoreAbove: score,
         labels: labels ?? [],
@@ -218,7 +242,13 @@ export const listInterviews = endpoint({
         order: { sort, order },
       }),
     ),
-  response: z.object({ interviews: z.array(interview), amount_of_interviews: z.number() }),
+  response: z.object({
+    interviews: z.array(interview),
+    amount_of_interviews: z.number(),
+    /** In the order of changes: good for the next call, also where nothing more is there yet. */
+    next: z.string().optional(),
+    has_more: z.boolean().optional(),
+  }),
   refusals: {},
 })
 

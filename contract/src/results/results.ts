@@ -1,6 +1,10 @@
+import { EVENTS_PER_CALL } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { amountOf } from '../feed/feed.ts'
+import { digits } from '../fields.ts'
 import { coveringFix, rescoring } from '../insight/keyFix.ts'
+import { following } from '../interviews/following.ts'
 import { codeParams, interview } from '../interviews/interviews.ts'
 import { labelTag } from '../labels.ts'
 import { eventKind } from '../sitting/eventKinds.ts'
@@ -81,6 +85,24 @@ export const getResults = endpoint({
 })
 
 /** What stands in the history of a question before the newest hundred. */
+/** Every result, a line for each, as `GET /interview/{id}/results`; in the order of changes. */
+export const exportResults = endpoint({
+  method: 'GET',
+  path: '/interview/results',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['interview', 'progress', 'answer', 'score', 'insight', 'decision', 'note'],
+  summary:
+    'Finished interviews with their results, one JSON object a line in the order of changes; the last line says how to go on',
+  query: z.object({
+    blueprint: digits.optional(),
+    ...following,
+    limit: amountOf(EVENTS_PER_CALL),
+  }),
+  download: ['application/x-ndjson'],
+  refusals: {},
+})
+
 export const getEarlierAnswers = endpoint({
   method: 'GET',
   path: '/interview/:code/results/:id/history',

@@ -23,6 +23,7 @@ import { bin } from './migrations/0052_bin.ts'
 import { veils } from './migrations/0053_veils.ts'
 import { rankings } from './migrations/0060_rankings.ts'
 import { interviewIds } from './migrations/0061_interview_ids.ts'
+import { feed } from './migrations/0062_feed.ts'
 import { people } from './migrations/first/0001_people.ts'
 import { bank } from './migrations/first/0002_bank.ts'
 import { interviews } from './migrations/first/0003_interviews.ts'
@@ -87,6 +88,7 @@ const steps: Record<string, Step> = {
   '0053_veils': veils,
   '0060_rankings': rankings,
   '0061_interview_ids': interviewIds,
+  '0062_feed': feed,
 }
 
 /** The newest one that this release knows. */

@@ -8,6 +8,7 @@ import { AUDIT, type Doer, recordDeed } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Schema, Tx } from '../db/schema.ts'
 import { takeTurn } from '../db/turn.ts'
+import { forgetExternalIds } from '../feed/events.ts'
 import { removeInterviews } from '../interviews/removeInterviews.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import { amountsOf, type CandidateRow, deedsAbout, type ErasedPeople, textsOf } from './kept.ts'
@@ -57,7 +58,7 @@ async function removeKeptAnswers(
       .deleteFrom('ledger_keys')
       .where(sql<SqlBool>`answer like ${like(code)} escape ${'\\'}`)
       .execute()
-  for (const text of [...rows.map(({ code }) => code), ...emails])
+  for (const text of [...rows.flatMap(({ code, public_id }) => [code, public_id]), ...emails])
     await tx
       .updateTable('kept_answers')
       // A second call hears that it is gone.
@@ -131,6 +132,7 @@ export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
   const amounts = await amountsOf(tx, whom)
   const shares = await sharesOf(tx, whom.ids)
   await removeShareNotes(tx, shares, whom)
+  await forgetExternalIds(tx, whom.ids)
   await tx.deleteFrom('deliveries').where('interview_id', 'in', whom.ids).execute()
   await removeKeptAnswers(tx, rows, whom, doer.at)
   const taken = await eraseDetails(tx, whom, doer.at)

@@ -5,7 +5,7 @@ import { hasEmailAmong, withTrueNames } from '../sitting/veils/trueNames.ts'
 
 /** An interview as much of it as erasing needs. */
 export const candidateRows = (db: Queryable) =>
-  withTrueNames(db, 'all', ['id', 'code', 'started_at', 'closed_at']).orderBy('interviews.id')
+  withTrueNames(db, 'all', ['id', 'code', 'public_id', 'started_at', 'closed_at']).orderBy('interviews.id')
 
 export type CandidateRow = Awaited<ReturnType<ReturnType<typeof candidateRows>['execute']>>[number]
 

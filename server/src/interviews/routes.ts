@@ -15,8 +15,9 @@ import { findByCode } from '../sitting/states/inPlace.ts'
 import { binInterview } from './binInterview.ts'
 import { createInterview } from './createInterview.ts'
 import { asInterview, asInterviews, asPublic } from './interview.ts'
+import { isFollowing } from './list/changes.ts'
 import { tellOfNames } from './list/names.ts'
-import { searchInterviews } from './list/search.ts'
+import { searchChanges, searchInterviews } from './list/search.ts'
 import { findForStranger } from './unknownCode.ts'
 
 /** A candidate's page looks again with every submission. */
@@ -24,6 +25,11 @@ const LOOKS = { burst: 120, perMs: 24_000 }
 
 export const interviewRoutes = [
   route(listInterviews, async ({ query, db, caller, memory, config, receivedAt }) => {
+    if (isFollowing(query)) {
+      const { rows, total, next, has_more } = await searchChanges(db, { ...query, now: receivedAt })
+      const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+      return { interviews, amount_of_interviews: total, next, has_more }
+    }
     const { rows, total } = await searchInterviews(db, memory.names, { ...query, now: receivedAt })
     return {
       interviews: await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),

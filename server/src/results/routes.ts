@@ -1,44 +1,21 @@
 import { compareInterviews } from '@assay/contract/results/compare'
 import { getEarlierAnswers, getResults } from '@assay/contract/results/results'
-import { isoOf } from '@assay/domain/isoTime'
-import type { Db } from '../db/schema.ts'
 import { route } from '../http/route.ts'
 import { countFirst } from '../insight/counting/count.ts'
-import { fixesOfPaper } from '../insight/keyFix/fixesOfPaper.ts'
 import { insightOf } from '../insight/score/interviewInsight.ts'
 import { rankOf } from '../insight/score/rank.ts'
-import { asInterview, asInterviews } from '../interviews/interview.ts'
+import { asInterviews } from '../interviews/interview.ts'
 import { noteViews } from '../interviews/views.ts'
-import { eventsToldToStaff } from '../sitting/events.ts'
-import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { journalOf } from '../sitting/journal.ts'
 import { timesForReader } from '../sitting/ledger/timesForReader.ts'
 import { readPaper } from '../sitting/paper.ts'
 import { findByCode, findByCodes } from '../sitting/states/inPlace.ts'
 import { checkReceiptRoute } from './checkReceipt.ts'
 import { evidenceRoute } from './evidence.ts'
-import { standingsOf } from './rank.ts'
-import { rescoredOf } from './rescored.ts'
-import { asResultQuestions, earlierAnswers } from './resultQuestion.ts'
+import { exportRoute } from './exportResults.ts'
+import { readResult } from './readResult.ts'
+import { earlierAnswers } from './resultQuestion.ts'
 import { fieldsOf, worthOf } from './worth.ts'
-
-async function readResult(db: Db, row: InterviewRow, how: Parameters<typeof asInterview>[2]) {
-  const interview = await asInterview(db, row, how)
-  const events = await eventsToldToStaff(db, row, how.now)
-  const told = await timesForReader(db, how.reader, row)
-  const paper = await readPaper(db, row.id)
-  const journal = await journalOf(db, row.id)
-  const covering = await fixesOfPaper(db, row.id, paper)
-  const fields = await fieldsOf(db, [row])
-  return {
-    ...interview,
-    questions: asResultQuestions(paper, journal, covering, told),
-    events: events.map(({ at, kind, detail }) => ({ time: isoOf(told.at(at)), kind, detail })),
-    standing: (await standingsOf(db, [interview])).get(interview.code) ?? null,
-    ...worthOf(row, fields.get(row.blueprint_id ?? 0)),
-    rescored: rescoredOf(paper, journal, covering),
-  }
-}
 
 export const resultRoutes = [
   checkReceiptRoute,
@@ -86,5 +63,6 @@ export const resultRoutes = [
     })
   }),
 
+  exportRoute,
   evidenceRoute,
 ]

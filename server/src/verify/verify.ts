@@ -35,6 +35,8 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   audit: nothingKept,
   audit_head: nothingKept,
   interview_changes: nothingKept,
+  events: nothingKept,
+  feeds: nothingKept,
   webhooks: nothingKept,
   deliveries: nothingKept,
   erasures: nothingKept,

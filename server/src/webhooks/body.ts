@@ -1,22 +1,29 @@
 import { isoOf } from '@assay/domain/isoTime'
 import { z } from 'zod'
+import { toldOf } from '../feed/body.ts'
 
 const toldData = z.record(z.string(), z.string().nullable())
 
-/** What has, or had, a result is told with the way to it; so is whatever happens to a test that is done. */
-const WITH_RESULT = ['interview.finished', 'interview.reopened', 'interview.rescored', 'interview.decided']
-
 interface Told {
+  event_id: string | null
+  message_id: string
   type: string
   at: number
   data: string
 }
 
-/** What a receiver reads: what happened, to which interview, and where the truth about it stands. */
-export function bodyOf({ type, at, data }: Told, baseUrl: string): string {
-  const told = toldData.parse(JSON.parse(data))
-  const { id, interview_status } = told
-  const way = WITH_RESULT.includes(type) || interview_status === 'Done' ? '/results' : ''
-  const link = id ? { link: `${baseUrl}/api/interview/${id}${way}` } : {}
-  return JSON.stringify({ type, timestamp: isoOf(at), data: { ...told, ...link } })
+function dataOf({ type, data }: Told, baseUrl: string) {
+  const { id, external_id = null, code, ...rest } = toldData.parse(JSON.parse(data))
+  const more = Object.fromEntries(
+    Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  )
+  // A ping tells of nothing, and what is left from before there were ids tells of an interview that is gone.
+  if (!id) return { ...(code && { code }), ...more }
+  return toldOf({ type, public_id: id, external_id, data: more }, baseUrl)
+}
+
+/** What a receiver reads, which is the event as the feed has it: what happened, to which interview, and where the truth about it stands. */
+export function bodyOf(told: Told, baseUrl: string): string {
+  const id = told.event_id ?? told.message_id.replace(/^msg_/, 'evt_')
+  return JSON.stringify({ id, type: told.type, timestamp: isoOf(told.at), data: dataOf(told, baseUrl) })
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
+import { newEventId, recordEvents } from '../feed/events.ts'
 
 /** Something that happened to an interview. */
 export interface InterviewEvent {
@@ -25,6 +26,7 @@ export const newDelivery = (webhook_id: number, type: string, at: number) => ({
   type,
   at,
   message_id: newMessageId(),
+  event_id: newEventId(),
   next_at: at,
   state: 'waiting' as const,
   sent_by: 'event' as const,
@@ -32,26 +34,40 @@ export const newDelivery = (webhook_id: number, type: string, at: number) => ({
   tries: 0,
 })
 
-const columns = { message_id: 'text', type: 'text', at: 'bigint', interview_id: 'bigint', data: 'text' } as const
+const columns = {
+  ...({
+    message_id: 'text',
+    event_id: 'text',
+    type: 'text',
+    at: 'bigint',
+    interview_id: 'bigint',
+    data: 'text',
+  } as const),
+}
+
+const eventOf = ({ type, interviewId, publicId, externalId, at, data }: InterviewEvent) => ({
+  ...{ event_id: newEventId(), type, at, interview_id: interviewId },
+  ...{ public_id: publicId, external_id: externalId, data: JSON.stringify(data) },
+})
 
 /**
- * Writes down for every webhook that is active what it is to be told, stored with what it tells or not at all: one statement,
- * which finds the webhooks as well, so that this costs no more where there is none. The id says nothing but is another for each.
+ * Writes an event into the feed, and down for every webhook that is active what it is to be told, stored with what it tells or not
+ * at all: one statement for all webhooks, which finds them as well, so that this costs no more where there is none.
  */
 export async function tellWebhooks(tx: Tx, told: readonly InterviewEvent[]): Promise<void> {
   await inChunks(told, async (part) => {
-    const rows = part.map(({ type, interviewId, publicId: id, externalId: external_id, at, data }) => ({
+    const events = part.map(eventOf)
+    await recordEvents(tx, events)
+    const rows = events.map(({ public_id: id, external_id, data, ...event }) => ({
+      ...event,
       message_id: newMessageId(),
-      type,
-      at,
-      interview_id: interviewId,
-      data: JSON.stringify({ id, external_id, code: id, ...data }),
+      data: JSON.stringify({ id, external_id, code: id, ...JSON.parse(data) }),
     }))
     // The list of events is JSON that we have written, so each stands in quotes there.
     await sql`
-      insert into deliveries (webhook_id, message_id, type, at, next_at, interview_id, data, state, sent_by, attempts, tries)
-      select webhooks.id, input.message_id || webhooks.id, input.type, input.at, input.at, input.interview_id, input.data,
-        'waiting', 'event', 0, 0
+      insert into deliveries (webhook_id, message_id, event_id, type, at, next_at, interview_id, data, state, sent_by, attempts, tries)
+      select webhooks.id, input.message_id || webhooks.id, input.event_id, input.type, input.at, input.at, input.interview_id,
+        input.data, 'waiting', 'event', 0, 0
       from webhooks cross join ${rowsAsTable(tx, columns, rows)}
       where webhooks.deactivated_at is null and webhooks.events like '%"' || input.type || '"%'
       order by webhooks.id`.execute(tx)

@@ -60,7 +60,14 @@ const inHand = (db: Queryable, now: number) =>
 
 const dueOf = (db: Queryable, webhookId: number, now: number, most: number) =>
   due(db, now)
-    .select(['deliveries.id', 'deliveries.webhook_id', 'deliveries.message_id', 'deliveries.type', 'deliveries.at'])
+    .select([
+      'deliveries.id',
+      'deliveries.webhook_id',
+      'deliveries.message_id',
+      'deliveries.event_id',
+      'deliveries.type',
+      'deliveries.at',
+    ])
     .select(['deliveries.data', 'deliveries.body', 'deliveries.tries', 'deliveries.attempts', 'deliveries.sent_by'])
     .select(['webhooks.url', 'webhooks.secret', 'webhooks.old_secret', 'webhooks.old_secret_until'])
     .where('webhooks.id', '=', webhookId)

@@ -8,11 +8,13 @@ import {
 } from '@assay/contract/blueprints'
 import { getDecisionWorth } from '@assay/contract/confirm'
 import { closeInterview, getEntry, startInterview } from '@assay/contract/exam/exam'
+import { listEvents } from '@assay/contract/feed/feed'
 import { createInterview } from '@assay/contract/interviews/interviews'
 import { changeInvitations, getMail, sendInvitations } from '@assay/contract/invitations'
 import { correctInterview } from '@assay/contract/invitations/correct'
 import { getPerson } from '@assay/contract/people'
 import { giveVerdict } from '@assay/contract/results/handOver'
+import { exportResults } from '@assay/contract/results/results'
 import { createShare, deleteShare, getShared, listShares, takeOverShare } from '@assay/contract/results/shares'
 import { createInterviews, exportRound, getRanking, readCandidates, revealInterviews } from '@assay/contract/rounds'
 import { candidateOf, makeBank } from '../../../hands/exam.ts'
@@ -94,6 +96,8 @@ export const roundRows: readonly Row[] = [
   })),
   row(deleteBlueprint, staff, async (house) => ({ params: { id: (await blueprint(house)).id } })),
   row(changeInvitations, staff, async (house) => ({ body: { codes: [await waiting(house)], is_withdrawn: true } })),
+  row(listEvents, staff, () => ({})),
+  row(exportResults, staff, () => ({})),
   row(correctInterview, staff, async (house) => ({
     params: { code: await waiting(house) },
     body: { name: 'Carol Corrected', external_id: 'A-1' },

@@ -27,6 +27,8 @@ export interface WebhookTables {
     id: Generated<number>
     webhook_id: number
     message_id: string
+    /** The event that it tells; null where that was before there was a feed. */
+    event_id: Generated<string | null>
     type: string
     interview_id: number | null
     /** When what it tells has happened. */
@@ -59,6 +61,6 @@ export const webhooksTell = tellsOf<WebhookTables>()({
   deliveries: {
     candidate: 'data body',
     nobody:
-      'id webhook_id message_id type interview_id at state sent_by attempts tries last_attempt_at next_at taken_by status error',
+      'id webhook_id message_id event_id type interview_id at state sent_by attempts tries last_attempt_at next_at taken_by status error',
   },
 })

@@ -4,10 +4,11 @@ import { isShorterAlong } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
-import type { Queryable } from '../../db/schema.ts'
+import type { Db, Queryable } from '../../db/schema.ts'
 import { containing, countAll, finishedOfBlueprints, hasAnyLabel } from '../../sitting/counts.ts'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
 import { interviewsIn, isIn, rowsIn } from '../../sitting/states/inPlace.ts'
+import { changedSince, followInterviews } from './changes.ts'
 import { idsNamed, type Names } from './names.ts'
 import { idsAlong, idsInOrder } from './sorting.ts'
 import { inState } from './state.ts'
@@ -55,7 +56,7 @@ const withAnyLabel = (names: readonly string[]) =>
   sql<SqlBool>`interviews.id in (select interview_id from interview_labels where name in (${sql.join(names)}))`
 
 function conditions(search: Search, way: Way): Expression<SqlBool>[] {
-  const { name_or_mail, scoreAbove, labels, status, blueprint, state, decision, now } = search
+  const { name_or_mail, scoreAbove, labels, status, blueprint, state, decision, externalId, updatedSince, now } = search
   const isAlong = way === 'along'
   return [
     // A round is looked through by itself, however many others have such a name.
@@ -68,15 +69,17 @@ function conditions(search: Search, way: Way): Expression<SqlBool>[] {
     ...(blueprint === undefined ? [] : [sql<SqlBool>`blueprint_id = ${blueprint}`]),
     ...(state ? [inState[state](now)] : []),
     ...(decision ? [sql<SqlBool>`decision = ${decision}`] : []),
+    ...(externalId === undefined ? [] : [sql<SqlBool>`external_id = ${externalId}`]),
+    ...(updatedSince === undefined ? [] : [changedSince(updatedSince)]),
     // Those of one round are found by its own index.
     ...(isAlong || blueprint !== undefined ? [] : [status, state].flatMap((one) => (one && byEnd[one]) ?? [])),
     ...(labels.length > 0 ? [isAlong ? hasAnyLabel(labels) : withAnyLabel(labels)] : []),
   ]
 }
 
-const isCounted = ({ name_or_mail, status, blueprint, state, decision }: Search) =>
+const isCounted = ({ name_or_mail, status, blueprint, state, decision, externalId, updatedSince }: Search) =>
   !name_or_mail &&
-  [blueprint, state, decision].every((one) => one === undefined) &&
+  [blueprint, state, decision, externalId, updatedSince].every((one) => one === undefined) &&
   (status === undefined || status === 'Done')
 
 const matchingIds = (db: Queryable, search: Search, most: number) =>
@@ -148,8 +151,8 @@ async function amongThose(db: Queryable, ids: readonly number[], search: Search)
 
 async function searchNamed(db: Queryable, names: Names, search: Search, name: string): Promise<Found | null> {
   const named = await idsNamed(db, names, searchText(name))
-  const { labels, scoreAbove, status, blueprint, state, decision } = search
-  const isAsked = [scoreAbove, status, blueprint, state, decision].some((one) => one !== undefined)
+  const { labels, scoreAbove, status, blueprint, state, decision, externalId } = search
+  const isAsked = [scoreAbove, status, blueprint, state, decision, externalId].some((one) => one !== undefined)
   const isNameAlone = labels.length === 0 && !isAsked
   if (isNameAlone) return partOf(db, named, search)
   return named.length > FEW ? null : partOf(db, await amongThose(db, named, search), search)
@@ -160,6 +163,14 @@ async function isSmallRound(db: Queryable, blueprint: number | undefined): Promi
   if (blueprint === undefined) return false
   const [made] = await finishedOfBlueprints(db, [blueprint])
   return (made?.count ?? 0) <= FEW
+}
+
+/** A page of what matches in the order of changes, and how much matches in all. */
+export async function searchChanges(db: Db, search: Search) {
+  const { cursor, updatedSince, page, now } = search
+  const asked = conditions({ ...search, updatedSince: undefined }, 'along')
+  const wanted = { place: 'lists' as const, cursor, updatedSince, conditions: asked, most: page.count, now }
+  return { ...(await followInterviews(db, wanted)), total: await countInterviews(db, search) }
 }
 
 /** A page of what matches, in the order that is asked for, and how much matches in all. */

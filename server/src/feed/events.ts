@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { insertRows } from '../db/rowsAsTable.ts'
+import type { Tx } from '../db/schema.ts'
+
+/** Something that happened to an interview. */
+export interface RecordedEvent {
+  event_id: string
+  type: string
+  at: number
+  interview_id: number
+  public_id: string
+  external_id: string | null
+  /** A document: what is told of it beside its names. */
+  data: string
+}
+
+export const newEventId = (): string => `evt_${randomBytes(16).toString('hex')}`
+
+const columns = {
+  ...({ event_id: 'text', type: 'text', at: 'bigint', interview_id: 'bigint' } as const),
+  ...({ public_id: 'text', external_id: 'text', data: 'text' } as const),
+}
+
+/** Stored with what has happened, or not at all; each gets its place once that is committed. */
+export const recordEvents = (tx: Tx, events: readonly RecordedEvent[]): Promise<void> =>
+  insertRows(tx, 'events', columns, events)
+
+/** Who was erased is named by nothing that a program knows them by; that something happened stays where it was. */
+export const forgetExternalIds = (tx: Tx, interviewIds: readonly number[]) =>
+  tx.updateTable('events').set({ external_id: null }).where('interview_id', 'in', interviewIds).execute()

@@ -1,0 +1,186 @@
+import { erase } from '@assay/contract/erasure/erasure'
+import { listEvents } from '@assay/contract/feed/feed'
+import { deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'
+import { correctInterview } from '@assay/contract/invitations/correct'
+import { exportResults } from '@assay/contract/results/results'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
+import { type House, openHouse, openNode } from '../../test/house.ts'
+import { ask } from '../../test/raw.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { newEventId, recordEvents } from './events.ts'
+import { forgetOldEvents, placeAll } from './placing.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house)
+})
+afterAll(() => house.close())
+
+const events = (query: object = {}, caller = house.staff) => caller(listEvents, { query: query as never })
+const changes = (query: object = {}) => house.staff(listInterviews, { query: query as never })
+
+async function finish({ code }: Pick<Interview, 'code'>) {
+  const candidate = candidateOf(house.stranger, code)
+  await candidate.start()
+  await candidate.finish()
+}
+
+test('what happens to an interview is in the feed, in its order, named by ids alone', async () => {
+  const { next } = await events({ after: 'now' })
+  const made = await makeInterview(house, { external_id: 'A-1' })
+  await finish(made)
+  await house.staff(correctInterview, { params: { code: made.id }, body: { external_id: 'A-2' } })
+  await house.staff(deleteInterview, { params: { code: made.code } })
+
+  const told = await events({ after: next })
+  const link = `http://localhost:3000/api/interview/${made.id}`
+  const named = { id: made.id, external_id: 'A-1', code: made.id }
+  expect(told.events.map(({ type, data }) => ({ type, data }))).toEqual([
+    { type: 'interview.created', data: { ...named, interview_status: 'To Do', link } },
+    { type: 'interview.started', data: { ...named, interview_status: 'In Progress', link } },
+    { type: 'interview.finished', data: { ...named, interview_status: 'Done', link: `${link}/results` } },
+    {
+      type: 'interview.changed',
+      data: { ...named, external_id: 'A-2', interview_status: 'Done', link: `${link}/results` },
+    },
+    {
+      type: 'interview.deleted',
+      data: { ...named, external_id: 'A-2', interview_status: 'Done', link: `${link}/results`, reason: 'deleted' },
+    },
+  ])
+  expect(told.has_more).toBe(false)
+  expect(JSON.stringify(told)).not.toContain(made.code)
+  expect(new Set(told.events.map(({ id }) => id)).size).toBe(5)
+  expect(await events({ after: told.next })).toEqual({ events: [], next: told.next, has_more: false })
+  const some = await events({ after: next, type: 'interview.finished,interview.deleted', limit: 1 })
+  expect(some.events.map(({ type }) => type)).toEqual(['interview.finished'])
+  expect(some.has_more).toBe(true)
+})
+
+test.each([{ after: 'x' }, { after: 'ZXZlbnRzIDk5OTk5OTk' }, { limit: 0 }, { limit: 1001 }, { type: 'ping' }])(
+  '%j is refused',
+  async (query) => {
+    await expect(events(query)).rejects.toMatchObject({ status: 422, errors: [{ field: Object.keys(query)[0] }] })
+  },
+)
+
+test('whoever goes on from `next` gets each once, in one order, whoever commits when', async () => {
+  const other = house.place.databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : null
+  const { next: begin } = await events({ after: 'now' })
+  const AMOUNT = 2_000
+  const record = (db: House['db'], at: number) =>
+    inTransaction(db, async (tx) => {
+      const event = { event_id: newEventId(), type: 'interview.changed', at, interview_id: 1, data: '{}' }
+      await recordEvents(tx, [{ ...event, public_id: `iv_${'0'.repeat(22)}`, external_id: String(at) }])
+      // Commits come in another order than their rows.
+      if (at % 7 === 0) await new Promise((resolve) => setTimeout(resolve, at % 5))
+    })
+  const follow = async () => {
+    const seen: (string | null)[] = []
+    for (let after = begin; seen.length < AMOUNT; ) {
+      const page = await events({ after, limit: 97 })
+      seen.push(...page.events.map(({ data }) => data.external_id))
+      after = page.next
+    }
+    return seen
+  }
+  const write = async () => {
+    for (let at = 0; at < AMOUNT; at += 20)
+      await Promise.all(
+        Array.from({ length: 20 }, (_, of) => record(of % 2 === 0 ? house.db : (other?.db ?? house.db), at + of)),
+      )
+  }
+  const [one, two] = await Promise.all([follow(), follow(), write()])
+  expect(new Set(one).size).toBe(AMOUNT)
+  expect(one).toHaveLength(AMOUNT)
+  expect(two).toEqual(one)
+  await other?.close()
+}, 120_000)
+
+test('interviews come in the order of their changes, and again when they have changed', async () => {
+  const made = [await makeInterview(house), await makeInterview(house), await makeInterview(house)]
+  const ids = made.map(({ id }) => id)
+  let cursor = ''
+  const seen: string[] = []
+  for (let isMore = true; isMore; ) {
+    const page = await changes({ cursor, limit: 2 })
+    seen.push(...page.interviews.map(({ id }) => id))
+    cursor = page.next ?? ''
+    isMore = page.has_more ?? false
+  }
+  expect(seen.filter((id) => ids.includes(id))).toEqual(ids)
+  expect((await changes({ cursor })).interviews).toEqual([])
+
+  const [first, second] = made as [Interview, Interview]
+  const candidate = candidateOf(house.stranger, second.code)
+  const { questions } = await candidate.start()
+  const started = await changes({ cursor })
+  expect(started.interviews.map(({ id }) => id)).toEqual([second.id])
+  const [question] = questions
+  if (question) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
+  await house.staff(correctInterview, { params: { code: first.code }, body: { external_id: 'X-9' } })
+  const again = await changes({ cursor: started.next })
+  expect(again.interviews.map(({ id }) => id)).toEqual([second.id, first.id])
+  expect(again.interviews.every(({ updated_time, created_time }) => updated_time > created_time)).toBe(true)
+  expect((await changes({ external_id: 'X-9' })).interviews.map(({ id }) => id)).toEqual([first.id])
+  expect((await changes({ external_id: 'x-9' })).amount_of_interviews).toBe(0)
+  const since = again.interviews[0]?.updated_time
+  expect((await changes({ updated_since: since })).interviews.map(({ id }) => id)).toEqual([second.id, first.id])
+  for (const wrong of [{ start_index: 0 }, { end_index: 5 }, { offset: 0 }])
+    await expect(changes({ cursor: '', ...wrong })).rejects.toMatchObject({ status: 422 })
+  await expect(changes({ cursor: 'x' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'cursor' }] })
+})
+
+test('results come as lines, and the last one says how to go on', async () => {
+  const made = await makeInterview(house)
+  await finish(made)
+  const first = await ask(house.url, `/api${exportResults.path}?limit=1`, { token: house.staff.token })
+  expect(first.headers.get('content-type')).toContain('application/x-ndjson')
+  const lines = first.text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.at(-1)).toEqual({ next: expect.any(String), has_more: expect.any(Boolean), amount: 1 })
+  let cursor = ''
+  const seen: string[] = []
+  for (let isMore = true; isMore; ) {
+    const query = `cursor=${cursor}&limit=2`
+    const { text } = await ask(house.url, `/api${exportResults.path}?${query}`, { token: house.staff.token })
+    const all = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const last = all.pop()
+    seen.push(...all.map(({ id, interview_status }) => `${id} ${interview_status}`))
+    cursor = last.next
+    isMore = last.has_more
+  }
+  expect(seen).toContain(`${made.id} Done`)
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+test('an erased interview stays in the feed without what a program called it', async () => {
+  const { next } = await events({ after: 'now' })
+  const made = await makeInterview(house, { email: 'gone@example.com', external_id: 'P-77' })
+  await house.admin(erase, { body: { email: 'gone@example.com' } })
+  const told = await events({ after: next })
+  expect(told.events.map(({ type, data }) => [type, data.id, data.external_id, data.reason])).toEqual([
+    ['interview.created', made.id, null, undefined],
+    ['interview.deleted', made.id, null, 'erased'],
+  ])
+})
+
+test('what is older than ninety days is gone, and a cursor from before that says so', async () => {
+  const { next } = await events({ after: '', limit: 1 })
+  const DAY = 24 * 60 * 60_000
+  await placeAll(house.db, 'events', house.clock.now())
+  const now = house.clock.now() + 91 * DAY
+  while (await forgetOldEvents(house.db, now));
+  await expect(events({ after: next })).rejects.toMatchObject({ status: 410, code: 'CURSOR_EXPIRED' })
+  const { next: begin, events: none } = await events()
+  expect(none).toEqual([])
+  const made = await makeInterview(house)
+  expect((await events({ after: begin })).events).toMatchObject([{ type: 'interview.created', data: { id: made.id } }])
+})

@@ -1,0 +1,115 @@
+import { EVENT_DAYS } from '@assay/domain/limits'
+import { sql } from 'kysely'
+import { isOnlyWriter, rowsAsTable } from '../db/rowsAsTable.ts'
+import type { Db, Queryable, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { takeTurn } from '../db/turn.ts'
+
+/**
+ * One order for everybody, whatever commits when and on whichever node. A row is written without a place, in the transaction of
+ * what it tells. Once that is committed the holder of the turn gives it the next place; so places are given in one row, and none
+ * that is lower appears after a reader has gone by.
+ */
+export type FeedName = 'events' | 'interviews'
+
+/** So many are placed in one commit; between two such pieces everybody else finds their turn. */
+const PIECE = 1_000
+const DAY_MS = 24 * 60 * 60_000
+
+export interface Head {
+  /** The last place that was given, and the last one that is kept no longer. */
+  place: number
+  forgotten: number
+}
+
+export const headOf = async (db: Queryable, name: FeedName): Promise<Head> =>
+  (await db.selectFrom('feeds').select(['place', 'forgotten']).where('name', '=', name).executeTakeFirst()) ?? {
+    place: 0,
+    forgotten: 0,
+  }
+
+const moveHead = (tx: Tx, name: FeedName, place: number) =>
+  tx
+    .insertInto('feeds')
+    .values({ name, place, forgotten: 0 })
+    .onConflict((row) => row.column('name').doUpdateSet({ place }))
+    .execute()
+
+const unplacedEvents = (tx: Tx) =>
+  tx.selectFrom('events').select('id').where('place', 'is', null).orderBy('id').limit(PIECE).execute()
+
+const unplacedChanges = (tx: Tx) =>
+  tx
+    .selectFrom('interview_changes')
+    .select('interview_id as id')
+    .where('place', 'is', null)
+    .orderBy('changed_at')
+    .orderBy('interview_id')
+    // One that is being changed once more gets its place after that.
+    .limit(PIECE)
+    .$if(!isOnlyWriter(tx), (query) => query.forUpdate().skipLocked())
+    .execute()
+
+const input = (tx: Tx, rows: readonly { id: number }[], head: number) =>
+  rowsAsTable(
+    tx,
+    { id: 'bigint', place: 'bigint' },
+    rows.map(({ id }, at) => ({ id, place: head + at + 1 })),
+  )
+
+const feeds = {
+  events: {
+    unplaced: unplacedEvents,
+    place: (tx: Tx, rows: readonly { id: number }[], head: number, now: number) => sql`
+      update events set place = input.place, placed_at = ${now} from ${input(tx, rows, head)} where events.id = input.id`,
+  },
+  interviews: {
+    unplaced: unplacedChanges,
+    place: (tx: Tx, rows: readonly { id: number }[], head: number) => sql`
+      update interview_changes set place = input.place from ${input(tx, rows, head)}
+      where interview_changes.interview_id = input.id`,
+  },
+}
+
+/** Gives places to a piece of what is committed and has none: how many. */
+async function placePiece(db: Db, name: FeedName, now: number): Promise<number> {
+  const { unplaced, place } = feeds[name]
+  return inTransaction(db, async (tx) => {
+    await takeTurn(tx, `feed ${name}`)
+    const rows = await unplaced(tx)
+    if (rows.length === 0) return 0
+    const head = await headOf(tx, name)
+    await place(tx, rows, head.place, now).execute(tx)
+    await moveHead(tx, name, head.place + rows.length)
+    return rows.length
+  })
+}
+
+const tables = { events: 'events', interviews: 'interview_changes' } as const
+
+async function isAnyUnplaced(db: Queryable, name: FeedName): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(tables[name])} where place is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Places all that is committed at this moment; most of the time there is nothing to do, and looking writes nothing. */
+export async function placeAll(db: Db, name: FeedName, now: number, isStopping = () => false): Promise<void> {
+  while (!isStopping() && (await isAnyUnplaced(db, name))) if ((await placePiece(db, name, now)) < PIECE) return
+}
+
+/** Forgets a piece of the events that nobody is kept waiting with any longer, from the oldest on: whether there are more. */
+export const forgetOldEvents = (db: Db, now: number): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    await takeTurn(tx, 'feed events')
+    const old = tx.selectFrom('events').select('place').where('place', 'is not', null)
+    const rows = await old
+      .where('placed_at', '<', now - EVENT_DAYS * DAY_MS)
+      .orderBy('place')
+      .limit(PIECE)
+      .execute()
+    const last = rows.at(-1)?.place
+    if (last == null) return false
+    await tx.deleteFrom('events').where('place', '<=', last).execute()
+    await tx.updateTable('feeds').set({ forgotten: last }).where('name', '=', 'events').execute()
+    return rows.length === PIECE
+  })

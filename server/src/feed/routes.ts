@@ -1,0 +1,66 @@
+import { type Event, listEvents } from '@assay/contract/feed/feed'
+import { isoOf } from '@assay/domain/isoTime'
+import type { Queryable } from '../db/schema.ts'
+import { inSnapshot } from '../db/transaction.ts'
+import { unlessUnavailable } from '../db/violations.ts'
+import { refuseField } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import { readTold, toldOf } from './body.ts'
+import { cursorOf, placeOf } from './cursor.ts'
+import { type Head, headOf, placeAll } from './placing.ts'
+
+interface Wanted {
+  from: number
+  upTo: number
+  types: readonly string[] | undefined
+  most: number
+}
+
+const eventsAfter = (db: Queryable, { from, upTo, types, most }: Wanted) =>
+  db
+    .selectFrom('events')
+    .select(['event_id', 'type', 'at', 'public_id', 'external_id', 'data', 'place'])
+    .where('place', '>', from)
+    .where('place', '<=', upTo)
+    .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
+    .orderBy('place')
+    .limit(most)
+    .execute()
+
+function startOf(after: string | undefined, head: Head): number | 'CURSOR_EXPIRED' {
+  if (after === undefined || after === '') return head.forgotten
+  if (after === 'now') return head.place
+  const place = placeOf('events', after, head.place) ?? refuseField('after', 'INVALID')
+  return place < head.forgotten ? 'CURSOR_EXPIRED' : place
+}
+
+export const feedRoutes = [
+  route(listEvents, async ({ query: { after, limit, type }, db, config, receivedAt, refuse }) => {
+    // What was committed before the call is told by it; where nothing can be stored, what has a place already.
+    await placeAll(db, 'events', receivedAt).catch(unlessUnavailable)
+    const found = await inSnapshot(db, async (snapshot) => {
+      const head = await headOf(snapshot, 'events')
+      const from = startOf(after, head)
+      if (from === 'CURSOR_EXPIRED') return from
+      const rows = await eventsAfter(snapshot, { from, upTo: head.place, types: type, most: limit + 1 })
+      return { head, rows }
+    })
+    if (found === 'CURSOR_EXPIRED') return refuse(found)
+    const { head, rows } = found
+    const page = rows.slice(0, limit)
+    const has_more = rows.length > limit
+    const next = has_more ? (page.at(-1)?.place ?? head.place) : head.place
+    return {
+      events: page.map(
+        (row): Event => ({
+          id: row.event_id,
+          type: row.type,
+          timestamp: isoOf(row.at),
+          data: toldOf({ ...row, data: readTold(row.data) }, config.baseUrl),
+        }),
+      ),
+      next: cursorOf('events', next),
+      has_more,
+    }
+  }),
+]

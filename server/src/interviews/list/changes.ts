@@ -1,0 +1,62 @@
+import type { listInterviews } from '@assay/contract/interviews/interviews'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../db/schema.ts'
+import { inSnapshot } from '../../db/transaction.ts'
+import { unlessUnavailable } from '../../db/violations.ts'
+import { cursorOf, placeOf } from '../../feed/cursor.ts'
+import { headOf, placeAll } from '../../feed/placing.ts'
+import { refuseField } from '../../http/refusal.ts'
+import { type InterviewRow, interviewColumns } from '../../sitting/interviewRow.ts'
+import { interviewsIn } from '../../sitting/states/inPlace.ts'
+import type { Place } from '../../sitting/states/table.ts'
+
+export interface Following {
+  place: Place
+  cursor: string | undefined
+  updatedSince: number | undefined
+  conditions: readonly Expression<SqlBool>[]
+  most: number
+  now: number
+}
+
+export interface Followed {
+  rows: InterviewRow[]
+  next: string
+  has_more: boolean
+}
+
+/** Not changed before this. */
+export const changedSince = (since: number) =>
+  sql<SqlBool>`interviews.id in (select interview_id from interview_changes where changed_at >= ${since})`
+
+/** A page of interviews in the order in which they changed last, from a cursor on, and the cursor that goes on behind it. */
+export async function followInterviews(db: Db, { place, cursor = '', updatedSince, conditions, most, now }: Following) {
+  await placeAll(db, 'interviews', now).catch(unlessUnavailable)
+  return inSnapshot(db, async (snapshot): Promise<Followed> => {
+    const head = await headOf(snapshot, 'interviews')
+    const from = cursor === '' ? 0 : (placeOf('interviews', cursor, head.place) ?? refuseField('cursor', 'INVALID'))
+    const found = await interviewsIn(snapshot, place)
+      .innerJoin('interview_changes', 'interview_changes.interview_id', 'interviews.id')
+      .select(interviewColumns.map((name) => `interviews.${name}` as const))
+      .select('interview_changes.place as changed_place')
+      .where('interview_changes.place', '>', from)
+      .where('interview_changes.place', '<=', head.place)
+      .$if(updatedSince !== undefined, (query) => query.where('interview_changes.changed_at', '>=', updatedSince ?? 0))
+      .where((where) => where.and([...conditions]))
+      .orderBy('interview_changes.place')
+      .limit(most + 1)
+      .execute()
+    const page = found.slice(0, most)
+    const has_more = found.length > most
+    const last = has_more ? (page.at(-1)?.changed_place ?? from) : head.place
+    return { rows: page.map(({ changed_place: _, ...row }) => row), next: cursorOf('interviews', last), has_more }
+  })
+}
+
+/** Whether a list is asked for in the order of changes. */
+export const isFollowing = ({
+  cursor,
+  updatedSince,
+}: Pick<z.output<typeof listInterviews.query>, 'cursor' | 'updatedSince'>) =>
+  cursor !== undefined || updatedSince !== undefined
