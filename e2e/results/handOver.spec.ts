@@ -1,4 +1,5 @@
 import { createBlueprint } from '@assay/contract/blueprints'
+import { setCompany } from '@assay/contract/company'
 import { createNote } from '@assay/contract/decisions/notes'
 import { createUser } from '@assay/contract/users'
 import type { Browser, Page } from '@playwright/test'
@@ -144,6 +145,7 @@ test('a link is taken over from somebody who leaves, and the others of theirs en
 test('a hand-over fits a phone of 320 px in every language, whatever was written', async ({ page, house }) => {
   const { admin, codes } = await openRound(house)
   const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)
+  await admin(setCompany, { body: { name: `Example ${long}`.slice(0, 80) } })
   const link = await handOver({ staff: admin, stranger: house.stranger }, codes, {
     note: long.repeat(3),
     verdicts: true,
@@ -155,6 +157,7 @@ test('a hand-over fits a phone of 320 px in every language, whatever was written
     await page.evaluate((key) => localStorage.setItem('language', key), language)
     await page.reload()
     await expect(page.getByRole('radio')).toHaveCount(9)
+    await expect(page.getByRole('banner')).toContainText('Example')
     await fitsHere(page)
     await axe(page)
   }

@@ -1,13 +1,19 @@
 import { Group, type GroupProps } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { SchemeMenu } from './SchemeMenu.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
+interface Props extends Pick<GroupProps, 'p'> {
+  /** Whose page it is. */
+  mark?: ReactNode
+}
+
 /** The head of a page that nobody has signed in to. */
-export const EntranceHeader = ({ p }: Pick<GroupProps, 'p'>) => (
-  <Group component="header" justify="space-between" p={p}>
-    <Wordmark />
-    <Group gap={4}>
+export const EntranceHeader = ({ p, mark = <Wordmark /> }: Props) => (
+  <Group component="header" justify="space-between" wrap="nowrap" p={p}>
+    {mark}
+    <Group gap={4} wrap="nowrap">
       <SchemeMenu />
       <LanguageMenu />
     </Group>

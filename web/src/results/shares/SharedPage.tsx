@@ -16,6 +16,7 @@ import { Surface } from '../../ui/Surface.tsx'
 import { HandedOver, HandOverBrief } from './HandedOver.tsx'
 import { isHandOver } from './isHandOver.ts'
 import { SharedCandidate } from './SharedCandidate.tsx'
+import { SharedMark } from './SharedMark.tsx'
 import styles from './SharedPage.module.css'
 import { VerdictForm } from './VerdictForm.tsx'
 
@@ -28,7 +29,7 @@ export default function SharedPage() {
 
   return (
     <Box className={styles['frame']}>
-      <EntranceHeader />
+      <EntranceHeader mark={<SharedMark />} />
       <Stack component="main" gap="lg">
         <div>
           <ScreenTitle>{t('SHARED.TITLE')}</ScreenTitle>
