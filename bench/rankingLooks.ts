@@ -6,7 +6,7 @@ import { isOnlyWriter } from '../server/src/db/rowsAsTable.ts'
 import type { Db } from '../server/src/db/schema.ts'
 import { prepare } from './exams.ts'
 import { makeInterviews } from './makeInterviews.ts'
-import { fillBlueprint, ID } from './roundLooks.ts'
+import { fillBlueprint, ID, inPieces } from './roundLooks.ts'
 import { compareSizes, type Looks, numberOf } from './sizes.ts'
 
 /** All of them are one round, of which nine tenths have finished. */
@@ -16,17 +16,23 @@ async function fill(db: Db, amount: number): Promise<void> {
   await sql`update blueprints set pass_mark = 50`.execute(db)
   await sql`insert into blueprint_labels (blueprint_id, position, label_id, name, color, amount)
     select ${ID}, id, id, name, color, null from labels`.execute(db)
-  await sql`update interviews set answered = correct + wrong, told_seconds = 600 + id * 7 % 1800,
-    marks = case when id % 50 = 0 then 'GAPS' else '' end,
-    decision = case id % 20 when 0 then 'advanced' when 1 then 'declined' when 2 then 'shortlisted' else 'undecided' end
-    where closed_at is not null`.execute(db)
+  await inPieces(
+    db,
+    (piece) => sql`update interviews set answered = correct + wrong, told_seconds = 600 + id * 7 % 1800,
+      marks = case when id % 50 = 0 then 'GAPS' else '' end,
+      decision = case id % 20 when 0 then 'advanced' when 1 then 'declined' when 2 then 'shortlisted' else 'undecided' end
+      where closed_at is not null and ${piece}`,
+  )
   await sql`insert into blueprint_outcomes (blueprint_id, correct, counted, amount)
     select ${ID}, correct, amount_of_questions, count(*) from interviews where answered > 0
     group by correct, amount_of_questions`.execute(db)
   const ratio = isOnlyWriter(db) ? sql`id * 7919 % 11 * 100000` : sql`cast(id * 7919 % 11 * 100000 as bigint)`
-  await sql`insert into label_ratios (interview_id, label_id, blueprint_id, ratio, told_end_at, code)
-    select id, label_id, ${ID}, ${ratio}, told_end_at, code
-    from interviews join interview_labels on interview_id = id where closed_at is not null`.execute(db)
+  await inPieces(
+    db,
+    (piece) => sql`insert into label_ratios (interview_id, label_id, blueprint_id, ratio, told_end_at, code)
+      select id, label_id, ${ID}, ${ratio}, told_end_at, code
+      from interviews join interview_labels on interview_id = id where closed_at is not null and ${piece}`,
+  )
 }
 
 async function looks(staff: Caller): Promise<Looks> {

@@ -1,7 +1,7 @@
 import { getBlueprint } from '@assay/contract/blueprints'
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import { getRanking } from '@assay/contract/rounds'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../hands/caller.ts'
 import type { Db } from '../server/src/db/schema.ts'
 import { prepare } from './exams.ts'
@@ -11,6 +11,16 @@ import { compareSizes, type Looks, numberOf } from './sizes.ts'
 const ROUND = 1_000
 export const ID = 1
 
+/** PostgreSQL ends a statement that takes half a minute. */
+const AT_ONCE = 5_000
+
+export async function inPieces(db: Db, update: (piece: RawBuilder<SqlBool>) => RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from interviews`.execute(db)
+  const last = rows[0]?.last ?? 0
+  for (let from = 0; from < last; from += AT_ONCE)
+    await update(sql<SqlBool>`interviews.id > ${from} and interviews.id <= ${from + AT_ONCE}`).execute(db)
+}
+
 /** A round of all interviews behind so many others. */
 export async function fillBlueprint(db: Db, others: number): Promise<void> {
   await sql`insert into blueprints (id, name, amount_of_questions, max_time, language, instructions, instructions_html,
@@ -18,7 +28,7 @@ export async function fillBlueprint(db: Db, others: number): Promise<void> {
     values (${ID}, 'Bench', 30, 60, 'en', '', '', null, 24, 'UTC', '{"invitation":{},"reminder":{}}', 1, 'Bench', 1, null)`.execute(
     db,
   )
-  await sql`update interviews set blueprint_id = ${ID} where id > ${others}`.execute(db)
+  await inPieces(db, (piece) => sql`update interviews set blueprint_id = ${ID} where id > ${others} and ${piece}`)
   await sql`insert into blueprint_counts (blueprint_id, score, amount)
     select blueprint_id, coalesce(score, -1), count(*) from interviews where blueprint_id is not null
     group by blueprint_id, coalesce(score, -1)`.execute(db)
