@@ -44,8 +44,12 @@ async function begin(): Promise<string> {
 }
 
 const finish = (code: string) => house.stranger(closeInterview, { params: { code } })
-const bytesOf = async (code: string) =>
-  (await ask(house.url, `/api/interview/${code}/results`, { token: house.staff.token })).text
+/** All that a result tells but when it was changed last, which a fix and its undo are. */
+const bytesOf = async (code: string) => {
+  const { text, status } = await ask(house.url, `/api/interview/${code}/results`, { token: house.staff.token })
+  expect(status).toBe(200)
+  return text.replace(/"updated_time":"[^"]+",/, '')
+}
 /** The page of somebody in the middle of a test, as it goes over the wire. */
 const pageOf = async (code: string) => (await ask(house.url, `/api/interview/${code}/question?page_num=1`)).text
 const results = (code: string) => house.staff(getResults, { params: { code } })

@@ -129,6 +129,9 @@ export const knownValues: Readonly<Record<string, unknown>> = {
   month: '2026-03',
   subject: 'Your test',
   body: 'Dear {name}, your test is at {link}.',
+  // The mails about a decision have no link.
+  'texts.advance': { en: { subject: 'Your application', body: 'Dear {name}, we would like to meet you.' } },
+  'texts.decline': { en: { subject: 'Your application', body: 'Dear {name}, thank you for your time.' } },
   text: 'The second option has a slip of the pen.',
   instructions: 'Take your time.',
   instructions_html: '<p>Take your time.</p>',

@@ -71,6 +71,8 @@ function exampleOf(schema: Schema, place: Place): unknown {
   if (options && written({ type: 'null' }, place) === null) return null
   if (options) return exampleOf(options.find((option) => !typesOf(option).includes('null')) ?? {}, place)
   if (schema.properties) {
+    const whole = written(schema, place)
+    if (whole !== undefined) return whole
     const under = place.name
     const fields = Object.entries(schema.properties)
     return Object.fromEntries(fields.map(([name, field]) => [name, exampleOf(field, { name, under, at: place.at })]))

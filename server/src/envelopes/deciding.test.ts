@@ -3,7 +3,7 @@ import { listAudit } from '@assay/contract/audit'
 import { acceptLate } from '@assay/contract/envelopes'
 import { erase } from '@assay/contract/erasure/erasure'
 import { applyKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
-import { deleteInterview, listInterviews } from '@assay/contract/interviews/interviews'
+import { deleteInterview, getInterview, listInterviews } from '@assay/contract/interviews/interviews'
 import { giveToMany } from '@assay/contract/live/live'
 import { compareInterviews } from '@assay/contract/results/compare'
 import { checkReceipt } from '@assay/contract/results/evidence'
@@ -79,6 +79,7 @@ test('accepted, late answers count as if they had come in time, and the receipt 
     score: 30,
     first_score: 30,
     amount_of_answered_questions: 3,
+    updated_time: iso(house.clock.now()),
     result: await time.look().then(({ result }) => result),
   })
 
@@ -185,7 +186,9 @@ test('a deed tells which questions were decided and why, and webhooks that the r
     { action: 'left_late', detail: { questions: [2], reason: null } },
   ])
   const told = await house.db.selectFrom('deliveries').select(['type', 'data']).execute()
-  expect(told).toEqual([{ type: 'interview.rescored', data: JSON.stringify({ code, interview_status: 'Done' }) }])
+  const { id } = await admin(getInterview, { params: { code } })
+  const data = JSON.stringify({ id, external_id: null, code: id, interview_status: 'Done' })
+  expect(told).toEqual([{ type: 'interview.rescored', data }])
 })
 
 test('of many who accept at once one does, also on another node', async () => {
@@ -266,7 +269,7 @@ test('what was accepted before a reopening stays an answer, and where nobody com
     // What nobody came back for is not added to.
     const given_back_time = '00:10:00'
     expect([await sat.time.look(), await receiptOf(house.stranger, code), await late(sat)]).toEqual([
-      { ...before[0], given_back_time },
+      { ...before[0], given_back_time, updated_time: expect.any(String) },
       before[1],
       before[2],
     ])

@@ -61,6 +61,16 @@ export interface View {
   baseUrl: string
 }
 
+/** An end is noted as a change within seconds. What changes later (a decision, say) has a moment of its own. */
+const NOTED_WITH_END_MS = 60_000
+
+/** When it changed last, as one reader may know it: the change that an end is must not tell what the end itself does not. */
+function updatedAt(row: InterviewRow, { reader }: View, changedAt: number): number {
+  const { closed_at, told_end_at } = row
+  if (closed_at === null || told_end_at === null || isToldAsItIs(reader, row)) return changedAt
+  return changedAt - closed_at < NOTED_WITH_END_MS ? changedAt - closed_at + told_end_at : changedAt
+}
+
 /** The time of a test as one reader may know it: docs/decisions/0018-a-fair-clock.md. */
 function timesOf(row: InterviewRow, { reader, now }: View) {
   const isKnown = knowsExtra(reader, row)
@@ -105,7 +115,7 @@ export async function asInterviews(db: Queryable, rows: readonly InterviewRow[],
     id: row.public_id,
     external_id: row.external_id,
     metadata: metadata.get(row.id) ?? {},
-    updated_time: isoOf(changed.get(row.id) ?? row.created_at),
+    updated_time: isoOf(updatedAt(row, view, changed.get(row.id) ?? row.created_at)),
     result_link: `${baseUrl}/admin/results/${row.public_id}`,
     name: row.name,
     email: row.email,

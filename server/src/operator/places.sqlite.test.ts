@@ -116,7 +116,7 @@ test('a missing right is named, by a start, a backup and the doctor', async () =
 })
 
 test('a full disk and one that is read-only are named, and the doctor says both', async () => {
-  const disk = openSmallDisk(1)
+  const disk = openSmallDisk(4)
   if ('refused' in disk) return tell('G15', `NOT PROVED HERE, the machine refuses small disks: ${disk.refused}`)
   const there = { PORT: '0', ASSAY_DATA_DIR: disk.place }
   const target = join(disk.place, 'one.backup')

@@ -47,8 +47,12 @@ const single = ({ bank }: Bank) => {
 }
 
 const results = (code: string) => house.staff(getResults, { params: { code } })
-const bytesOf = async (code: string) =>
-  (await ask(house.url, `/api/interview/${code}/results`, { token: house.staff.token })).text
+/** All that a result tells but when it was changed last, which a fix and its undo are. */
+const bytesOf = async (code: string) => {
+  const { text, status } = await ask(house.url, `/api/interview/${code}/results`, { token: house.staff.token })
+  expect(status).toBe(200)
+  return text.replace(/"updated_time":"[^"]+",/, '')
+}
 
 type Treatment = 'rescore' | 'void' | 'leave'
 async function fix(id: number, right: number[], treatment: Treatment = 'rescore', of_version?: number) {

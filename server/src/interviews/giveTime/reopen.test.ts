@@ -134,7 +134,8 @@ test.each([
   await end(candidate)
 
   const time = timeOf(house, code)
-  expect(await time.look()).toEqual({ ...ended, given_back_time: '00:10:00' })
+  // Only when it was changed last says that it was reopened.
+  expect(await time.look()).toEqual({ ...ended, given_back_time: '00:10:00', updated_time: expect.any(String) })
   expect(await receiptOf(house.stranger, code)).toEqual(before)
   await expect(candidate.start()).rejects.toMatchObject(refusedBy('INTERVIEW_CLOSED'))
   await expect(candidate.page()).rejects.toMatchObject(refusedBy('INTERVIEW_CLOSED'))
