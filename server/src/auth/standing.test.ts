@@ -6,13 +6,14 @@ import { makeUser } from '../../../hands/make.ts'
 import { PASSWORD } from '../../../hands/people.ts'
 import { type House, openHouse } from '../../test/house.ts'
 import { knock } from '../../test/knock.ts'
+import { mailToNobody } from '../../test/mail.ts'
 import { matrix } from '../../test/matrix/matrix.ts'
 import type { Row } from '../../test/matrix/row.ts'
 import { ask } from '../../test/raw.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ config: mailToNobody() })
 })
 afterAll(() => house.close())
 
