@@ -1,13 +1,16 @@
 import type { Blueprint } from '@assay/contract/blueprints'
+import { getCompany } from '@assay/contract/company'
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
 import { InterviewTable } from '../interviews/list/InterviewTable.tsx'
 import { noSearch } from '../interviews/list/listState.ts'
 import { PageSize } from '../interviews/list/PageSize.tsx'
 import { useInterviewRemoval } from '../interviews/list/useInterviewRemoval.ts'
 import { useMail } from '../interviews/useMail.ts'
+import { query } from '../lib/api.ts'
 import { paths } from '../paths.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { ButtonLink } from '../ui/links.tsx'
@@ -27,6 +30,7 @@ export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
   const list = useRoundList(blueprint.id, state)
   const chosen = useSelection()
   const mail = useMail()
+  const { data: company } = useQuery(query(getCompany))
   const interviews = list.data?.interviews
   const { page, size } = state
   const paging = { page, size, turnTo: (wanted: number) => change({ page: wanted }) }
@@ -67,7 +71,9 @@ export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
           onDelete={remove}
           choosing={chosen.choosing}
           isOfRound
-          {...(mail?.can_send === false && { letterTo: (interview: Interview) => letterTo(interview, blueprint) })}
+          {...(mail?.can_send === false && {
+            letterTo: (interview: Interview) => letterTo(interview, blueprint, company?.name ?? null),
+          })}
         />
       </ListFrame>
     </Stack>

@@ -8,6 +8,7 @@ import { ownMailWords } from '@assay/domain/mail/ownWords'
 export function letterTo(
   interview: Interview,
   { texts, language: ofRound, time_zone, max_time, role }: Blueprint,
+  company: string | null,
 ): string {
   const { name, email, link, amount_of_questions, opens_at, closes_at } = interview
   const language = interview.language ?? ofRound
@@ -21,7 +22,7 @@ export function letterTo(
     minutes: String(max_time),
     opens: moment(opens_at),
     closes: moment(closes_at),
-    company: null,
+    company,
     role,
   })
   // Lines end as mail has them.

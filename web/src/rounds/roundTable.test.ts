@@ -16,7 +16,7 @@ test('what is copied has a tab between name, e-mail and link, and a line for eac
 })
 
 test('a letter has the words of the invitation, in the language of the candidate', () => {
-  const address = new URL(letterTo({ ...interview, language: 'es' }, blueprint))
+  const address = new URL(letterTo({ ...interview, language: 'es' }, blueprint, null))
 
   expect(decodeURIComponent(address.pathname)).toBe('carol@example.com')
   expect(address.searchParams.get('subject')).toBe('Su invitación a una prueba')
@@ -25,8 +25,8 @@ test('a letter has the words of the invitation, in the language of the candidate
 })
 
 test('a letter has the own words of the blueprint where there are some', () => {
-  const texts = { invitation: { en: { subject: 'Hi {name}', body: 'Go: {link}\nUntil {closes}' } } }
-  const address = new URL(letterTo(interview, { ...blueprint, texts: { ...blueprint.texts, ...texts } }))
+  const texts = { invitation: { en: { subject: 'Hi {name}', body: 'Go: {link}\nUntil {closes}\nAt {company}' } } }
+  const address = new URL(letterTo(interview, { ...blueprint, texts: { ...blueprint.texts, ...texts } }, null))
 
   expect(address.searchParams.get('subject')).toBe('Hi =cmd()')
   expect(address.searchParams.get('body')).toBe(`Go: ${link}`)

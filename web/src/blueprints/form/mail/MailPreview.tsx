@@ -1,11 +1,15 @@
+import { getCompany } from '@assay/contract/company'
 import { isDecisionKind } from '@assay/domain/mail/decisionWords'
+import { signed } from '@assay/domain/mail/foot'
 import { type MailText, plainOf, writeMail } from '@assay/domain/mail/mailWords'
 import { momentInMail } from '@assay/domain/mail/moment'
-import type { CandidateMailKind, MailLanguage } from '@assay/domain/mail/ownWords'
+import { type CandidateMailKind, type MailLanguage, ownMailWords } from '@assay/domain/mail/ownWords'
 import { isTimeZone } from '@assay/domain/round/timeZone'
 import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { t } from '../../../i18n/text.ts'
+import { query } from '../../../lib/api.ts'
 import { amountOf, type BlueprintValues } from '../blueprintForm.ts'
 import styles from './MailFields.module.css'
 
@@ -21,6 +25,7 @@ interface Props {
 /** The mail as an imagined candidate gets it. */
 export function MailPreview({ kind, words, values, language }: Props) {
   const now = useMemo(() => Date.now(), [])
+  const { data: company } = useQuery(query(getCompany))
   const closes = values.open_days === '' ? null : now + values.open_days * DAY_MS
   const { subject, body } = writeMail(words, {
     name: t('BLUEPRINT.SAMPLE_NAME'),
@@ -31,7 +36,7 @@ export function MailPreview({ kind, words, values, language }: Props) {
     opens: null,
     closes:
       closes === null ? null : momentInMail(closes, language, isTimeZone(values.time_zone) ? values.time_zone : 'UTC'),
-    company: null,
+    company: company?.name ?? null,
     role: values.role.trim() || null,
   })
   return (
@@ -40,9 +45,9 @@ export function MailPreview({ kind, words, values, language }: Props) {
         {t('BLUEPRINT.PREVIEW_OF_MAIL')}
       </Text>
       <Text fw={650} mt={4}>
-        {subject}
+        {subject ?? ownMailWords[language][kind].subject}
       </Text>
-      <p className={styles['words']}>{plainOf(body)}</p>
+      <p className={styles['words']}>{plainOf(company ? signed(body, company, language) : body)}</p>
     </section>
   )
 }
