@@ -79,6 +79,7 @@ export const sentences = {
   BLUEPRINT_NOT_FOUND: 'There is no such blueprint',
   BLUEPRINT_CHANGED: 'Somebody else has changed this blueprint meanwhile, load it again to see how it reads now',
   BLUEPRINT_IN_USE: 'An interview was made from this blueprint, so its test stays as it is',
+  TOO_MANY_TRIALS: 'You have five trial runs already; each is gone after 24 hours',
   BLUEPRINT_ARCHIVED: 'This blueprint is archived, nothing is made from it',
 
   KEY_FIX_NOT_FOUND: 'There is no such key fix',

@@ -29,6 +29,21 @@ export const listedCandidate = z.object({
 })
 export type ListedCandidate = z.output<typeof listedCandidate>
 
+export const createTrial = endpoint({
+  method: 'POST',
+  path: '/blueprint/:id/trial',
+  access: 'staff',
+  scope: null,
+  reads: ['blueprint', 'label', 'question'],
+  // It is in nothing that anybody looks at.
+  changes: [],
+  summary: 'Try the test as a candidate does, with one’s own e-mail; it counts for nothing and is gone after 24 hours',
+  params: idParams,
+  status: 201,
+  response: z.object({ code: z.string(), link: z.string(), expires_at: z.string() }),
+  refusals: { BLUEPRINT_NOT_FOUND: 404, TOO_FEW_QUESTIONS: 422, TOO_MANY_TRIALS: 409 },
+})
+
 export const readCandidates = endpoint({
   method: 'POST',
   path: '/blueprint/:id/candidates',

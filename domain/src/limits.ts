@@ -123,6 +123,8 @@ export const SHARE_DAYS = { min: 1, max: 90, initial: 14 } as const
 export const HAND_OVER = { note: 2_000, notes: 1_000, comment: 1_000, name: 100, verdicts: 200 } as const
 /** How long what was deleted can be restored. */
 export const BIN_DAYS = 30
+/** How long a trial run is there, and how many of them somebody may have at once. */
+export const TRIAL = { hours: 24, most: 5 } as const
 /** How far back a question counts as seen by candidates. */
 export const SEEN_DAYS = 90
 /** How many remarks a candidate may send while the test runs, and how long each of them, or the reply after it, may be. */

@@ -7,6 +7,7 @@ import { sweepImports } from './imports/sweeper.ts'
 import { sweepDue } from './insight/counting/sweeper.ts'
 import { keepFitted } from './insight/fit/keepFitted.ts'
 import { sweepPictures } from './pictures/sweeper.ts'
+import { sweepTrials } from './rounds/trials/sweeper.ts'
 import type { Services } from './services.ts'
 import { startSweeper } from './sitting/closing/sweeper.ts'
 import { startPulse } from './sitting/presence/pulse.ts'
@@ -35,6 +36,7 @@ export async function startBackgroundWork(
     sweepPictures(db, now, log),
     sweepBin({ db, exams, now, log }),
     startPlacer({ db, now, log }),
+    sweepTrials({ db, exams, now, log }),
     startWebhooks({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }),
     startSealer({ db, now, log, tell: tellDeeds, remember }),
     startRetirement({ db, names, exams, now, log, tellDeeds }),

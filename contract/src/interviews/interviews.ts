@@ -73,6 +73,8 @@ export const publicInterview = z.object({
   is_activated: z.boolean(),
   is_closed: z.boolean(),
   remaining_time: z.string(),
+  /** Somebody of the staff tries the test; of any other the key is missing. */
+  is_trial: z.literal(true).optional(),
 })
 export type PublicInterview = z.output<typeof publicInterview>
 
@@ -112,6 +114,8 @@ export const interview = publicInterview.extend({
   amount_of_notes: z.number(),
   /** Its name is hidden: 'Candidate K7QX' stands for it, and its e-mail is empty. */
   is_veiled: z.boolean(),
+  /** Somebody of the staff tries the test: it counts for nothing, and is gone after a day. */
+  is_trial: z.boolean(),
   given_back_time: z.string(),
   /** Told to administrators and to its creator; for others the key is missing, whether there is one or not. */
   accommodation: accommodation.nullable().optional(),

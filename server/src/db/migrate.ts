@@ -24,6 +24,7 @@ import { veils } from './migrations/0053_veils.ts'
 import { rankings } from './migrations/0060_rankings.ts'
 import { interviewIds } from './migrations/0061_interview_ids.ts'
 import { feed } from './migrations/0062_feed.ts'
+import { trials } from './migrations/0063_trials.ts'
 import { people } from './migrations/first/0001_people.ts'
 import { bank } from './migrations/first/0002_bank.ts'
 import { interviews } from './migrations/first/0003_interviews.ts'
@@ -89,6 +90,7 @@ const steps: Record<string, Step> = {
   '0060_rankings': rankings,
   '0061_interview_ids': interviewIds,
   '0062_feed': feed,
+  '0063_trials': trials,
 }
 
 /** The newest one that this release knows. */

@@ -5,6 +5,7 @@ import type { Limit, Limiter } from '../http/visitor/limits.ts'
 import { findForStranger } from '../interviews/unknownCode.ts'
 import { currentExam, type Exam, type ExamCache, knownExam } from '../sitting/examCache.ts'
 import { noteSign } from '../sitting/presence/signs.ts'
+import { isTrialOver } from '../sitting/trials.ts'
 import { type PaperQuestion, type Papers, paperOf } from './paper.ts'
 
 interface Candidate {
@@ -18,10 +19,15 @@ interface Candidate {
 
 type Refuse<Code extends string> = (code: Code) => never
 
+/** A trial run is gone after its time. */
+const unlessOver = (exam: Exam | undefined, { receivedAt }: Candidate) =>
+  exam && isTrialOver(exam.interview, receivedAt) ? undefined : exam
+
 /** For what tells by itself what was heard, and for what does not count: the streams and the receipt. */
 export function findSeatUnheard(candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<Exam> {
   const { db, memory, path, refuse } = candidate
-  return findForStranger(candidate, (code) => currentExam(db, memory.exams, code), path['code'] ?? '', refuse)
+  const find = async (code: string) => unlessOver(await currentExam(db, memory.exams, code), candidate)
+  return findForStranger(candidate, find, path['code'] ?? '', refuse)
 }
 
 /** Whatever its candidate asks of a running test is a sign of life. */
@@ -76,7 +82,7 @@ export async function findQuestionToRead(candidate: Seeking): Promise<FoundQuest
 /** The same for a submission, which is decided by the journal and so need not be looked up as it is now. */
 export async function findQuestionToWrite(candidate: Seeking): Promise<FoundQuestion> {
   const { db, memory, path, refuse } = candidate
-  const find = (code: string) => knownExam(db, memory.exams, code)
+  const find = async (code: string) => unlessOver(await knownExam(db, memory.exams, code), candidate)
   const exam = await findForStranger(candidate, find, path['code'] ?? '', refuse)
   hearOf(candidate, exam)
   return questionIn(candidate, exam)

@@ -46,7 +46,10 @@ const answeredMap = async (db: Queryable, ids: readonly number[]) =>
 
 export async function asPublic(db: Queryable, row: InterviewRow, now: number): Promise<PublicInterview> {
   const answered = await answeredMap(db, [row.id])
-  return publicPart(row, answered.get(row.id) ?? 0, now)
+  return {
+    ...publicPart(row, answered.get(row.id) ?? 0, now),
+    ...(row.trial_at !== null && { is_trial: true as const }),
+  }
 }
 
 async function blueprintsOf(db: Queryable, rows: readonly InterviewRow[]): Promise<ReadonlyMap<number, string>> {
@@ -124,6 +127,7 @@ export async function asInterviews(db: Queryable, rows: readonly InterviewRow[],
     created_time: isoOf(row.created_at),
     start_time: isoOrNull(row.started_at),
     is_veiled: row.veil === 'veiled',
+    is_trial: row.trial_at !== null,
     interviewee_ips: (addresses.get(row.id) ?? []).map(({ detail }) => detail),
     score: row.score,
     first_score: row.first_score ?? row.score,

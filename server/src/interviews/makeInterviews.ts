@@ -11,7 +11,7 @@ import { noteChanges } from '../feed/changes.ts'
 import { countCreated, labelSetOf } from '../sitting/counts.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { queueTestEvents } from '../sitting/ledger/webhookEvents.ts'
-import { openKeyOf } from '../sitting/openOnce.ts'
+import { openKeyOf, trialKeyOf } from '../sitting/openOnce.ts'
 import { marksOf } from '../sitting/states/inPlace.ts'
 import type { Paper } from './drawPapers.ts'
 import { type Metadata, storedMetadata } from './metadata.ts'
@@ -33,6 +33,8 @@ export interface Making {
   candidates: readonly NewCandidate[]
   /** One for each candidate, drawn from the bank as it is in this transaction's turn. */
   papers: readonly Paper[]
+  /** A run of the staff by themselves, which leaves no deed. */
+  isTrial?: boolean
 }
 
 interface Alike {
@@ -40,25 +42,29 @@ interface Alike {
   isBlind: boolean
 }
 
-function rowsOf({ doer, recipe, blueprintId, candidates }: Making, { label_set, isBlind }: Alike) {
-  return candidates.map(({ key, metadata, external_id = null, ...candidate }) => ({
-    ...candidate,
-    code: codeFrom(randomBytes(16)),
-    public_id: interviewIdFrom(randomBytes(16)),
-    external_id,
-    metadata: storedMetadata(metadata),
-    search: searchText(candidate.name, candidate.email),
-    created_by: doer.actor_id,
-    created_by_name: doer.actor_name,
-    creation_key: key,
-    amount_of_questions: recipe.amount_of_questions,
-    max_time: recipe.max_time,
-    created_at: doer.at,
-    label_set,
-    blueprint_id: blueprintId,
-    open_key: blueprintId === null ? null : openKeyOf(blueprintId, candidate.email),
-    veil: isBlind ? ('due' as const) : null,
-  }))
+function rowsOf({ doer, recipe, blueprintId, candidates, isTrial = false }: Making, { label_set, isBlind }: Alike) {
+  return candidates.map(({ key, metadata, external_id = null, ...candidate }) => {
+    const code = codeFrom(randomBytes(16))
+    return {
+      ...candidate,
+      code,
+      public_id: interviewIdFrom(randomBytes(16)),
+      external_id,
+      metadata: storedMetadata(metadata),
+      trial_at: isTrial ? doer.at : null,
+      search: searchText(candidate.name, candidate.email),
+      created_by: doer.actor_id,
+      created_by_name: doer.actor_name,
+      creation_key: key,
+      amount_of_questions: recipe.amount_of_questions,
+      max_time: recipe.max_time,
+      created_at: doer.at,
+      label_set,
+      blueprint_id: blueprintId,
+      open_key: isTrial ? trialKeyOf(code) : blueprintId === null ? null : openKeyOf(blueprintId, candidate.email),
+      veil: isBlind && !isTrial ? ('due' as const) : null,
+    }
+  })
 }
 
 /**
@@ -66,7 +72,7 @@ function rowsOf({ doer, recipe, blueprintId, candidates }: Making, { label_set, 
  * bank. Gives the rows in the order of the candidates.
  */
 export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewRow[]> {
-  const { doer, recipe, blueprintId, candidates, papers } = making
+  const { doer, recipe, blueprintId, candidates, papers, isTrial = false } = making
   if (candidates.length === 0) return []
   const label_set = labelSetOf(recipe.labels.map(({ name }) => name))
   const blueprint = blueprintId === null ? undefined : await findBlueprint(tx, blueprintId)
@@ -84,11 +90,8 @@ export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewR
     tx,
     interviews.flatMap(({ id }, at) => (papers[at] ?? []).map((row) => ({ interview_id: id, ...row }))),
   )
-  await recordDeeds(
-    tx,
-    doer,
-    interviews.map(({ id }) => ({ action: 'created' as const, object_kind: 'interview' as const, object_id: id })),
-  )
+  const deed = { action: 'created', object_kind: 'interview' } as const
+  await recordDeeds(tx, doer, isTrial ? [] : interviews.map(({ id }) => ({ ...deed, object_id: id })))
   await noteChanges(
     tx,
     interviews.map(({ id }) => ({ id, at: doer.at })),

@@ -12,6 +12,7 @@ import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { exposureOf } from '../sitting/exposure.ts'
 import { findByCode } from '../sitting/states/inPlace.ts'
+import { isTrialOver, mayLook } from '../sitting/trials.ts'
 import { binInterview } from './binInterview.ts'
 import { createInterview } from './createInterview.ts'
 import { asInterview, asInterviews, asPublic } from './interview.ts'
@@ -59,14 +60,18 @@ export const interviewRoutes = [
     if (!caller) {
       const found = await findForStranger(
         { limiter, address },
-        (code) => findByCode(db, 'exam', code),
+        async (code) => {
+          const row = await findByCode(db, 'exam', code)
+          return row && isTrialOver(row, receivedAt) ? undefined : row
+        },
         params.code,
         refuse,
       )
       limiter.take('look', LOOKS, found.code)
       return asPublic(db, found, receivedAt)
     }
-    const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const row = (await findByCode(db, 'look', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    if (!mayLook(caller, row, receivedAt)) return refuse('INTERVIEW_NOT_FOUND')
     return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 

@@ -27,6 +27,8 @@ export async function readResult(db: Db, row: InterviewRow, how: Parameters<type
     events: events.map(({ at, kind, detail }) => ({ time: isoOf(told.at(at)), kind, detail })),
     standing: (await standingsOf(db, [interview])).get(interview.code) ?? null,
     ...worthOf(row, fields.get(row.blueprint_id ?? 0)),
+    // A trial run stands nowhere among the others.
+    ...(row.trial_at !== null && { standing: null, place: null }),
     rescored: rescoredOf(paper, journal, covering),
   }
 }

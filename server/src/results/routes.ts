@@ -10,6 +10,7 @@ import { journalOf } from '../sitting/journal.ts'
 import { timesForReader } from '../sitting/ledger/timesForReader.ts'
 import { readPaper } from '../sitting/paper.ts'
 import { findByCode, findByCodes } from '../sitting/states/inPlace.ts'
+import { mayLook } from '../sitting/trials.ts'
 import { checkReceiptRoute } from './checkReceipt.ts'
 import { evidenceRoute } from './evidence.ts'
 import { exportRoute } from './exportResults.ts'
@@ -41,11 +42,12 @@ export const resultRoutes = [
   }),
 
   route(getResults, async ({ params, db, caller, doer, memory, config, receivedAt, refuse }) => {
-    const row = (await findByCode(db, 'results', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const row = (await findByCode(db, 'look', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    if (!mayLook(caller, row, receivedAt)) return refuse('INTERVIEW_NOT_FOUND')
     if (row.closed_at === null) return refuse('RESULT_NOT_AVAILABLE')
 
     const [, result] = await Promise.all([
-      noteViews(db, memory.views, { doer, ids: [row.id] }),
+      noteViews(db, memory.views, { doer, ids: row.trial_at === null ? [row.id] : [] }),
       readResult(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
     ])
     return result

@@ -18,6 +18,7 @@ import { type Export, exportedRound, idsOfExport } from './export/exportedRound.
 import { judgeList, listOf } from './list/readList.ts'
 import { countFinished, rankedRows } from './queries.ts'
 import { searchRanking } from './ranking/search.ts'
+import { trialRoute } from './trials/routes.ts'
 
 /** How much was taken out, and nothing of what was looked for: that may be a candidate's name. */
 const recordExport = (db: Db, doer: Doer, { id, rows, amount }: { id: number; rows: string; amount: number }) =>
@@ -95,6 +96,8 @@ export const roundRoutes = [
       content: exportedRound(db, ids, wanted),
     })
   }),
+
+  trialRoute,
 
   ...shareRoutes,
 ]

@@ -40,6 +40,7 @@ const columns = {
   closes_at: 'read',
   withdrawn_at: 'state',
   deleted_at: 'state',
+  trial_at: 'state',
   open_key: 'read',
   extra_seconds: 'read',
   extra_percent: 'read',

@@ -11,6 +11,9 @@ import { interviewsIn } from './states/inPlace.ts'
  */
 export const openKeyOf = (blueprintId: number, email: string): string => `${blueprintId} ${email}`
 
+/** A trial run is nobody's second test: it has a key to itself, and so can be started. */
+export const trialKeyOf = (code: string): string => `trial ${code}`
+
 /** Another interview of the blueprint has it: this one was expired when that one was made. */
 export const hasLostKey = ({ blueprint_id, open_key }: { blueprint_id: number | null; open_key: string | null }) =>
   blueprint_id !== null && open_key === null

@@ -16,7 +16,14 @@ import { getPerson } from '@assay/contract/people'
 import { giveVerdict } from '@assay/contract/results/handOver'
 import { exportResults } from '@assay/contract/results/results'
 import { createShare, deleteShare, getShared, listShares, takeOverShare } from '@assay/contract/results/shares'
-import { createInterviews, exportRound, getRanking, readCandidates, revealInterviews } from '@assay/contract/rounds'
+import {
+  createInterviews,
+  createTrial,
+  exportRound,
+  getRanking,
+  readCandidates,
+  revealInterviews,
+} from '@assay/contract/rounds'
 import { candidateOf, makeBank } from '../../../hands/exam.ts'
 import { fileForm } from '../../../hands/make.ts'
 import { aBlueprint, makeBlueprint } from '../../../hands/round.ts'
@@ -84,6 +91,7 @@ async function shared(house: House) {
 /** Blueprints, the rounds made from them, invitations and shared results. */
 export const roundRows: readonly Row[] = [
   row(listBlueprints, staff, () => ({})),
+  row(createTrial, staff, async (house) => ({ params: { id: (await blueprint(house)).id } })),
   row(revealInterviews, staff, async (house) => ({
     params: { id: await blind(house) },
     body: {},

@@ -69,6 +69,7 @@ export function roundOf(more: Partial<Interview> = {}) {
     decision_mail: null,
     amount_of_notes: 0,
     is_veiled: false,
+    is_trial: false,
     ...more,
   }
   return { blueprint, interview }

@@ -52,6 +52,8 @@ export interface InterviewTables {
     withdrawn_at: number | null
     /** Since when it lies in the bin. */
     deleted_at: number | null
+    /** Since when it is there, where it is a trial run of the staff. */
+    trial_at: number | null
     /** Blueprint and e-mail while it can be started or is in progress: unique, see sitting/openOnce.ts. */
     open_key: string | null
     /** Follow from the rows of the ledger, with `started_at`, `deadline_at` and `closed_at`; see sitting/ledger.ts. */
@@ -149,7 +151,7 @@ export interface InterviewTables {
 export const interviewsTell = tellsOf<InterviewTables>()({
   interviews: {
     candidate:
-      'external_id metadata name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at deleted_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided decision answered veil alias told_seconds marks',
+      'external_id metadata name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at deleted_at trial_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided decision answered veil alias told_seconds marks',
     staff: 'created_by created_by_name',
     nobody: 'id code public_id creation_key revision renamed',
   },

@@ -3,6 +3,7 @@ import { outageAmong, silencesAmong, silentMs } from '@assay/domain/exam/presenc
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeTurn } from '../../db/turn.ts'
+import { interviewsIn } from '../states/inPlace.ts'
 import { beginLife, endLife, forgetLives, liveOn, livesAt } from './lives.ts'
 import { hitTests, takeFromTests } from './outageGaps.ts'
 
@@ -27,6 +28,13 @@ type Silence = Awaited<ReturnType<typeof lastSilences>>[number]
 const findTests = (tx: Queryable, outageId: number) =>
   tx.selectFrom('gaps').select('interview_id').distinct().where('outage_id', '=', outageId).execute()
 
+/** How many of them are told: trial runs of the staff are no figure. */
+async function amountTold(tx: Tx, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const counting = interviewsIn(tx, 'outages').select(({ fn }) => fn.countAll<number>().as('amount'))
+  return Number((await counting.where('id', 'in', ids).executeTakeFirstOrThrow()).amount)
+}
+
 /** What is known of an outage once these silences are all of it. */
 async function sumUp(tx: Tx, id: number, chain: readonly Silence[], hit: ReadonlySet<number>): Promise<void> {
   const known = (await findTests(tx, id)).map(({ interview_id }) => interview_id)
@@ -35,7 +43,7 @@ async function sumUp(tx: Tx, id: number, chain: readonly Silence[], hit: Readonl
     .set({
       to_at: Math.max(...chain.map(({ to }) => to)),
       silent_ms: silentMs(chain),
-      tests: new Set([...known, ...hit]).size,
+      tests: await amountTold(tx, [...new Set([...known, ...hit])]),
     })
     .where('id', '=', id)
     .execute()

@@ -1,6 +1,6 @@
 import { getBlueprint, planBlueprint } from '@assay/contract/blueprints'
 import { previewDecisionMails } from '@assay/contract/decisions/decisionMails'
-import { decide } from '@assay/contract/decisions/decisions'
+import { decide, getDecision } from '@assay/contract/decisions/decisions'
 import { webhookEvents } from '@assay/contract/facts/followed'
 import { previewKeyFix } from '@assay/contract/insight/keyFix'
 import { deleteInterview, getInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'
@@ -8,12 +8,13 @@ import { changeInvitations, sendInvitations } from '@assay/contract/invitations'
 import { listLive } from '@assay/contract/live/live'
 import { listQuestions, type Question } from '@assay/contract/questions/questions'
 import { compareInterviews } from '@assay/contract/results/compare'
-import { getResults } from '@assay/contract/results/results'
+import { getEarlierAnswers } from '@assay/contract/results/results'
 import { createShare, getShared } from '@assay/contract/results/shares'
-import { getRanking } from '@assay/contract/rounds'
+import { createTrial, getRanking } from '@assay/contract/rounds'
 import { createWebhook, listDeliveries } from '@assay/contract/webhooks'
 import type { Stage } from '@assay/domain/exam/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteForGood } from '../../../../hands/bin.ts'
 import { candidateOf, makeBank, rightAnswers } from '../../../../hands/exam.ts'
 import { aLabel } from '../../../../hands/make.ts'
 import { makeBlueprint, makeInvited } from '../../../../hands/round.ts'
@@ -55,6 +56,20 @@ const ways: Record<State, { stage: Stage; bring: (tested: Tested) => Promise<unk
   withdrawn_at: {
     stage: 'to_do',
     bring: ({ candidate: { code } }) => house.staff(changeInvitations, { body: { codes: [code], is_withdrawn: true } }),
+  },
+  trial_at: {
+    stage: 'done',
+    // Another one, of the same blueprint, which takes the place of the one that was made.
+    bring: async (tested) => {
+      await deleteForGood(house, tested.candidate.code)
+      const { code } = await house.staff(createTrial, { params: { id: tested.blueprint } })
+      const { email } = house.consultantUser
+      const row = house.db.selectFrom('interviews').select('id').where('code', '=', code)
+      const { id } = await row.executeTakeFirstOrThrow()
+      const interview = { ...tested.interview, code, email }
+      Object.assign(tested, { id, interview, candidate: candidateOf(house.stranger, code, email) })
+      await finished(tested)
+    },
   },
   deleted_at: {
     stage: 'done',
@@ -123,8 +138,15 @@ const looks: Record<Place, (tested: Tested) => Promise<Cell>> = {
     expect(funnel.interviews).toBe(amount_of_interviews)
     return whether(amount_of_interviews === 1)
   },
-  code: ({ candidate: { code } }) => cellOfCall(house.staff(getInterview, { params: { code } })),
-  results: ({ candidate: { code } }) => cellOfCall(house.staff(getResults, { params: { code } })),
+  code: ({ candidate: { code } }) => cellOfCall(house.staff(getDecision, { params: { code } })),
+  look: ({ candidate: { code } }) => cellOfCall(house.staff(getInterview, { params: { code } })),
+  results: (tested) =>
+    cellOfCall(
+      house.staff(getEarlierAnswers, {
+        params: { code: tested.candidate.code, id: String(tested.bank[0]?.id) },
+        query: { before: '1000000' },
+      }),
+    ),
   compare: ({ candidate: { code } }) =>
     cellOfCall(house.staff(compareInterviews, { query: { codes: `${code},${references[0]}` } })),
   sharing: ({ candidate: { code } }) => cellOfCall(house.staff(createShare, { body: { codes: [code], days: 1 } })),

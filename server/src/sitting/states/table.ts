@@ -18,44 +18,81 @@ export type Cell = 'in' | 'refused' | 'out'
  */
 export const table = {
   /** Staff's lists, what the page exports of them, and what candidates reported. */
-  lists: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
+  lists: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
   /** What a search for a name or an e-mail knows; nothing that lists have not. */
-  names: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
+  names: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
   /** Totals of lists, figures of rounds, and the places that results and comparisons tell: all from the same kept counts. */
-  counts: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
+  counts: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
   /** Staff's calls that name it by its code. */
-  code: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
-  results: { to_do: 'refused', in_progress: 'refused', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
-  compare: { to_do: 'refused', in_progress: 'refused', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
+  code: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
+  /** The interview and its result as they are shown: of a trial run to its maker and to administrators, see trials.ts. */
+  look: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'in' },
+  results: {
+    to_do: 'refused',
+    in_progress: 'refused',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+  },
+  compare: {
+    to_do: 'refused',
+    in_progress: 'refused',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+  },
   /** Making a link to results. */
-  sharing: { to_do: 'refused', in_progress: 'refused', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
+  sharing: {
+    to_do: 'refused',
+    in_progress: 'refused',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+  },
   /** What such a link shows. */
-  shared: { to_do: 'out', in_progress: 'out', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
-  ranking: { to_do: 'out', in_progress: 'out', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
+  shared: { to_do: 'out', in_progress: 'out', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
+  ranking: { to_do: 'out', in_progress: 'out', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
   /** Made from a blueprint, whose recipe is fixed for it, and for this e-mail. */
-  round: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
+  round: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
   /** Invitations and reminders. */
-  mails: { to_do: 'in', in_progress: 'refused', done: 'refused', withdrawn_at: 'refused', deleted_at: 'out' },
+  mails: {
+    to_do: 'in',
+    in_progress: 'refused',
+    done: 'refused',
+    withdrawn_at: 'refused',
+    deleted_at: 'out',
+    trial_at: 'out',
+  },
   /** Mails that tell what was decided. While a test that was opened again runs, none goes. */
-  decision_mails: { to_do: 'refused', in_progress: 'refused', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
+  decision_mails: {
+    to_do: 'refused',
+    in_progress: 'refused',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+  },
   /** What staff see of tests while they run. */
-  live: { to_do: 'out', in_progress: 'in', done: 'out', withdrawn_at: 'in', deleted_at: 'out' },
+  live: { to_do: 'out', in_progress: 'in', done: 'out', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
   /** What an outage took time from that is still to be given back. */
-  outages: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
+  outages: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
   /** Candidates' calls. */
-  exam: { to_do: 'in', in_progress: 'in', done: 'refused', withdrawn_at: 'refused', deleted_at: 'out' },
+  exam: { to_do: 'in', in_progress: 'in', done: 'refused', withdrawn_at: 'refused', deleted_at: 'out', trial_at: 'in' },
   /** Insight. */
-  figures: { to_do: 'out', in_progress: 'out', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
+  figures: { to_do: 'out', in_progress: 'out', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
   /** Its questions have been seen. */
-  seen: { to_do: 'out', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
+  seen: { to_do: 'out', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
   /** Its questions are in use. */
-  use: { to_do: 'in', in_progress: 'in', done: 'out', withdrawn_at: 'out', deleted_at: 'out' },
+  use: { to_do: 'in', in_progress: 'in', done: 'out', withdrawn_at: 'out', deleted_at: 'out', trial_at: 'out' },
   /** Its paper keeps its questions, whatever became of it: an import of them cannot be undone. */
-  drawn: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
+  drawn: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
   /** A key fix covers its paper. */
-  keys: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
+  keys: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
   /** Webhooks are told what happens to it. */
-  events: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out' },
+  events: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
 } as const satisfies Record<string, Record<State, Cell>>
 
 export type Place = keyof typeof table

@@ -62,6 +62,7 @@ function compared(correct: number, details: ReturnType<typeof detail>[], same_la
     decision_mail: null,
     amount_of_notes: 0,
     is_veiled: false,
+    is_trial: false,
     same_labels,
     place: null,
     scored_lower: 15,

@@ -1,0 +1,50 @@
+import type { Chance } from '@assay/domain/bank/drawing/draw'
+import { TRIAL } from '@assay/domain/limits'
+import { findBlueprint } from '../../blueprints/queries.ts'
+import type { Doer } from '../../db/audit.ts'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { takeTurn } from '../../db/turn.ts'
+import { recipeOf } from '../../interviews/createInterview.ts'
+import { drawPapers } from '../../interviews/drawPapers.ts'
+import { makeInterviews } from '../../interviews/makeInterviews.ts'
+import { BANK } from '../../labels/bank.ts'
+import type { InterviewRow } from '../../sitting/interviewRow.ts'
+import { trialUntil } from '../../sitting/trials.ts'
+import { countTrials } from './queries.ts'
+
+interface Wanted {
+  doer: Doer
+  blueprintId: number
+  /** Who tries it, with their own e-mail. */
+  maker: { name: string; email: string }
+  chance: Chance
+}
+
+/** An interview like any other to whoever sits it; under the turn of the bank, so that nobody has one too many. */
+export const makeTrial = (
+  db: Db,
+  { doer, blueprintId, maker, chance }: Wanted,
+): Promise<InterviewRow | 'BLUEPRINT_NOT_FOUND' | 'TOO_MANY_TRIALS'> =>
+  inTransaction(db, async (tx) => {
+    await takeTurn(tx, BANK)
+    const blueprint = await findBlueprint(tx, blueprintId)
+    if (!blueprint) return 'BLUEPRINT_NOT_FOUND'
+    if (doer.actor_id === null || (await countTrials(tx, doer.actor_id, doer.at)) >= TRIAL.most)
+      return 'TOO_MANY_TRIALS'
+    const recipe = await recipeOf(tx, blueprint)
+    const papers = await drawPapers(tx, recipe, 1, chance)
+    // It has ended when it goes, whenever it was started.
+    const closes_at = trialUntil(doer.at) - recipe.max_time * 60_000
+    const candidate = { ...maker, language: blueprint.language, opens_at: null, closes_at, key: null }
+    const [made] = await makeInterviews(tx, {
+      doer,
+      recipe,
+      blueprintId,
+      candidates: [candidate],
+      papers,
+      isTrial: true,
+    })
+    if (!made) throw new Error('A trial run was lost while it was made')
+    return made
+  })

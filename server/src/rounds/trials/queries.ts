@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/schema.ts'
+import { interviewsIn, rowsIn } from '../../sitting/states/inPlace.ts'
+import { trialsOverAt } from '../../sitting/trials.ts'
+
+export const countTrials = async (db: Queryable, maker: number, now: number): Promise<number> => {
+  const { count } = await interviewsIn(db, 'all')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('trial_at', '>', trialsOverAt(now))
+    .where('created_by', '=', maker)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Those whose time is over. */
+export const trialsOver = (db: Queryable, now: number, most: number) =>
+  rowsIn(db, 'all').where('trial_at', '<=', trialsOverAt(now)).orderBy('id').limit(most).execute()

@@ -1,0 +1,38 @@
+import { repeat } from '../../db/repeat.ts'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { removeInterviews } from '../../interviews/removeInterviews.ts'
+import type { ExamCache } from '../../sitting/examCache.ts'
+import { trialsOver } from './queries.ts'
+
+interface Log {
+  warn(fields: object, message: string): void
+}
+
+interface Parts {
+  db: Db
+  exams: ExamCache
+  now: () => number
+  log: Log
+}
+
+const EVERY_MS = 60_000
+const AT_ONCE = 100
+
+/** Every node may do it at once: of those that remove the same one finds it. */
+export async function removeTrials({ db, exams, now }: Pick<Parts, 'db' | 'exams' | 'now'>): Promise<void> {
+  // Most of the time there are none, and looking writes nothing.
+  const over = await trialsOver(db, now(), AT_ONCE)
+  if (over.length === 0) return
+  await inTransaction(db, async (tx) => {
+    await removeInterviews(tx, exams, over, { at: now(), reason: 'deleted' })
+  })
+}
+
+export const sweepTrials = ({ db, exams, now, log }: Parts): (() => Promise<void>) =>
+  repeat({
+    everyMs: EVERY_MS,
+    work: () => removeTrials({ db, exams, now }),
+    failed: (err) => log.warn({ err }, 'trial runs that are over have to wait'),
+    isAtOnce: true,
+  })

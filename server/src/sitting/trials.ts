@@ -1,0 +1,24 @@
+import { TRIAL } from '@assay/domain/limits'
+import type { Person } from '@assay/domain/people/permissions'
+import type { InterviewRow } from './interviewRow.ts'
+
+const KEPT_MS = TRIAL.hours * 60 * 60_000
+
+type Trial = Pick<InterviewRow, 'trial_at'>
+
+export const trialUntil = (since: number): number => since + KEPT_MS
+
+/** What was made before this moment is gone. */
+export const trialsOverAt = (now: number): number => now - KEPT_MS
+
+/** Gone, whether or not it was swept out already. */
+export const isTrialOver = ({ trial_at }: Trial, now: number): boolean =>
+  trial_at !== null && trial_at <= trialsOverAt(now)
+
+/** A trial run is its maker's, and administrators see it; any other interview is everybody's of the staff. */
+export const mayLook = (
+  reader: Pick<Person, 'id' | 'role'>,
+  row: Trial & Pick<InterviewRow, 'created_by'>,
+  now: number,
+): boolean =>
+  row.trial_at === null || (!isTrialOver(row, now) && (reader.role === 'admin' || row.created_by === reader.id))
