@@ -74,7 +74,7 @@ export const publicInterview = z.object({
   is_closed: z.boolean(),
   remaining_time: z.string(),
   /** Somebody of the staff tries the test; of any other the key is missing. */
-  is_trial: z.literal(true).optional(),
+  is_trial: z.boolean().optional(),
 })
 export type PublicInterview = z.output<typeof publicInterview>
 

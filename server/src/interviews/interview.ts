@@ -48,7 +48,7 @@ export async function asPublic(db: Queryable, row: InterviewRow, now: number): P
   const answered = await answeredMap(db, [row.id])
   return {
     ...publicPart(row, answered.get(row.id) ?? 0, now),
-    ...(row.trial_at !== null && { is_trial: true as const }),
+    ...(row.trial_at !== null && { is_trial: true }),
   }
 }
 
