@@ -8,10 +8,23 @@ import { Failure } from './Failure.tsx'
 import { NotFound } from './NotFound.tsx'
 import { CodePart } from './parts.ts'
 import { currentScreen } from './router/router.ts'
+import type { Screen } from './router/screen.ts'
+import { readTrial } from './storedTrial.ts'
+import { TrialNotice } from './TrialNotice.tsx'
 
 /** The candidate's pages: nobody signs in here, nothing of the staff's is loaded, and the screens of a test are here at once: none can be missing. */
 export function CandidatePages() {
   const { screen } = useSyncExternalStore(currentScreen.subscribe, currentScreen.get, currentScreen.get)
+  const isOfTest = screen.name === 'entry' ? screen.interview !== null : screen.name === 'exam' || screen.name === 'end'
+  return (
+    <>
+      {isOfTest && readTrial() && <TrialNotice />}
+      <CurrentScreen screen={screen} />
+    </>
+  )
+}
+
+function CurrentScreen({ screen }: { screen: Screen }) {
   switch (screen.name) {
     case 'loading':
       return <Loading />

@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/links.tsx'
 import { useExport } from './ranking/useExport.ts'
 import { stateOf, useRoundState } from './roundState.ts'
 import { linkLines } from './roundTable.ts'
+import { TryButton } from './TryButton.tsx'
 import { searchOfRound } from './useRoundList.ts'
 import { readRound } from './wholeRound.ts'
 
@@ -68,6 +69,7 @@ export function RoundActions({ blueprint }: { blueprint: Blueprint }) {
       >
         {t('ROUND.COPY_LINKS')}
       </Button>
+      <TryButton blueprint={id} />
       {blueprint.is_blind && funnel.finished > 0 && <RevealButton blueprint={id} />}
       <ButtonLink to={paths.shares} variant="default" leftSection={<IconShare {...icon} />}>
         {t('SHARES.TITLE')}

@@ -11,6 +11,7 @@ import { type KeptPaper, readPaper } from '../engine/effects/keeping/tabPaper.ts
 import { codeFromInput } from '../entry/codeFromInput.ts'
 import { readEntryOrNull } from '../entry/readEntry.ts'
 import { noteClosed } from '../storedEnding.ts'
+import { storeTrial } from '../storedTrial.ts'
 import { withTimeout } from '../withTimeout.ts'
 import type { Route } from './route.ts'
 import { codeOfRunningExam } from './runningExam.ts'
@@ -63,6 +64,7 @@ async function resolveEntry(code: string): Promise<Resolved> {
   if (kept && !seen) return resumeKeptExam(kept)
   if (seen === 'unknown' || !seen) return { to: { name: 'not_found' } }
   const { answer: interview, sentAt, gotAt } = seen
+  storeTrial(interview.is_trial ?? false)
   if (interview.is_closed) {
     noteClosed(code)
     return { to: { name: 'end' } }

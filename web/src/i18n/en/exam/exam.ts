@@ -160,6 +160,7 @@ export default {
   'TIME_UP.SENDING': 'What you submitted and what you had selected is being saved.',
   'TIME_UP.WAITING': 'The server cannot be reached at the moment. This page goes on by itself as soon as it answers.',
 
+  'EXAM.TRIAL': 'Trial run: nothing here counts',
   'END.TITLE': 'Thank You!',
   'END.TEXT':
     'This is the end of exam. Thank you for your participation. Your result has been sent, and will be reviewed shortly.',
