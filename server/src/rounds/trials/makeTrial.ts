@@ -21,7 +21,7 @@ interface Wanted {
   chance: Chance
 }
 
-/** An interview like any other to whoever sits it; under the turn of the bank, so that nobody has one too many. */
+/** To its candidate an interview like any other; under the turn of the bank, so that nobody has one too many. */
 export const makeTrial = (
   db: Db,
   { doer, blueprintId, maker, chance }: Wanted,
