@@ -27,6 +27,7 @@ const APART = [
   '/audit',
   '/bin',
   '/webhook',
+  '/event',
   '/system',
   '/health',
   '/alive',
@@ -156,8 +157,8 @@ async function heard(asked: readonly Call[]): Promise<Record<string, string>> {
   for (const { method, where, json } of asked)
     for (const [who, token] of Object.entries({ nobody: null, staff: house.staff.token, admin: house.admin.token })) {
       const { status, text } = await ask(house.url, where, { method, token, ...(json !== undefined && { json }) })
-      // A look at a link is counted.
-      answers[`${who}: ${method} ${where}`] = `${status} ${text.replace(/"views":\d+/, '')}`
+      // A look at a link is counted, and a follower of the feed meets again what has come back.
+      answers[`${who}: ${method} ${where}`] = `${status} ${text.replace(/"views":\d+|"next":"\w+"/, '')}`
     }
   return answers
 }
