@@ -17,6 +17,8 @@ export const paths = {
   interviewList: '/admin/interviews/view',
   createInterview: '/admin/interviews/create',
   interviewResult: '/admin/interviews/$code/result',
+  /** Opens the result of an id; programs hand it out. */
+  resultOfId: '/admin/results/$id',
   person: '/admin/interviews/$code/person',
   shares: '/admin/shares',
   live: '/admin/live',

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@t
 import { guardOf } from './auth/enter.ts'
 import { lazyScreen } from './lib/updates/lazyScreen.ts'
 import { paths } from './paths.ts'
+import { codeOfId } from './results/codeOfId.ts'
 import { adminScreens, entranceScreens } from './screens.ts'
 import { AdminLayout } from './shell/admin/AdminLayout.tsx'
 import { EntranceLayout } from './shell/EntranceLayout.tsx'
@@ -92,6 +93,18 @@ const restOfAdmin = createRoute({
   },
 })
 
+/** What programs link to: the result of an id. */
+const resultOfId = createRoute({
+  getParentRoute: () => admin,
+  path: paths.resultOfId,
+  beforeLoad: async ({ context, params: { id } }) => {
+    context.admit({ path: paths.resultOfId, access: 'interviews:read' })
+    const code = await codeOfId(id)
+    if (code === null) throw redirect({ to: paths.notFound, replace: true })
+    throw redirect({ to: paths.interviewResult, params: { code }, replace: true })
+  },
+})
+
 /** Shared results: the link shows them, signed in or not. */
 const shared = createRoute({
   getParentRoute: () => root,
@@ -115,7 +128,11 @@ const unknown = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    staff.addChildren([home, entrance.addChildren(entranceRoutes), admin.addChildren({ ...adminRoutes, restOfAdmin })]),
+    staff.addChildren([
+      home,
+      entrance.addChildren(entranceRoutes),
+      admin.addChildren({ ...adminRoutes, resultOfId, restOfAdmin }),
+    ]),
     shared,
     notFound,
     unknown,

@@ -1,11 +1,12 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { ActionIcon, Group } from '@mantine/core'
-import { IconLink, IconMail, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
+import { IconClipboardCopy, IconLink, IconMail, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { RowAction } from '../../ui/list/RowAction.tsx'
 import { copyWithNotice } from '../copyWithNotice.ts'
+import { CorrectAction } from '../correct/CorrectAction.tsx'
 import { ExtraTimeAction } from './ExtraTimeAction.tsx'
 
 /** Up to four of them stand in a row that is narrow already. */
@@ -42,6 +43,16 @@ export function InterviewActions({ interview, onDelete, letter }: Props) {
           <IconLink size={18} stroke={1.75} aria-hidden />
         </RowAction>
       )}
+      {interview.result && (
+        <RowAction
+          size={SIZE}
+          label={t('CORRECT.RESULT_LINK_OF', { name })}
+          onClick={() => void copyWithNotice(interview.result_link, t('CORRECT.RESULT_LINK_COPIED'))}
+        >
+          <IconClipboardCopy size={18} stroke={1.75} aria-hidden />
+        </RowAction>
+      )}
+      <CorrectAction interview={interview} size={SIZE} />
       <ExtraTimeAction interview={interview} />
       {letter && (
         <ActionIcon

@@ -1,12 +1,14 @@
 import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { getResults, type InterviewResults } from '@assay/contract/results/results'
 import { Button, Group } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { t } from '../../i18n/text.ts'
 import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
+import { copyWithNotice } from '../../interviews/copyWithNotice.ts'
+import { CorrectAction } from '../../interviews/correct/CorrectAction.tsx'
 import { RevealButton } from '../../interviews/reveal/RevealButton.tsx'
 import { asRefused, query } from '../../lib/api.ts'
 import { isOnFirstTry } from '../../lib/queryClient.ts'
@@ -52,6 +54,8 @@ export default function ResultPage() {
             {results?.is_veiled && results.blueprint && (
               <RevealButton blueprint={results.blueprint.id} one={{ code, name: results.name }} />
             )}
+            {results && <CorrectAction interview={results} />}
+            {results && <CopyResultLink link={results.result_link} />}
             {results && <ShareButton interviews={[results]} />}
             {results && <Downloads results={results} insight={worth.data} />}
           </Group>
@@ -69,6 +73,16 @@ export default function ResultPage() {
     </Page>
   )
 }
+
+const CopyResultLink = ({ link }: { link: string }) => (
+  <Button
+    variant="default"
+    leftSection={<IconLink size={18} aria-hidden />}
+    onClick={() => void copyWithNotice(link, t('CORRECT.RESULT_LINK_COPIED'))}
+  >
+    {t('CORRECT.RESULT_LINK')}
+  </Button>
+)
 
 function Person({ results }: { results: InterviewResults }) {
   return (

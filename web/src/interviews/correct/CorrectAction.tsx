@@ -1,0 +1,38 @@
+import type { Interview } from '@assay/contract/interviews/interviews'
+import { ActionIcon, Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPencil } from '@tabler/icons-react'
+import { t } from '../../i18n/text.ts'
+import { CorrectDialog } from './CorrectDialog.tsx'
+
+interface Props {
+  interview: Interview
+  /** In a row of a list there is room for a sign alone. */
+  size?: number
+}
+
+/** Nobody corrects a name that is not shown. */
+export function CorrectAction({ interview, size }: Props) {
+  const [isOpen, dialog] = useDisclosure(false)
+  if (interview.is_veiled) return null
+  const label = t('CORRECT.ACTION', { name: interview.name })
+  return (
+    <>
+      {size === undefined ? (
+        <Button
+          variant="default"
+          aria-label={label}
+          leftSection={<IconPencil size={18} aria-hidden />}
+          onClick={dialog.open}
+        >
+          {t('CORRECT.SHORT')}
+        </Button>
+      ) : (
+        <ActionIcon variant="subtle" color="gray" size={size} aria-label={label} title={label} onClick={dialog.open}>
+          <IconPencil size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+      <CorrectDialog interview={interview} isOpen={isOpen} onClose={dialog.close} />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import type { FieldCode } from '@assay/contract/fieldErrors'
+import type { Interview } from '@assay/contract/interviews/interviews'
+import { correctInterview } from '@assay/contract/invitations/correct'
+import { PERSON_NAME_MAX } from '@assay/domain/limits'
+import { Checkbox, Modal, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { faultsAtFields } from '../../lib/form/faults.ts'
+import { toast } from '../../lib/toast.tsx'
+import { useCall } from '../../lib/useCall.ts'
+import { FormFoot } from '../../shell/FormFoot.tsx'
+import { FormFault } from '../../ui/form/FormFault.tsx'
+import { useMail } from '../useMail.ts'
+
+interface Props {
+  interview: Interview
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** What somebody got wrong when the interview was made. */
+export function CorrectDialog({ interview, isOpen, onClose }: Props) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('CORRECT.TITLE', { name: interview.name })}
+      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+    >
+      <CorrectForm interview={interview} onClose={onClose} />
+    </Modal>
+  )
+}
+
+const faults: Partial<Record<FieldCode, TextKey>> = {
+  REQUIRED: 'CORRECT.REQUIRED',
+  FORMAT_EMAIL: 'CORRECT.FORMAT_EMAIL',
+  TOO_LONG: 'CORRECT.TOO_LONG',
+}
+const faultText = (code: FieldCode) => t(faults[code] ?? 'CORRECT.FORMAT_NAME', { max: PERSON_NAME_MAX })
+
+function CorrectForm({ interview, onClose }: Omit<Props, 'isOpen'>) {
+  const { code, interview_status } = interview
+  const [name, setName] = useState(interview.name)
+  const [email, setEmail] = useState(interview.email)
+  const [invite, setInvite] = useState(false)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const canInvite = (useMail()?.can_send ?? false) && interview_status === 'To Do'
+  const save = useCall(correctInterview, {
+    onSuccess: (changed) => {
+      toast('success', t('CORRECT.SAVED', { name: changed.name }))
+      onClose()
+    },
+    refusals: {
+      VALIDATION_FAILED: ({ errors }) => void setWrong(faultsAtFields(errors, faultText)),
+      ALREADY_INVITED: 'CORRECT.ALREADY_INVITED',
+      INTERVIEW_IN_PROGRESS: 'CORRECT.RUNNING',
+      INTERVIEW_NOT_FOUND: 'CORRECT.GONE',
+      VEILED: 'CORRECT.VEILED',
+      MAIL_NOT_SET_UP: 'CORRECT.NO_MAIL',
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'CORRECT.FAILED',
+    },
+    onFailure: setRefusal,
+  })
+
+  function submit(): void {
+    setWrong({})
+    setRefusal(null)
+    const body = {
+      ...(name !== interview.name && { name }),
+      ...(email !== interview.email && { email }),
+      ...(invite && { invite }),
+    }
+    if (Object.keys(body).length === 0) onClose()
+    else save.mutate({ params: { code }, body })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label={t('CORRECT.NAME')}
+          data-autofocus
+          autoComplete="off"
+          value={name}
+          error={wrong['name']}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <TextInput
+          label={t('CORRECT.EMAIL')}
+          description={interview_status === 'In Progress' ? t('CORRECT.RUNNING') : undefined}
+          type="email"
+          autoComplete="off"
+          disabled={interview_status === 'In Progress'}
+          value={email}
+          error={wrong['email']}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+        {canInvite && (
+          <Checkbox
+            label={t('CORRECT.INVITE')}
+            checked={invite}
+            onChange={({ currentTarget }) => setInvite(currentTarget.checked)}
+          />
+        )}
+        <FormFault fault={refusal} />
+        <FormFoot label={t('FORM.SAVE')} isSaving={save.isPending} onCancel={onClose} />
+      </Stack>
+    </form>
+  )
+}
