@@ -48,6 +48,8 @@ const budgets: Readonly<Record<string, number>> = {
   '/admin/system/webhooks': 329,
   '/admin/system/privacy': 328,
   '/admin/system/policy': 323,
+  '/admin/system/company': 330,
+  '/admin/system/mail': 330,
 }
 
 const here = (path: string) => join(import.meta.dirname, path)

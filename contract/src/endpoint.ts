@@ -91,8 +91,8 @@ export interface Endpoint {
   readonly encoding?: 'json' | 'form' | 'file'
   /** How many bytes its file may have, where that is not what any uploaded file may. */
   readonly largestFile?: number
-  /** The status of success: 200, or 204 where there is nothing to say. */
-  readonly status?: 200 | 201 | 204
+  /** The status of success: 200, or 204 where there is nothing to say; 202 where it is only begun. */
+  readonly status?: 200 | 201 | 202 | 204
   readonly response?: z.ZodType
   /** Instead of one answer: what a stream tells for as long as it is open, by the names of its events. */
   readonly events?: Readonly<Record<string, z.ZodType>>

@@ -1,4 +1,6 @@
 import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
+import { decisionKinds } from '@assay/domain/mail/decisionWords'
+import { mailLanguages } from '@assay/domain/mail/ownWords'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { moment, text } from './fields.ts'
@@ -100,4 +102,26 @@ export const changeInvitations = endpoint({
     }),
   response: z.object({ changed: z.array(z.string()), skipped }),
   refusals: {},
+})
+
+/** Which mail somebody would like to see as a candidate does. */
+export const testMail = z.object({
+  blueprint_id: z.number().int().optional(),
+  kind: z.enum([...mailKind.options, ...decisionKinds]).default('invitation'),
+  language: z.enum(mailLanguages).default('en'),
+})
+export type TestMail = z.output<typeof testMail>
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/mail/test',
+  access: 'staff',
+  // A program has no mailbox.
+  scope: null,
+  changes: [],
+  summary: 'Send the caller a mail as candidates get it, with sample values and without a link that opens anything',
+  body: testMail,
+  status: 202,
+  response: z.object({ to: z.string() }),
+  refusals: { MAIL_NOT_SET_UP: 409 },
 })

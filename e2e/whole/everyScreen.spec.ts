@@ -108,6 +108,8 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
     { path: '/admin/system/webhooks', heading: 'System' },
     { path: '/admin/system/privacy', heading: 'System' },
     { path: '/admin/system/policy', heading: 'System' },
+    { path: '/admin/system/company', heading: 'System' },
+    { path: '/admin/system/mail', heading: 'System' },
   ],
   'questions and the wizard': ({ question, plan }) => [
     { path: '/admin/questions/view', heading: 'Questions' },

@@ -1,5 +1,6 @@
 import { readConfig } from '../src/config.ts'
 import { tellOfFailure } from '../src/invitations/tellOfFailure.ts'
+import { writeTestMail } from '../src/invitations/testMail.ts'
 import { writeToCandidate } from '../src/invitations/writeToCandidate.ts'
 import { type Taken, takeMail } from '../src/mail/queue.ts'
 import { sendDue } from '../src/mail/sender.ts'
@@ -41,7 +42,10 @@ export function postOf(house: Pick<House, 'db' | 'clock'>, url: string, perMinut
     perMinute: mail.perMinute,
     log: { info: note, warn: note },
     tellOfFailure,
-    write: (taken: Taken) => writeToCandidate(taken, { db, now: clock.now(), baseUrl }),
+    write(taken: Taken) {
+      const look = { db, now: clock.now(), baseUrl }
+      return taken.kind === 'test' ? writeTestMail(taken, look) : writeToCandidate(taken, look)
+    },
   }
   return { send: () => sendDue(parts), take: () => takeMail(db, clock.now(), mail.perMinute), transport, lines, parts }
 }

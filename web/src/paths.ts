@@ -47,6 +47,8 @@ export const paths = {
   webhooks: '/admin/system/webhooks',
   privacy: '/admin/system/privacy',
   policy: '/admin/system/policy',
+  company: '/admin/system/company',
+  mail: '/admin/system/mail',
   shared: '/shared/$token',
   apiDocs: '/api/docs',
 } as const

@@ -112,6 +112,8 @@ const whoMayOpen: Readonly<Record<string, Screen['access']>> = {
   '/admin/system/webhooks': 'admin',
   '/admin/system/privacy': 'admin',
   '/admin/system/policy': 'admin',
+  '/admin/system/company': 'admin',
+  '/admin/system/mail': 'admin',
 }
 
 test('every address of the page stands in the list of visitors', () => {

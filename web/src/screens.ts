@@ -233,4 +233,16 @@ export const adminScreens = {
     entry: 'SYSTEM.POLICY',
     load: withTexts(['oversight'], () => import('./system/PolicyPage.tsx')),
   },
+  company: {
+    path: paths.company,
+    access: 'admin',
+    entry: 'SYSTEM.COMPANY',
+    load: withTexts(['oversight'], () => import('./company/CompanyPage.tsx')),
+  },
+  mail: {
+    path: paths.mail,
+    access: 'admin',
+    entry: 'SYSTEM.MAIL',
+    load: withTexts(['oversight'], () => import('./system/MailPage.tsx')),
+  },
 } as const satisfies Record<string, Screen>

@@ -1,6 +1,6 @@
 import { type MailTexts, mailTexts } from '@assay/contract/blueprints'
 import { isDecisionKind } from '@assay/domain/mail/decisionWords'
-import { type MailText, type MailValues, writeMail } from '@assay/domain/mail/mailWords'
+import { type MailText, type MailValues, plainOf, writeMail } from '@assay/domain/mail/mailWords'
 import { momentInMail } from '@assay/domain/mail/moment'
 import { type CandidateMailKind, type MailLanguage, ownMailWords } from '@assay/domain/mail/ownWords'
 import type { WholeCompany } from '../company/findCompany.ts'
@@ -20,6 +20,8 @@ function wordsOf(row: WrittenTo, kind: CandidateMailKind, language: MailLanguage
 export interface Sender {
   baseUrl: string
   company: WholeCompany
+  /** Nothing of it is for a candidate: what would be their link is text. */
+  isSample?: boolean
 }
 
 function valuesOf(row: WrittenTo, kind: CandidateMailKind, language: MailLanguage, sender: Sender): MailValues {
@@ -45,7 +47,7 @@ export function letterTo(row: WrittenTo, kind: CandidateMailKind, sender: Sender
   const letter = signedLetter(sender.company, {
     to: { name: row.name, address: row.email },
     subject: subject ?? ownMailWords[language][kind].subject,
-    body,
+    body: sender.isSample ? [plainOf(body)] : body,
     language,
   })
   return { language, letter }

@@ -1,4 +1,4 @@
-import { changeInvitations, getMail, sendInvitations } from '@assay/contract/invitations'
+import { changeInvitations, getMail, sendInvitations, sendTestMail } from '@assay/contract/invitations'
 import { correctInterview } from '@assay/contract/invitations/correct'
 import type { Queryable } from '../db/schema.ts'
 import { inTransactionBesideDeletions } from '../db/transaction.ts'
@@ -9,6 +9,7 @@ import { countWaiting, isHeld, newestRefusal, newestTrouble } from '../mail/quer
 import { changeWindows } from './changeWindows.ts'
 import { correct } from './correct.ts'
 import { sendChosen } from './queueInvitations.ts'
+import { queueTestMail } from './testMail.ts'
 
 /** What keeps mails from going out: too many refused, else what the newest try met that still waits. */
 async function troubleOf(db: Queryable, now: number) {
@@ -16,6 +17,9 @@ async function troubleOf(db: Queryable, now: number) {
   const newest = await newestTrouble(db)
   return newest ? { code: newest.code ?? '', detail: newest.detail ?? '' } : null
 }
+
+/** Beside the rate of all mails: nobody fills a mailbox with tests, be it their own. */
+const TEST_MAILS = { burst: 10, perMs: 60 * 60_000 }
 
 const senderOf = ({ name, address }: { name: string; address: string }) =>
   name === '' ? address : `${name} <${address}>`
@@ -46,4 +50,11 @@ export const invitationRoutes: Route[] = [
   route(changeInvitations, async ({ body, db, memory, doer }) =>
     changeWindows(db, { doer, exams: memory.exams, wanted: body }),
   ),
+
+  route(sendTestMail, async ({ body, db, config, caller, limiter, receivedAt, refuse }) => {
+    const mail = config.mail ?? refuse('MAIL_NOT_SET_UP')
+    limiter.take('test mail', TEST_MAILS, String(caller.id))
+    await queueTestMail(db, { wanted: body, userId: caller.id, at: receivedAt, mail })
+    return { to: caller.email }
+  }),
 ]

@@ -5,6 +5,7 @@ import { TRY_MS } from '../mail/queue.ts'
 import { type SenderParts, startSender } from '../mail/sender.ts'
 import { startReminders } from './reminders.ts'
 import { tellOfFailure } from './tellOfFailure.ts'
+import { writeTestMail } from './testMail.ts'
 import { writeToCandidate } from './writeToCandidate.ts'
 
 interface Parts {
@@ -31,7 +32,8 @@ export async function startMail({ db, now, log, config: { mail, baseUrl } }: Par
     tellOfFailure,
     write: (taken) => {
       const look = { db, now: now(), baseUrl }
-      return taken.kind === 'password' ? writePasswordMail(taken, look) : writeToCandidate(taken, look)
+      if (taken.kind === 'password') return writePasswordMail(taken, look)
+      return taken.kind === 'test' ? writeTestMail(taken, look) : writeToCandidate(taken, look)
     },
   })
   const stopReminders = startReminders({ db, now, log, mail })

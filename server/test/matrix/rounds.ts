@@ -10,7 +10,7 @@ import { getDecisionWorth } from '@assay/contract/confirm'
 import { closeInterview, getEntry, startInterview } from '@assay/contract/exam/exam'
 import { listEvents } from '@assay/contract/feed/feed'
 import { createInterview } from '@assay/contract/interviews/interviews'
-import { changeInvitations, getMail, sendInvitations } from '@assay/contract/invitations'
+import { changeInvitations, getMail, sendInvitations, sendTestMail } from '@assay/contract/invitations'
 import { correctInterview } from '@assay/contract/invitations/correct'
 import { getPerson } from '@assay/contract/people'
 import { giveVerdict } from '@assay/contract/results/handOver'
@@ -144,6 +144,7 @@ export const roundRows: readonly Row[] = [
   })),
 
   row(getMail, staff, () => ({})),
+  row(sendTestMail, staff, () => ({ body: {} })),
   row(sendInvitations, staff, async (house) => ({
     body: { codes: [await waiting(house)], kind: 'invitation' as const },
   })),

@@ -16,6 +16,7 @@ const hasHadEnough = async (tx: Tx, userId: number, at: number): Promise<boolean
     .selectFrom('mails')
     .select('id')
     .where('user_id', '=', userId)
+    .where('kind', '=', 'password')
     .where('queued_at', '>', at - HOUR_MS)
   return (await mails.limit(MAILS_AN_HOUR).execute()).length === MAILS_AN_HOUR
 }

@@ -11,7 +11,7 @@ export interface MailTables {
     interview_id: number | null
     /** Whom a mail to a member of the staff is for. */
     user_id: Generated<number | null>
-    kind: CandidateMailKind | 'password'
+    kind: CandidateMailKind | 'password' | 'test'
     message_id: string
     /**
      * Only a mail about a decision is taken back. `kept`: it waited when its interview was deleted, and waits again once that is
@@ -40,6 +40,8 @@ export interface MailTables {
     sends_at: Generated<number | null>
     /** When it was taken back; a node that has it in hand then does not try it again. */
     recalled_at: Generated<number | null>
+    /** Which mail a test mail shows, as it was asked for. */
+    about: Generated<string | null>
   }
   /** What one call has queued; it is taken back as a whole. */
   decision_mail_batches: { id: Generated<number>; at: number }
@@ -52,7 +54,7 @@ export const mailTell = tellsOf<MailTables>()({
     candidate:
       'interview_id kind message_id state queued_at first_tried_at tried_at ended_at code detail closes_at sends_at recalled_at',
     staff: 'user_id',
-    nobody: 'id next_at tries taken_by batch_id',
+    nobody: 'id next_at tries taken_by batch_id about',
   },
   decision_mail_batches: { nobody: 'id at' },
   mail_tries: { nobody: 'taken_by counts_until' },

@@ -12,6 +12,8 @@ const tabs = {
   webhooks: { title: 'SYSTEM.WEBHOOKS', lead: 'WEBHOOKS.LEAD', to: paths.webhooks },
   privacy: { title: 'SYSTEM.PRIVACY', lead: 'PRIVACY.LEAD', to: paths.privacy },
   policy: { title: 'SYSTEM.POLICY', lead: 'POLICY.LEAD', to: paths.policy },
+  company: { title: 'SYSTEM.COMPANY', lead: 'COMPANY.LEAD', to: paths.company },
+  mail: { title: 'SYSTEM.MAIL', lead: 'TEST_MAIL.LEAD', to: paths.mail },
 } as const satisfies Record<string, { title: TextKey; lead: TextKey; to: string }>
 type Tab = keyof typeof tabs
 

@@ -7,6 +7,8 @@ export const system = {
   'SYSTEM.WEBHOOKS': 'Webhook',
   'SYSTEM.PRIVACY': '隱私',
   'SYSTEM.POLICY': '政策',
+  'SYSTEM.COMPANY': '公司',
+  'SYSTEM.MAIL': '郵件',
   'SYSTEM.TITLE': '系統',
   'SYSTEM.LEAD': '這套安裝的內容、狀況，以及需要處理的事項。',
   'SYSTEM.ADVICE_TITLE': '需要處理的事項',

@@ -5,6 +5,8 @@ export const system = {
   'SYSTEM.WEBHOOKS': 'Webhooks',
   'SYSTEM.PRIVACY': 'Privacy',
   'SYSTEM.POLICY': 'Policy',
+  'SYSTEM.COMPANY': 'Company',
+  'SYSTEM.MAIL': 'Mail',
   'SYSTEM.TITLE': 'System',
   'SYSTEM.LEAD': 'What this installation is, how it is, and what to do about it.',
   'SYSTEM.ADVICE_TITLE': 'What to do',

@@ -7,6 +7,8 @@ export const system = {
   'SYSTEM.WEBHOOKS': 'Webhooks',
   'SYSTEM.PRIVACY': 'Privacidad',
   'SYSTEM.POLICY': 'Política',
+  'SYSTEM.COMPANY': 'Empresa',
+  'SYSTEM.MAIL': 'Correo',
   'SYSTEM.TITLE': 'Sistema',
   'SYSTEM.LEAD': 'Qué es esta instalación, cómo está y qué conviene hacer.',
   'SYSTEM.ADVICE_TITLE': 'Qué hacer',

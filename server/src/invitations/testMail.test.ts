@@ -1,0 +1,118 @@
+import { createToken } from '@assay/contract/auth/tokens'
+import { deleteBlueprint } from '@assay/contract/blueprints'
+import { setCompany } from '@assay/contract/company'
+import { getMail, sendTestMail } from '@assay/contract/invitations'
+import { deleteUser } from '@assay/contract/users'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeBank } from '../../../hands/exam.ts'
+import { type MailServer, openMailServer } from '../../../hands/mailServer.ts'
+import { makeUser } from '../../../hands/make.ts'
+import { makeBlueprint } from '../../../hands/round.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { forgetInvited, mailByHand, postOf } from '../../test/mail.ts'
+import { ask } from '../../test/raw.ts'
+
+let house: House
+let server: MailServer
+let post: ReturnType<typeof postOf>
+
+beforeAll(async () => {
+  house = await openHouse({ config: mailByHand() })
+  await makeBank(house, 10)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await forgetInvited(house)
+  server = await openMailServer()
+  post = postOf(house, server.url)
+})
+afterEach(() => server.close())
+
+test('a test mail goes to the caller, with sample values and nothing to open', async () => {
+  await house.admin(setCompany, { body: { name: 'Example', accent: '#123456', reply_to: 'answers@example.com' } })
+  const answer = await ask(house.url, '/api/mail/test/', { method: 'POST', token: house.staff.token, json: {} })
+  expect(answer).toMatchObject({ status: 202, json: { to: 'grace@example.com' } })
+  await post.send()
+  await post.send()
+
+  expect(server.mails).toHaveLength(1)
+  const [mail] = server.mails
+  expect(mail?.headers).toMatchObject({
+    to: 'Grace Hopper <grace@example.com>',
+    'reply-to': 'answers@example.com',
+    'auto-submitted': 'auto-generated',
+  })
+  expect(mail?.text).toContain('https://assay.example/interviews/sample')
+  expect(mail?.text).toContain('Hello Grace Hopper,')
+  expect(mail?.text.trim()).toMatch(/\nExample$/)
+  expect(mail?.html).toContain('#123456')
+  expect(mail?.html).not.toContain('<a ')
+  expect(await house.staff(getMail)).toMatchObject({ queued: 0, trouble: null })
+})
+
+test.each(['invitation', 'reminder', 'advance', 'decline'] as const)(
+  'a test mail shows the own words of a blueprint for %s in each language',
+  async (kind) => {
+    const words = (language: string) => ({
+      subject: `${kind} in ${language}`,
+      body: `{name}, {role}: {questions} {minutes}`,
+    })
+    const link = kind === 'invitation' || kind === 'reminder' ? ' {link}' : ''
+    const written = (language: string) => ({ ...words(language), body: words(language).body + link })
+    const { id } = await makeBlueprint(house, {
+      role: 'Baker',
+      texts: { [kind]: { es: written('es'), ch: written('ch') } },
+    })
+
+    for (const language of ['es', 'ch'] as const)
+      await house.staff(sendTestMail, { body: { blueprint_id: id, kind, language } })
+    await house.staff(sendTestMail, { body: { blueprint_id: id, kind } })
+    await post.send()
+
+    expect(server.mails.map(({ headers }) => headers['subject'])).toEqual([
+      `${kind} in es`,
+      `${kind} in ch`,
+      expect.not.stringContaining(' in '),
+    ])
+    expect(server.mails[0]?.text).toMatch(/^Grace Hopper, Baker: \d+ \d+/)
+  },
+)
+
+test('what cannot be shown is refused at its field', async () => {
+  const send = (json: object) => ask(house.url, '/api/mail/test/', { method: 'POST', token: house.staff.token, json })
+  const wrong = async (json: object) => (await send(json)).json.errors
+
+  expect(await wrong({ blueprint_id: 999_999 })).toMatchObject([{ field: 'blueprint_id', code: 'UNKNOWN_BLUEPRINT' }])
+  expect(await wrong({ kind: 'password' })).toMatchObject([{ field: 'kind', code: 'NOT_A_CHOICE' }])
+  expect(await wrong({ language: 'fr' })).toMatchObject([{ field: 'language', code: 'NOT_A_CHOICE' }])
+})
+
+test('a test mail is not sent to who may no longer sign in, nor of a blueprint that is gone', async () => {
+  const { id } = await makeBlueprint(house)
+  await house.staff(sendTestMail, { body: { blueprint_id: id } })
+  await house.staff(deleteBlueprint, { params: { id } })
+  const { id: userId, email } = await makeUser(house)
+  await (await house.signIn(email))(sendTestMail, { body: {} })
+  await house.admin(deleteUser, { params: { id: userId } })
+  await post.send()
+
+  expect(server.mails).toEqual([])
+})
+
+test('a program has no mailbox, and without mail there is none to send', async () => {
+  const { token } = await house.admin(createToken, { body: { name: 'CI', scopes: ['admin', 'interviews:write'] } })
+  await expect(house.holder(token)(sendTestMail, { body: {} })).rejects.toMatchObject({ status: 403 })
+
+  const quiet = await openHouse()
+  await expect(quiet.staff(sendTestMail, { body: {} })).rejects.toMatchObject({ status: 409, code: 'MAIL_NOT_SET_UP' })
+  await quiet.close()
+})
+
+test('nobody fills their own mailbox: the eleventh within an hour has to wait', async () => {
+  const limited = await openHouse({ config: { ...mailByHand(), limitsOn: true } })
+  for (let sent = 0; sent < 10; sent += 1) await limited.staff(sendTestMail, { body: {} })
+
+  await expect(limited.staff(sendTestMail, { body: {} })).rejects.toMatchObject({ status: 429 })
+  await limited.admin(sendTestMail, { body: {} })
+  await limited.close()
+})

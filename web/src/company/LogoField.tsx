@@ -1,0 +1,68 @@
+import { addPicture } from '@assay/contract/pictures'
+import { COMPANY } from '@assay/domain/limits'
+import { Button, Group, Input } from '@mantine/core'
+import { useId, useState } from 'react'
+import { t } from '../i18n/text.ts'
+import { useCall } from '../lib/useCall.ts'
+import { FileField } from '../ui/form/FileField.tsx'
+import styles from './company.module.css'
+import { type CompanyForm, faultText } from './companyForm.ts'
+import { lighten } from './lighten.ts'
+
+/** The picture goes to the server as it is chosen; it becomes the logo once the form is saved. */
+export function LogoField({ form }: { form: CompanyForm }) {
+  const id = useId()
+  const [isDrawing, setDrawing] = useState(false)
+  const { logo } = form.values
+  const fault = form.errors['logo']
+  const setFault = (words: string) => form.setFieldError('logo', words)
+  const keep = useCall(addPicture, {
+    onSuccess({ address, bytes }) {
+      if (bytes > COMPANY.logoBytes) return setFault(faultText('TOO_LARGE', 'logo'))
+      form.setFieldValue('logo', address)
+      form.clearFieldError('logo')
+    },
+    refusals: {
+      VALIDATION_FAILED: 'COMPANY.FAULT_PICTURE',
+      BODY_TOO_LARGE: 'COMPANY.FAULT_HEAVY_FILE',
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'COMPANY.LOGO_FAILED',
+    },
+    onFailure: setFault,
+  })
+
+  async function take(file: File): Promise<void> {
+    setDrawing(true)
+    const body = new FormData()
+    body.append('file', await lighten(file), file.name)
+    setDrawing(false)
+    keep.mutate({ body })
+  }
+
+  return (
+    <Input.Wrapper
+      id={id}
+      label={t('COMPANY.LOGO')}
+      description={t('COMPANY.LOGO_HINT', { size: COMPANY.logoBytes / 1024 })}
+      error={fault}
+    >
+      <Group gap="sm" mt="xs">
+        {logo !== '' && <img src={logo} alt={t('COMPANY.LOGO_NOW')} className={styles['logo']} />}
+        <FileField
+          id={id}
+          words={t(logo === '' ? 'COMPANY.LOGO_CHOOSE' : 'COMPANY.LOGO_OTHER')}
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          disabled={isDrawing || keep.isPending}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`${id}-description${fault ? ` ${id}-error` : ''}`}
+          onFile={take}
+        />
+        {logo !== '' && (
+          <Button variant="subtle" color="gray" onClick={() => form.setFieldValue('logo', '')}>
+            {t('COMPANY.LOGO_REMOVE')}
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  )
+}

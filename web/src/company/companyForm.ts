@@ -1,0 +1,68 @@
+import { type SeenCompany, setCompany } from '@assay/contract/company'
+import type { FieldCode } from '@assay/contract/fieldErrors'
+import { COMPANY } from '@assay/domain/limits'
+import type { UseFormReturnType } from '@mantine/form'
+import { type TextKey, t } from '../i18n/text.ts'
+import { ruleOf } from '../lib/form/faults.ts'
+import { useCheckedForm } from '../lib/form/useCheckedForm.ts'
+
+const FIELDS = ['name', 'logo', 'accent', 'reply_to', 'privacy_contact', 'website'] as const
+type Field = (typeof FIELDS)[number]
+
+/** As somebody types it: nothing is nothing. */
+export type CompanyValues = Record<Field, string>
+export type CompanyForm = UseFormReturnType<CompanyValues>
+
+const texts: Partial<Record<FieldCode, TextKey>> = {
+  TOO_LONG: 'COMPANY.FAULT_LONG',
+  ONE_LINE: 'COMPANY.FAULT_LINES',
+  FORMAT_COLOR: 'COMPANY.FAULT_COLOR',
+  FORMAT_EMAIL: 'COMPANY.FAULT_EMAIL',
+  NOT_HTTPS: 'COMPANY.FAULT_HTTPS',
+  FORMAT_URL: 'COMPANY.FAULT_URL',
+  NOT_FOUND: 'COMPANY.FAULT_LOGO',
+  TOO_LARGE: 'COMPANY.FAULT_HEAVY',
+}
+
+const MAX: Partial<Record<Field, number>> = {
+  name: COMPANY.name,
+  privacy_contact: COMPANY.privacyContact,
+  website: COMPANY.website,
+}
+
+export const faultText = (code: FieldCode, field: string): string =>
+  t(texts[code] ?? 'COMPANY.FAULT', { max: MAX[field as Field] ?? 0, size: COMPANY.logoBytes / 1024 })
+
+export const valuesOf = (company: SeenCompany): CompanyValues => ({
+  name: company.name ?? '',
+  logo: company.logo ?? '',
+  accent: company.accent ?? '',
+  reply_to: company.reply_to ?? '',
+  privacy_contact: company.privacy_contact ?? '',
+  website: company.website ?? '',
+})
+
+const sent = (typed: string) => (typed.trim() === '' ? null : typed.trim())
+
+/** What was changed, and nothing else: two who change different parts lose nothing. */
+export const changesOf = (values: CompanyValues, before: CompanyValues) =>
+  Object.fromEntries(
+    FIELDS.filter((field) => values[field] !== before[field]).map((field) => [field, sent(values[field])]),
+  )
+
+const rule = (field: Field) => {
+  const judge = ruleOf(setCompany.body.shape[field], (code) => faultText(code, field))
+  return (typed: string) => judge(sent(typed))
+}
+
+export const useCompanyForm = (company: SeenCompany): CompanyForm =>
+  useCheckedForm({
+    initialValues: valuesOf(company),
+    validate: {
+      name: rule('name'),
+      accent: rule('accent'),
+      reply_to: rule('reply_to'),
+      privacy_contact: rule('privacy_contact'),
+      website: rule('website'),
+    },
+  })

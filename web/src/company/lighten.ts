@@ -1,0 +1,25 @@
+import { COMPANY } from '@assay/domain/limits'
+
+/** Twice as high as it is shown, for sharp screens; and less where that still weighs too much. */
+const HEIGHTS = [112, 84, 56, 40]
+
+async function drawn(bitmap: ImageBitmap, height: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  const scale = Math.min(1, height / bitmap.height)
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+}
+
+/** A logo as light as the first HTML of a page wants it: the file itself, or a smaller drawing of it. */
+export async function lighten(file: File): Promise<Blob> {
+  if (file.size <= COMPANY.logoBytes) return file
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  for (const height of bitmap ? HEIGHTS : []) {
+    const smaller = bitmap && (await drawn(bitmap, height))
+    if (smaller && smaller.size <= COMPANY.logoBytes) return smaller
+  }
+  // The server says what is wrong with it.
+  return file
+}
