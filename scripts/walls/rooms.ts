@@ -26,6 +26,7 @@ export const stair = [
   'decisions',
   'rounds',
   'people',
+  'notifying',
   'bin',
   'dashboard',
   'audit',

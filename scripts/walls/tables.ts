@@ -27,6 +27,7 @@ const owners: Record<string, string> = {
   interview_changes: 'feed',
   events: 'feed',
   feeds: 'feed',
+  notice_settings: 'users',
   mails: 'mail',
   decision_mail_batches: 'mail',
   mail_tries: 'mail',
@@ -78,6 +79,9 @@ const owners: Record<string, string> = {
   remarks: 'sitting',
   silences: 'sitting',
   replies: 'sitting',
+  // What happens to tests is told to the staff within what stores it.
+  notices: 'sitting',
+  open_rounds: 'sitting',
   // Closing writes down what is to be counted, and so do reopening and deleting.
   insight_due: 'sitting',
   insight_counted: 'insight',

@@ -51,6 +51,8 @@ import { liveRoutes } from './live/routes.ts'
 import { emptyMemory } from './memory.ts'
 import { reading } from './metrics/instruments.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
+import { noticeRoutes } from './notifying/routes.ts'
+import { writeNotice } from './notifying/writeNotice.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { findPicture, findSizedPicture, keepPicture } from './pictures/queries.ts'
 import { pictureRoutes } from './pictures/routes.ts'
@@ -101,6 +103,7 @@ export const routes = [
   ...peopleRoutes,
   ...binRoutes,
   ...feedRoutes,
+  ...noticeRoutes,
   ...webhookRoutes,
   ...auditRoutes,
   ...erasureRoutes,
@@ -167,7 +170,7 @@ export async function buildApp({
   hashing,
 }: Parts): Promise<FastifyInstance> {
   const { app, heardUntil, guardCalls } = openServer({ config, log, now })
-  const stopMail = await startMail({ db, now, log, config })
+  const stopMail = await startMail({ db, now, log, config, writeNotice })
   let mailStopped: Promise<void> | undefined
   // First of all: no further mail is taken, and the one in hand is waited for beside the requests that run, not after them.
   app.addHook('preClose', async () => {

@@ -6,6 +6,7 @@ import { startPlacer } from './feed/placer.ts'
 import { sweepImports } from './imports/sweeper.ts'
 import { sweepDue } from './insight/counting/sweeper.ts'
 import { keepFitted } from './insight/fit/keepFitted.ts'
+import { startNotices } from './notifying/gatherNotices.ts'
 import { sweepPictures } from './pictures/sweeper.ts'
 import { sweepTrials } from './rounds/trials/sweeper.ts'
 import type { Services } from './services.ts'
@@ -38,6 +39,7 @@ export async function startBackgroundWork(
     startPlacer({ db, now, log }),
     sweepTrials({ db, exams, now, log }),
     startWebhooks({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }),
+    startNotices({ db, now, mail: config.mail, log }),
     startSealer({ db, now, log, tell: tellDeeds, remember }),
     startRetirement({ db, names, exams, now, log, tellDeeds }),
   ]

@@ -62,6 +62,8 @@ export const traitsOf = {
   /** What was deleted and can be restored. */
   bin: fact({ leavesDeed: true }),
   user: fact({ leavesDeed: true }),
+  /** What a member of the staff is told of by mail. */
+  notice: fact(),
   session: fact({ leavesDeed: true }),
   factor: fact({ leavesDeed: true }),
   token: fact({ leavesDeed: true }),

@@ -26,6 +26,7 @@ import { interviewIds } from './migrations/0061_interview_ids.ts'
 import { feed } from './migrations/0062_feed.ts'
 import { trials } from './migrations/0063_trials.ts'
 import { testMails } from './migrations/0063_test_mails.ts'
+import { notices } from './migrations/0070_notices.ts'
 import { people } from './migrations/first/0001_people.ts'
 import { bank } from './migrations/first/0002_bank.ts'
 import { interviews } from './migrations/first/0003_interviews.ts'
@@ -93,6 +94,7 @@ const steps: Record<string, Step> = {
   '0062_feed': feed,
   '0063_trials': trials,
   '0063_test_mails': testMails,
+  '0070_notices': notices,
 }
 
 /** The newest one that this release knows. */

@@ -9,6 +9,7 @@ import { applyKeyFix, previewKeyFix } from '@assay/contract/insight/keyFix'
 import { listQuestionInsight } from '@assay/contract/insight/questions'
 import { createInterview, deleteInterview } from '@assay/contract/interviews/interviews'
 import { sendInvitations } from '@assay/contract/invitations'
+import { changeNotices } from '@assay/contract/notifying/notices'
 import type { Question } from '@assay/contract/questions/questions'
 import { createWebhook } from '@assay/contract/webhooks'
 import { searchText } from '@assay/domain/exam/interview'
@@ -39,6 +40,8 @@ beforeAll(async () => {
   house = await openHouse({ config: mailByHand() })
   // As many as a paper has, so that every fix is on everybody's.
   bank = await makeBank(house, 10)
+  // What waits to be told is about candidates too.
+  await house.admin(changeNotices, { body: { finished: 'daily', trouble: 'daily', rounds: 'all' } })
 })
 afterAll(() => house.close())
 

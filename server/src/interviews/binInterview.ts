@@ -8,6 +8,7 @@ import type { ExamCache } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { namesOf } from '../sitting/ledger/webhookEvents.ts'
 import { keyAfter } from '../sitting/openOnce.ts'
+import { watchRound } from '../sitting/openRounds.ts'
 import { isLeftIn } from '../sitting/states/inPlace.ts'
 import { tellWebhooks } from '../webhooks/outbox.ts'
 import { followStates } from './followStates.ts'
@@ -50,6 +51,7 @@ export async function unbinInterview(
   const after = await putBack(tx, row.id, key)
   if (!after) throw new Error('An interview was lost while it was restored')
   const { id } = after
+  if (key !== null) await watchRound(tx, after.blueprint_id, doer.at)
   await releaseMails(tx, id)
   const interview_status = statusOf(stageOf(after))
   const told = { type: 'interview.restored' as const, ...namesOf(after), at: doer.at, data: { interview_status } }

@@ -12,6 +12,7 @@ import { countCreated, labelSetOf } from '../sitting/counts.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { queueTestEvents } from '../sitting/ledger/webhookEvents.ts'
 import { openKeyOf, trialKeyOf } from '../sitting/openOnce.ts'
+import { watchRound } from '../sitting/openRounds.ts'
 import { marksOf } from '../sitting/states/inPlace.ts'
 import type { Paper } from './drawPapers.ts'
 import { type Metadata, storedMetadata } from './metadata.ts'
@@ -101,6 +102,7 @@ export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewR
     'interview.created',
     interviews.map((row) => ({ ...row, at: doer.at })),
   )
+  await watchRound(tx, blueprintId, doer.at)
   const [first] = interviews
   if (first) await countCreated(tx, { ...marksOf(first), label_set, blueprint_id: blueprintId }, interviews.length)
   return interviews

@@ -13,6 +13,7 @@ import type { ExamCache } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { queueChanged } from '../sitting/ledger/webhookEvents.ts'
 import { type Entry, keyAfter } from '../sitting/openOnce.ts'
+import { watchRound } from '../sitting/openRounds.ts'
 import { findByCodes, marksOf } from '../sitting/states/inPlace.ts'
 
 interface Wanted {
@@ -47,6 +48,7 @@ async function changeOne(tx: Tx, { doer, exams, wanted }: Changing, row: Intervi
   if (open_key === 'ALREADY_INVITED') return open_key
   const after = await setEntry(tx, row.id, { ...entry, open_key })
   if (!after) return 'ALREADY_STARTED'
+  if (open_key !== null) await watchRound(tx, row.blueprint_id, doer.at)
   await followStates(tx, exams, [{ before: { ...after, ...marksOf(row) }, after }])
   await noteChange(tx, row.id, doer.at)
   await queueChanged(tx, after, doer.at)

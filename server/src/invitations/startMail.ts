@@ -1,8 +1,9 @@
 import { writePasswordMail } from '../auth/links/passwordMail.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/schema.ts'
-import { TRY_MS } from '../mail/queue.ts'
+import type { Db, Queryable } from '../db/schema.ts'
+import { type Taken, TRY_MS } from '../mail/queue.ts'
 import { type SenderParts, startSender } from '../mail/sender.ts'
+import type { Letter } from '../mail/transport.ts'
 import { startReminders } from './reminders.ts'
 import { tellOfFailure } from './tellOfFailure.ts'
 import { writeTestMail } from './testMail.ts'
@@ -13,13 +14,21 @@ interface Parts {
   now: () => number
   log: SenderParts['log']
   config: Config
+  /** Writes what members of the staff are told, which is known higher up. */
+  writeNotice: (mail: Taken, look: { db: Queryable; baseUrl: string }) => Promise<Letter | null>
 }
 
 /** A server that looks through a mail before it answers may take a while; giving up then would send it twice. */
 const PATIENCE = { greetingMs: 20_000, silenceMs: 60_000, tryMs: TRY_MS }
 
 /** Sends what waits and reminds whom it is time to remind; nothing where mail is not set up. */
-export async function startMail({ db, now, log, config: { mail, baseUrl } }: Parts): Promise<() => Promise<void>> {
+export async function startMail({
+  db,
+  now,
+  log,
+  config: { mail, baseUrl },
+  writeNotice,
+}: Parts): Promise<() => Promise<void>> {
   if (!mail) return async () => {}
   // The library for mail takes its memory only where mail is set up.
   const { openTransport } = await import('../mail/transport.ts')
@@ -32,6 +41,7 @@ export async function startMail({ db, now, log, config: { mail, baseUrl } }: Par
     tellOfFailure,
     write: (taken) => {
       const look = { db, now: now(), baseUrl }
+      if (taken.kind === 'notice') return writeNotice(taken, look)
       if (taken.kind === 'password') return writePasswordMail(taken, look)
       return taken.kind === 'test' ? writeTestMail(taken, look) : writeToCandidate(taken, look)
     },

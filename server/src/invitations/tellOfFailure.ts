@@ -2,11 +2,14 @@ import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import type { TellOfFailure } from '../mail/queue.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
+import { tellStaff } from '../sitting/tellStaff.ts'
 import { tellWebhooks } from '../webhooks/outbox.ts'
 
-/** An invitation that will not arrive is told to the webhooks that have asked for it. */
+/** A mail that will not arrive is told to the staff, an invitation to the webhooks too that have asked for it. */
 export const tellOfFailure: TellOfFailure = async (tx, { interviewId, kind }, reason, at) => {
-  if (interviewId === null || kind !== 'invitation') return
+  if (interviewId === null) return
+  if (kind === 'invitation' || kind === 'reminder') await tellStaff(tx, [{ event: `${kind}_failed`, interviewId, at }])
+  if (kind !== 'invitation') return
   const row = await interviewsIn(tx, 'events')
     .select(['public_id', 'external_id', 'started_at', 'deadline_at', 'closed_at'])
     .where('id', '=', interviewId)

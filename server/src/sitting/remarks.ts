@@ -1,9 +1,11 @@
 import { REMARKS_KEPT } from '@assay/domain/limits'
 import { type SqlBool, sql } from 'kysely'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
-import type { Db, Queryable, Schema } from '../db/schema.ts'
+import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { isUnique } from '../db/violations.ts'
 import { leftOutOf } from './states/inPlace.ts'
+import { tellStaff } from './tellStaff.ts'
 
 type NewRemark = Omit<Schema['remarks'], 'id' | 'number'>
 
@@ -38,7 +40,7 @@ const columns = {
 const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 
 /** With the next number of its interview, where there is one left. */
-async function insertRemark(db: Db, remark: NewRemark): Promise<{ at: number } | undefined> {
+async function insertRemark(db: Tx, remark: NewRemark): Promise<{ at: number } | undefined> {
   const next = sql`
     (select coalesce(max(number), 0) + 1 as number from remarks where interview_id = ${remark.interview_id}) as next`
   const { rows } = await sql<{ at: number }>`
@@ -47,13 +49,20 @@ async function insertRemark(db: Db, remark: NewRemark): Promise<{ at: number } |
   return rows[0]
 }
 
+const storeRemark = (db: Db, remark: NewRemark) =>
+  inTransaction(db, async (tx) => {
+    const added = await insertRemark(tx, remark)
+    if (added) await tellStaff(tx, [{ event: 'remark', interviewId: remark.interview_id, at: added.at }])
+    return added
+  })
+
 /**
  * Stores a remark, once for each key; null where an interview has all that it may have. Of two that take the same number at
  * the same moment the database lets one through, and the other takes the next.
  */
 export async function addRemark(db: Db, remark: NewRemark): Promise<{ at: number } | null> {
   for (;;) {
-    const added = await insertRemark(db, remark).catch((error: unknown) => {
+    const added = await storeRemark(db, remark).catch((error: unknown) => {
       if (isUnique(error)) return 'taken' as const
       throw error
     })

@@ -1,16 +1,21 @@
 import type { Db, Queryable, Schema } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { tellStaff } from './tellStaff.ts'
 
 /** What the candidate wrote after the end. */
 export const replyOf = (db: Queryable, interviewId: number) =>
   db.selectFrom('replies').select(['at', 'text']).where('interview_id', '=', interviewId).executeTakeFirst()
 
 /** Stores it where there is none yet; answers what stands there then. */
-export async function addReply(db: Db, reply: Schema['replies']) {
-  const first = await db
-    .insertInto('replies')
-    .values(reply)
-    .onConflict((row) => row.column('interview_id').doNothing())
-    .returning(['at', 'text'])
-    .executeTakeFirst()
-  return first ?? replyOf(db, reply.interview_id)
-}
+export const addReply = (db: Db, reply: Schema['replies']) =>
+  inTransaction(db, async (tx) => {
+    const first = await tx
+      .insertInto('replies')
+      .values(reply)
+      .onConflict((row) => row.column('interview_id').doNothing())
+      .returning(['at', 'text'])
+      .executeTakeFirst()
+    if (!first) return replyOf(tx, reply.interview_id)
+    await tellStaff(tx, [{ event: 'reply', interviewId: reply.interview_id, at: reply.at }])
+    return first
+  })

@@ -107,6 +107,9 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   late_answers: nothingKept,
   remarks: nothingKept,
   replies: nothingKept,
+  notice_settings: nothingKept,
+  notices: nothingKept,
+  open_rounds: nothingKept,
 }
 
 const checks = Object.values(kept).flat()

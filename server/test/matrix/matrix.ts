@@ -2,6 +2,7 @@ import { endOtherSessions, endOwnSession, listSessions, signIn, signOut } from '
 import { uploadQuestions } from '@assay/contract/imports/upload'
 import { alive, health, ready, settings, system } from '@assay/contract/installation'
 import { createLabel, deleteLabel, getLabel, listLabels, updateLabel } from '@assay/contract/labels'
+import { changeNotices, getNotices } from '@assay/contract/notifying/notices'
 import {
   createQuestions,
   deleteQuestion,
@@ -83,6 +84,8 @@ export const matrix: readonly Row[] = [
   ),
   row(listUsers, administrators, nothing),
   row(createUser, administrators, () => ({ body: somebody() })),
+  row(getNotices, staff, nothing),
+  row(changeNotices, staff, () => ({ body: { finished: 'daily' as const } })),
   row(getMe, staff, nothing),
   row(updateMe, staff, () => ({ body: {} })),
   row(getUser, staff, (house, who) => ({ params: { id: ownId(house, who) } }), 'oneself'),

@@ -1,7 +1,9 @@
+import type { Notices, NoticeWish } from '@assay/contract/notifying/notices'
 import type { EventKind } from '@assay/contract/sitting/eventKinds'
 import type { RemarkKind } from '@assay/contract/sitting/remarks'
 import type { RowKind } from '@assay/domain/exam/journal'
 import type { LateRow } from '@assay/domain/exam/late'
+import type { NoticeEvent, NoticeKind } from '@assay/domain/mail/noticeWords'
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
@@ -101,6 +103,24 @@ export interface SittingTables {
   }
   /** What candidates wrote after the end, once each. */
   replies: { interview_id: number; at: number; text: string }
+  /** What members of the staff are to be told, a row for each of them; see sitting/tellStaff.ts. */
+  notices: {
+    id: Generated<number>
+    user_id: number
+    kind: NoticeKind
+    event: NoticeEvent
+    /** About an interview, or about a round as a whole. */
+    interview_id: number | null
+    blueprint_id: number | null
+    at: number
+    /** What this user had chosen when it happened: nothing is told to somebody who has changed it since. */
+    wish: Exclude<NoticeWish, 'off'>
+    rounds: Notices['rounds']
+    /** The mail that tells it; null while it waits for one. */
+    mail_id: number | null
+  }
+  /** Rounds in which somebody could start or was in progress when this was looked at last; see sitting/openRounds.ts. */
+  open_rounds: { blueprint_id: number; seen_at: number }
 }
 
 export const sittingTell = tellsOf<SittingTables>()({
@@ -123,4 +143,6 @@ export const sittingTell = tellsOf<SittingTables>()({
     nobody: 'id',
   },
   replies: { candidate: 'interview_id at text' },
+  notices: { candidate: 'kind event interview_id at', staff: 'user_id wish rounds', nobody: 'id blueprint_id mail_id' },
+  open_rounds: { nobody: 'blueprint_id seen_at' },
 })

@@ -1,3 +1,4 @@
+import type { Notices } from '@assay/contract/notifying/notices'
 import type { Role } from '@assay/domain/people/permissions'
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
@@ -21,6 +22,8 @@ export interface UserTables {
     sso_subject: Generated<string | null>
     sso_signed_in_at: Generated<number | null>
   }
+  /** What somebody wants to be told of by mail; nobody has a row who has changed nothing. */
+  notice_settings: { user_id: number } & Notices
 }
 
 export const usersTell = tellsOf<UserTables>()({
@@ -28,4 +31,5 @@ export const usersTell = tellsOf<UserTables>()({
     staff:
       'id email full_name role password_hash created_at deactivated_at left_at waiting_since sso_issuer sso_subject sso_signed_in_at',
   },
+  notice_settings: { staff: 'user_id finished ended trouble rounds time_zone' },
 })

@@ -19,6 +19,7 @@ import { queueTestEvents } from '../ledger/webhookEvents.ts'
 import { forgetPlaces } from '../presence/places.ts'
 import { endSilences } from '../presence/writeSigns.ts'
 import { interviewsIn } from '../states/inPlace.ts'
+import { tellStaff } from '../tellStaff.ts'
 import { veilDue } from '../veils/veil.ts'
 import { type FinishedTest, readFinished, receiptOfEnd, storeFinished } from './finishedTests.ts'
 
@@ -122,6 +123,10 @@ async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnd
       tx,
       // Not when they ended: who reads what has changed since then has read before this was noticed.
       all.map(({ id }) => ({ id, at: now })),
+    )
+    await tellStaff(
+      tx,
+      all.map(({ id, closed_at }) => ({ event: 'finished' as const, interviewId: id, at: closed_at })),
     )
     await countAllFinished(tx, finished)
   })

@@ -8,6 +8,7 @@ import { type ExamCache, forgetExam } from '../examCache.ts'
 import { type InterviewRow, stateColumns } from '../interviewRow.ts'
 import { returnLate } from '../late/late.ts'
 import { openKeyOf, releaseExpired } from '../openOnce.ts'
+import { watchRound } from '../openRounds.ts'
 import { interviewsIn } from '../states/inPlace.ts'
 import { trueEmailOf } from '../veils/trueNames.ts'
 import { unveilReopened } from '../veils/veil.ts'
@@ -65,6 +66,7 @@ export async function reopenTest(
   if (!reopened) return 'NOT_CLOSED'
   const named = veil === 'veiled' ? await unveilReopened(tx, id) : reopened
   forgetExam(exams, id)
+  await watchRound(tx, blueprint_id, doer.at)
   await returnLate(tx, { interview_id: id, ...doer, reason })
   await recordDeed(tx, doer, {
     ...{ action: 'reopened', object_kind: 'interview', object_id: id },

@@ -91,7 +91,7 @@ export const table = {
   drawn: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
   /** A key fix covers its paper. */
   keys: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
-  /** Webhooks are told what happens to it. */
+  /** Webhooks and the staff are told what happens to it. */
   events: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
 } as const satisfies Record<string, Record<State, Cell>>
 

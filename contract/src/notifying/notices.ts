@@ -1,0 +1,45 @@
+import type { noticeKinds } from '@assay/domain/mail/noticeWords'
+import { isTimeZone } from '@assay/domain/round/timeZone'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const noticeWish = z.enum(['off', 'each', 'daily'])
+export type NoticeWish = z.output<typeof noticeWish>
+
+export const noticeRounds = z.enum(['own', 'all'])
+
+const notices = z.object({
+  finished: noticeWish,
+  ended: noticeWish,
+  trouble: noticeWish,
+  /** `own`: the blueprints and interviews that this user has made. */
+  rounds: noticeRounds,
+  time_zone: z.string().refine(isTimeZone, 'UNKNOWN_TIME_ZONE'),
+} satisfies Record<(typeof noticeKinds)[number], z.ZodType> & z.ZodRawShape)
+export type Notices = z.output<typeof notices>
+
+/** What somebody is told who has changed nothing. */
+export const noNotices: Notices = { finished: 'off', ended: 'off', trouble: 'off', rounds: 'own', time_zone: 'UTC' }
+
+export const getNotices = endpoint({
+  method: 'GET',
+  path: '/user/me/notices',
+  access: 'staff',
+  scope: null,
+  reads: ['notice'],
+  summary: 'What one is told of by mail',
+  response: notices,
+  refusals: {},
+})
+
+export const changeNotices = endpoint({
+  method: 'PUT',
+  path: '/user/me/notices',
+  access: 'staff',
+  scope: null,
+  changes: ['notice'],
+  summary: 'Change what one is told of by mail; what waits under a setting that is changed is forgotten',
+  body: notices.partial(),
+  response: notices,
+  refusals: {},
+})

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lastMorning } from './morning.ts'
+
+const at = (text: string) => Date.parse(text)
+
+test.each([
+  ['the hour itself counts', 'UTC', '2026-11-26T07:00:00Z', '2026-11-26T07:00:00Z'],
+  ['a moment before it the day before counts', 'UTC', '2026-11-26T06:59:59.999Z', '2026-11-25T07:00:00Z'],
+  ['late in the day it was this morning', 'UTC', '2026-11-26T23:59:59Z', '2026-11-26T07:00:00Z'],
+  ['winter in Madrid', 'Europe/Madrid', '2026-11-26T06:00:00Z', '2026-11-26T06:00:00Z'],
+  ['summer in Madrid', 'Europe/Madrid', '2026-07-26T05:00:00Z', '2026-07-26T05:00:00Z'],
+  ['the morning after the clocks went back', 'Europe/Madrid', '2026-10-25T12:00:00Z', '2026-10-25T06:00:00Z'],
+  ['the morning after they went forward', 'Europe/Madrid', '2026-03-29T12:00:00Z', '2026-03-29T05:00:00Z'],
+  ['where the day is another one already', 'Asia/Taipei', '2026-11-25T23:30:00Z', '2026-11-25T23:00:00Z'],
+  ['with half an hour', 'Asia/Kolkata', '2026-11-26T01:29:59Z', '2026-11-25T01:30:00Z'],
+  ['before 1970', 'UTC', '1969-12-31T03:00:00Z', '1969-12-30T07:00:00Z'],
+])('%s', (_, zone, now, morning) => {
+  expect(new Date(lastMorning(at(now), zone)).toISOString()).toBe(new Date(at(morning)).toISOString())
+})
+
+const clockOf = (moment: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }).format(moment)
+
+test('it is seven there, not later than now and not longer ago than a long day', () => {
+  const zones = ['UTC', 'Europe/Madrid', 'America/New_York', 'Asia/Taipei', 'Australia/Lord_Howe', 'Asia/Kathmandu']
+  fc.assert(
+    fc.property(
+      fc.integer({ min: at('2020-01-01'), max: at('2040-01-01') }),
+      fc.constantFrom(...zones),
+      (now, zone) => {
+        const morning = lastMorning(now, zone)
+        expect(clockOf(morning, zone)).toBe('07:00:00')
+        expect(now - morning).toBeGreaterThanOrEqual(0)
+        expect(now - morning).toBeLessThan(25 * 60 * 60_000 + 1)
+      },
+    ),
+  )
+})

@@ -1,0 +1,113 @@
+export const noticeKinds = ['finished', 'ended', 'trouble'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** What has happened, more finely than what can be chosen. */
+export type NoticeEvent = 'finished' | 'ended' | 'invitation_failed' | 'reminder_failed' | 'remark' | 'reply'
+
+export const kindOfNotice: Readonly<Record<NoticeEvent, NoticeKind>> = {
+  finished: 'finished',
+  ended: 'ended',
+  invitation_failed: 'trouble',
+  reminder_failed: 'trouble',
+  remark: 'trouble',
+  reply: 'trouble',
+}
+
+/** One line of a mail to the staff. */
+export interface Notice {
+  event: NoticeEvent
+  /** The candidate's, as staff may see it; null where it is about a round as a whole. */
+  name: string | null
+  round: string | null
+  link: string
+}
+
+/** Nobody knows which language a member of the staff reads mails in, so each is in all that Assay has. */
+const headings: Readonly<Record<NoticeKind, string>> = {
+  finished: 'Tests that have ended · Pruebas terminadas · 已結束的測驗',
+  ended: 'Rounds that are over · Rondas terminadas · 已結束的梯次',
+  trouble: 'Needs a look · Requiere atención · 需要處理',
+}
+const details: Readonly<Record<NoticeEvent, string | null>> = {
+  finished: null,
+  ended: null,
+  invitation_failed: 'The invitation did not arrive · La invitación no ha llegado · 邀請函未送達',
+  reminder_failed: 'The reminder did not arrive · El recordatorio no ha llegado · 提醒函未送達',
+  remark: 'Reported a problem · Ha comunicado un problema · 回報了問題',
+  reply: 'Has replied · Ha respondido · 已回覆',
+}
+const shortly: Readonly<Record<NoticeKind, string>> = {
+  finished: 'finished · terminadas · 已完成',
+  ended: 'round over · ronda terminada · 梯次結束',
+  trouble: 'needs a look · requiere atención · 需要處理',
+}
+const FOOTER = 'What you are told, and when · De qué se te avisa y cuándo · 通知內容與時間'
+
+/** A mail stays one that is read, however much has happened. */
+const SHOWN = 50
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+function entityOf(sign: string): string {
+  const { [sign]: entity = '' } = ENTITIES
+  return entity
+}
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, entityOf)
+/** A name is one line, whatever it brings along. */
+const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+
+const titleOf = ({ name, round }: Notice) =>
+  [name, round].flatMap((each) => (each === null ? [] : inOneLine(each))).join(' – ')
+
+interface Section {
+  kind: NoticeKind
+  notices: readonly Notice[]
+}
+
+const sectionsOf = (notices: readonly Notice[]): Section[] =>
+  noticeKinds
+    .map((kind) => ({ kind, notices: notices.filter(({ event }) => kindOfNotice[event] === kind) }))
+    .filter((section) => section.notices.length > 0)
+
+/** What is left out is counted, and found on the dashboard. */
+const leftOut = ({ notices }: Section) => Math.max(0, notices.length - SHOWN)
+
+function plainSection(section: Section, dashboard: string): string {
+  const items = section.notices.slice(0, SHOWN).map((notice) => {
+    const detail = details[notice.event]
+    return [titleOf(notice), ...(detail === null ? [] : [detail]), notice.link].join('\n')
+  })
+  const rest = leftOut(section) > 0 ? [`+ ${leftOut(section)}\n${dashboard}`] : []
+  return [headings[section.kind], ...items, ...rest].join('\n\n')
+}
+
+const anchor = (link: string, words: string) => `<a href="${escaped(link)}">${escaped(words)}</a>`
+
+function htmlSection(section: Section, dashboard: string): string {
+  const items = section.notices.slice(0, SHOWN).map((notice) => {
+    const detail = details[notice.event]
+    return `<li>${anchor(notice.link, titleOf(notice))}${detail === null ? '' : `<br>${escaped(detail)}`}</li>`
+  })
+  const rest = leftOut(section) > 0 ? [`<li>${anchor(dashboard, `+ ${leftOut(section)}`)}</li>`] : []
+  return `<h2 style="font-size:16px">${escaped(headings[section.kind])}</h2>\n<ul>${[...items, ...rest].join('\n')}</ul>`
+}
+
+interface Links {
+  dashboard: string
+  settings: string
+}
+
+/** A mail that tells a member of the staff what has happened: names, rounds and ways there, and no more. */
+export function noticeWords(notices: readonly Notice[], { dashboard, settings }: Links) {
+  const sections = sectionsOf(notices)
+  const [only] = notices.length === 1 ? notices : []
+  const what = sections.map(({ kind, notices: { length } }) => `${length} ${shortly[kind]}`).join(', ')
+  const subject = only ? `${titleOf(only)}: ${shortly[kindOfNotice[only.event]]}` : what
+  const plain = sections.map((section) => plainSection(section, dashboard))
+  const style = 'font-family:system-ui,sans-serif;font-size:16px;line-height:1.5'
+  const html = sections.map((section) => htmlSection(section, dashboard)).join('\n')
+  return {
+    subject: `Assay: ${subject}`,
+    text: [...plain, '---', `${FOOTER}\n${settings}`].join('\n\n'),
+    html: `<!doctype html><html><head><meta charset="utf-8"></head><body style="${style}">\n${html}\n<hr>\n<p>${anchor(settings, FOOTER)}</p></body></html>`,
+  }
+}

@@ -1,0 +1,60 @@
+import { lastMorning } from '@assay/domain/mail/morning'
+import { repeat } from '../db/repeat.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { takeTurn } from '../db/turn.ts'
+import { domainOf, newMail } from '../mail/queue.ts'
+import type { MailSettings } from '../settings/mailSettings.ts'
+import { tellOfEndedRounds } from '../sitting/openRounds.ts'
+import { countWaitingNotices, type Due, findWaiting, forgetAllNotices, forgetTold, giveToMail } from './queries.ts'
+
+const EVERY_MS = 5_000
+/** What happens within a minute of the first is told in one mail, which has then left another minute to arrive within two. */
+const BUNDLED_MS = 60_000
+
+/** The turn under which mails are made of what waits: of two nodes that look one finds nothing. */
+const NOTICES = 'notices'
+
+type Waiting = Awaited<ReturnType<typeof findWaiting>>[number]
+
+/** What is told now: of what is told once a day all that happened before this morning. */
+function dueOf({ user_id: userId, wish, time_zone, oldest }: Waiting, now: number): Due | null {
+  if (wish === 'each') return oldest <= now - BUNDLED_MS ? { userId, wish, before: now + 1 } : null
+  const before = lastMorning(now, time_zone)
+  return oldest < before ? { userId, wish, before } : null
+}
+
+async function writeMail(tx: Tx, due: Due, now: number, domain: string): Promise<void> {
+  await takeTurn(tx, NOTICES)
+  if ((await countWaitingNotices(tx, due)) === 0) return
+  const { id } = await tx
+    .insertInto('mails')
+    .values({ ...newMail(null, 'notice', now, domain), user_id: due.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await giveToMail(tx, due, id)
+}
+
+/** Queues a mail for everybody who has something to be told now, and forgets what was told. */
+export async function gatherNotices(db: Db, now: number, mail: MailSettings | null): Promise<void> {
+  await tellOfEndedRounds(db, now)
+  // Nobody is told next year what happened before mail was set up.
+  if (!mail) return void (await forgetAllNotices(db))
+  const due = (await findWaiting(db)).flatMap((waiting) => dueOf(waiting, now) ?? [])
+  for (const one of due) await inTransaction(db, (tx) => writeMail(tx, one, now, domainOf(mail.from)))
+  await forgetTold(db)
+}
+
+interface Parts {
+  db: Db
+  now: () => number
+  mail: MailSettings | null
+  log: { warn(fields: object, message: string): void }
+}
+
+export const startNotices = ({ db, now, mail, log }: Parts): (() => Promise<void>) =>
+  repeat({
+    everyMs: EVERY_MS,
+    work: () => gatherNotices(db, now(), mail),
+    failed: (err) => log.warn({ err }, 'notices to the staff have to wait'),
+  })

@@ -1,0 +1,43 @@
+import { type Notice, noticeWords } from '@assay/domain/mail/noticeWords'
+import type { Queryable } from '../db/schema.ts'
+import type { Taken } from '../mail/queue.ts'
+import type { Letter } from '../mail/transport.ts'
+import { findReader, findTold } from './queries.ts'
+
+type Told = Awaited<ReturnType<typeof findTold>>[number]
+
+/** Where one sees to it: the result once there is one, else what runs, or the round. */
+function wayOf({ event, code, closed_at, round_id }: Told): string {
+  if (event === 'ended') return `/admin/blueprints/${round_id}`
+  if (closed_at !== null) return `/admin/interviews/${code}/result`
+  if (event === 'remark' || event === 'reply') return '/admin/live'
+  return round_id === null ? '/admin/interviews/view' : `/admin/blueprints/${round_id}`
+}
+
+const asNotice = (told: Told, baseUrl: string): Notice => ({
+  event: told.event,
+  name: told.name,
+  round: told.round,
+  link: `${baseUrl}${wayOf(told)}`,
+})
+
+interface Look {
+  db: Queryable
+  baseUrl: string
+}
+
+/** The mail as things stand now; null where there is nothing left to tell, or nobody to tell it to. */
+export async function writeNotice({ id }: Pick<Taken, 'id'>, { db, baseUrl }: Look): Promise<Letter | null> {
+  const reader = await findReader(db, id)
+  if (!reader) return null
+  const told = (await findTold(db, id)).filter(
+    ({ kind, wish, rounds }) => reader[kind] === wish && reader.rounds === rounds,
+  )
+  if (told.length === 0) return null
+  const links = { dashboard: `${baseUrl}/admin/dashboard`, settings: `${baseUrl}/admin/notices` }
+  const words = noticeWords(
+    told.map((one) => asNotice(one, baseUrl)),
+    links,
+  )
+  return { to: { name: reader.full_name, address: reader.email }, ...words }
+}

@@ -1,0 +1,60 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Queryable, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { isIn } from './states/inPlace.ts'
+
+/** Of how many that have ended one look tells. */
+const AT_ONCE = 100
+
+/**
+ * Written by what lets somebody of a round start or go on. Within a transaction it holds the row, so that no end is told of a
+ * round that is being opened.
+ */
+export const watchRound = async (tx: Tx, blueprintId: number | null, at: number): Promise<void> => {
+  if (blueprintId === null) return
+  await tx
+    .insertInto('open_rounds')
+    .values({ blueprint_id: blueprintId, seen_at: at })
+    .onConflict((row) => row.column('blueprint_id').doUpdateSet({ seen_at: at }))
+    .execute()
+}
+
+const isOpen = (now: number) => sql<SqlBool>`exists (select 1 from interviews
+  where interviews.blueprint_id = open_rounds.blueprint_id and ${isIn('counts')} and interviews.closed_at is null
+    and (interviews.started_at is not null
+      or (interviews.withdrawn_at is null and (interviews.closes_at is null or interviews.closes_at > ${now}))))`
+
+const overAmong = (db: Queryable, now: number) =>
+  db
+    .selectFrom('open_rounds')
+    .select('blueprint_id')
+    .where(({ not }) => not(isOpen(now)))
+
+/** A round is a user's own who made the blueprint or an interview of it. A round whose interviews are all gone has no end to tell. */
+const tellOfEnd = (tx: Tx, blueprintId: number, now: number) =>
+  sql`
+    insert into notices (user_id, kind, event, blueprint_id, at, wish, rounds)
+    select settings.user_id, 'ended', 'ended', blueprints.id, cast(${now} as bigint), settings.ended, settings.rounds
+    from notice_settings as settings
+    join users on users.id = settings.user_id and users.deactivated_at is null
+    cross join blueprints
+    where blueprints.id = ${blueprintId} and blueprints.deleted_at is null and settings.ended <> 'off'
+      and exists (select 1 from interviews where interviews.blueprint_id = blueprints.id and ${isIn('counts')})
+      and (settings.rounds = 'all' or blueprints.created_by = settings.user_id or exists (select 1 from interviews
+        where interviews.blueprint_id = blueprints.id and interviews.created_by = settings.user_id and ${isIn('counts')}))
+    order by settings.user_id`.execute(tx)
+
+async function endRound(tx: Tx, blueprintId: number, now: number): Promise<void> {
+  // Holds the row before it looks again: an interview that was made meanwhile is seen, or waits for this.
+  await tx.updateTable('open_rounds').set({ seen_at: now }).where('blueprint_id', '=', blueprintId).execute()
+  if (!(await overAmong(tx, now).where('blueprint_id', '=', blueprintId).executeTakeFirst())) return
+  await tellOfEnd(tx, blueprintId, now)
+  await tx.deleteFrom('open_rounds').where('blueprint_id', '=', blueprintId).execute()
+}
+
+/** Tells of each round in which nobody can start or is in progress any more, once: a round that opens again ends again. */
+export async function tellOfEndedRounds(db: Db, now: number): Promise<void> {
+  // Looking writes nothing, and nearly always there is nothing to do.
+  const over = await overAmong(db, now).orderBy('blueprint_id').limit(AT_ONCE).execute()
+  for (const { blueprint_id } of over) await inTransaction(db, (tx) => endRound(tx, blueprint_id, now))
+}
