@@ -10,7 +10,10 @@ const SMALL: Readonly<Record<string, string>> = {
     'made by hand, one by one',
     'labels archived_labels blueprints blueprint_labels pass_marks webhooks imports key_fixes erasures',
   ),
-  ...named('a sum for all that are counted together', 'tallies blueprint_counts interview_counts blueprint_outcomes label_outcomes'),
+  ...named(
+    'a sum for all that are counted together',
+    'tallies blueprint_counts interview_counts blueprint_outcomes label_outcomes',
+  ),
   ...named(
     'a row for the whole installation, or for each node',
     'policy company turns audit_head retention lives marks',

@@ -108,6 +108,8 @@ export async function beginBlind(tx: Tx, blueprintId: number): Promise<number[]>
     .set({ veil: 'due' })
     .where('blueprint_id', '=', blueprintId)
     .where('veil', 'is', null)
+    // Its maker sits a trial run, and nobody else sees it.
+    .where('trial_at', 'is', null)
     .execute()
   const ended = interviewsIn(tx, 'all').select('id').where('blueprint_id', '=', blueprintId).where('veil', '=', 'due')
   const ids = (await ended.where('closed_at', 'is not', null).orderBy('id').execute()).map(({ id }) => id)
