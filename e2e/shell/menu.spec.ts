@@ -55,7 +55,7 @@ test('collapsed to icons, the entries stand in the panel that pointer and keyboa
   await expect(menuOf(page).getByRole('link', { name: 'System' })).toHaveAttribute('aria-expanded', 'false')
 
   await menuOf(page).getByRole('link', { name: 'Live' }).hover()
-  await expect(entriesOf(page)).toHaveText(['Overview', 'Audit', 'Webhooks', 'Privacy', 'Policy'])
+  await expect(entriesOf(page)).toHaveText(['Overview', 'Audit', 'Webhooks', 'Privacy', 'Policy', 'Company', 'Mail'])
   await page.mouse.move(900, 400)
   await expect(entriesOf(page)).toHaveCount(0)
 
@@ -74,6 +74,6 @@ test('on a phone the entries are in the menu that slides in, and all of it can b
   await open(page, house, '/admin/system')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await entriesOf(page).last().click()
-  await expect(page.getByRole('tab', { name: 'Policy', selected: true })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Mail', selected: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

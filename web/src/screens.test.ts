@@ -59,6 +59,8 @@ test('beneath a section stand its screens, and what is about one thing while one
     'Webhooks',
     'Privacy',
     'Policy',
+    'Company',
+    'Mail',
   ])
   expect(entriesOn('/admin/live')).toEqual([])
 })

@@ -3,15 +3,8 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** What a clock of the zone shows at a moment, read as if it were UTC. */
 function shownAt(moment: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en', {
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
-    ...{ hourCycle: 'h23', timeZone, calendar: 'gregory', numberingSystem: 'latn' },
-  })
-  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
-  const [year, month, day, hour, minute, second] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map(
-    (name) => parts.get(name as Intl.DateTimeFormatPartTypes) ?? 0,
-  ) as [number, number, number, number, number, number]
-  return Date.UTC(year, month - 1, day, hour, minute, second)
+  // Swedish writes moments as ISO does: '2026-11-26 12:54:28'.
+  return Date.parse(`${new Date(moment).toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`)
 }
 
 /** When a clock of the zone shows this. An hour that the zone leaves out in spring comes an hour later. */
