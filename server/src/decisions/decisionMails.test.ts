@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listAudit } from '@assay/contract/audit'
+import { listBin, restoreItem } from '@assay/contract/bin'
 import { updateBlueprint } from '@assay/contract/blueprints'
 import { setCompany } from '@assay/contract/company'
 import { previewDecisionMails, sendDecisionMails } from '@assay/contract/decisions/decisionMails'
@@ -174,6 +175,20 @@ test.each(['another decision', 'undo', 'a deletion', 'an erasure'])(
     expect((await house.staff(getMail)).queued).toBe(0)
   },
 )
+
+test('a mail that is taken back while its interview lies in the bin stays so when that is restored', async () => {
+  const [code = ''] = await makeDecided(1, 'declined')
+  const { id } = await room.tell([code], 'decline')
+  await house.staff(deleteInterview, { params: { code } })
+  await room.takeBack(id)
+  const [item] = (await house.staff(listBin, { query: {} })).items
+  await house.staff(restoreItem, { params: { id: item?.id ?? 0 } })
+
+  expect(await stateOf(code)).toBe('taken_back')
+  house.clock.advance(11 * MINUTE)
+  await post.send()
+  expect(server.mails).toHaveLength(0)
+})
 
 test('another reason leaves the mail as it is', async () => {
   const [code = ''] = await makeDecided(1, 'declined')

@@ -12,7 +12,7 @@ export async function takeBackMails(tx: Tx, which: Which, now: number): Promise<
   const marked = await tx
     .updateTable('mails')
     .set({ recalled_at: now })
-    .where('state', '=', 'queued')
+    .where('state', 'in', ['queued', 'kept'])
     .where('recalled_at', 'is', null)
     .$call((query) =>
       'batchId' in which
@@ -30,7 +30,7 @@ export async function takeBackMails(tx: Tx, which: Which, now: number): Promise<
       'in',
       marked.map(({ id }) => id),
     )
-    .where('state', '=', 'queued')
+    .where('state', 'in', ['queued', 'kept'])
     .where('taken_by', 'is', null)
     .execute()
   const ids = marked.flatMap(({ interview_id }) => interview_id ?? [])
