@@ -1,5 +1,5 @@
 import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
-import { decisionKinds } from '@assay/domain/mail/decisionWords'
+import { decisionKinds } from '@assay/domain/mail/decisionKinds'
 import { mailLanguages } from '@assay/domain/mail/ownWords'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'

@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import { guardOf } from './auth/enter.ts'
 import { lazyScreen } from './lib/updates/lazyScreen.ts'
+import { loadPart } from './lib/updates/parts.ts'
 import { paths } from './paths.ts'
-import { codeOfId } from './results/codeOfId.ts'
 import { adminScreens, entranceScreens } from './screens.ts'
 import { AdminLayout } from './shell/admin/AdminLayout.tsx'
 import { EntranceLayout } from './shell/EntranceLayout.tsx'
@@ -99,6 +99,8 @@ const resultOfId = createRoute({
   path: paths.resultOfId,
   beforeLoad: async ({ context, params: { id } }) => {
     context.admit({ path: paths.resultOfId, access: 'interviews:read' })
+    // Apart from what every page loads: it brings the shape of an interview along.
+    const { codeOfId } = await loadPart(() => import('./results/codeOfId.ts'))
     const code = await codeOfId(id)
     if (code === null) throw redirect({ to: paths.notFound, replace: true })
     throw redirect({ to: paths.interviewResult, params: { code }, replace: true })

@@ -1,4 +1,4 @@
-import { decisionKinds } from '@assay/domain/mail/decisionWords'
+import { decisionKinds } from '@assay/domain/mail/decisionKinds'
 import { z } from 'zod'
 import { trouble } from '../invitations.ts'
 

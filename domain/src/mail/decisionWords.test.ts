@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDecisionKind, tellsDecision } from './decisionWords.ts'
+import { isDecisionKind, tellsDecision } from './decisionKinds.ts'
 
 test.each(['undecided', 'shortlisted', 'on_hold', 'declined', 'advanced'])(
   '%s is told by its own mail alone',

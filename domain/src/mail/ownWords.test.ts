@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDecisionKind } from './decisionWords.ts'
+import { isDecisionKind } from './decisionKinds.ts'
 import { DECISION_PLACEHOLDERS, hasLink, hasUnknownPlaceholder, plainOf, writeMail } from './mailWords.ts'
 import { ownMailWords } from './ownWords.ts'
 

@@ -1,4 +1,5 @@
-import { type DecisionKind, decisionWords } from './decisionWords.ts'
+import type { DecisionKind } from './decisionKinds.ts'
+import { decisionWords } from './decisionWords.ts'
 import type { MailText } from './mailWords.ts'
 
 export const mailLanguages = ['en', 'ch', 'es'] as const

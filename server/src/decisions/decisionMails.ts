@@ -6,7 +6,7 @@ import type {
 } from '@assay/contract/decisions/decisionMails'
 import type { Answer } from '@assay/contract/endpoint'
 import { isoOf } from '@assay/domain/isoTime'
-import { type DecisionKind, tellsDecision } from '@assay/domain/mail/decisionWords'
+import { type DecisionKind, tellsDecision } from '@assay/domain/mail/decisionKinds'
 import { findCompany } from '../company/findCompany.ts'
 import { type Doer, recordDeeds } from '../db/audit.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'

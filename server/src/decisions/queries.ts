@@ -1,5 +1,5 @@
 import type { DecisionState } from '@assay/contract/decisions/decision'
-import type { DecisionKind } from '@assay/domain/mail/decisionWords'
+import type { DecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'

@@ -1,7 +1,7 @@
 import type { DecisionState } from '@assay/contract/decisions/decision'
 import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
-import { decisionKinds, tellsDecision } from '@assay/domain/mail/decisionWords'
+import { decisionKinds, tellsDecision } from '@assay/domain/mail/decisionKinds'
 import { type Doer, recordDeeds } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { noteChanges } from '../feed/changes.ts'

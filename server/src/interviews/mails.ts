@@ -1,7 +1,7 @@
 import type { DecisionMail } from '@assay/contract/decisions/decisionMail'
 import type { Mail } from '@assay/contract/invitations'
 import { isoOf } from '@assay/domain/isoTime'
-import { isDecisionKind } from '@assay/domain/mail/decisionWords'
+import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 import { newestOf } from '../mail/queries.ts'

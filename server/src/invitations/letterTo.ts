@@ -1,5 +1,5 @@
 import { type MailTexts, mailTexts } from '@assay/contract/blueprints'
-import { isDecisionKind } from '@assay/domain/mail/decisionWords'
+import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type MailText, type MailValues, plainOf, writeMail } from '@assay/domain/mail/mailWords'
 import { momentInMail } from '@assay/domain/mail/moment'
 import { type CandidateMailKind, type MailLanguage, ownMailWords } from '@assay/domain/mail/ownWords'

@@ -1,4 +1,4 @@
-import { isDecisionKind, tellsDecision } from '@assay/domain/mail/decisionWords'
+import { isDecisionKind, tellsDecision } from '@assay/domain/mail/decisionKinds'
 import type { CandidateMailKind } from '@assay/domain/mail/ownWords'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { findCompany } from '../company/findCompany.ts'

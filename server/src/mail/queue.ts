@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isDecisionKind } from '@assay/domain/mail/decisionWords'
+import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import { nextTryAt, RATE_MS } from '@assay/domain/mail/retries'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'

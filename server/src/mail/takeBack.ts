@@ -1,4 +1,4 @@
-import type { DecisionKind } from '@assay/domain/mail/decisionWords'
+import type { DecisionKind } from '@assay/domain/mail/decisionKinds'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { noteChanges } from '../feed/changes.ts'
 

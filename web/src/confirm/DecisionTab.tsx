@@ -1,7 +1,7 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import { type DecisionWorth, getDecisionWorth } from '@assay/contract/confirm'
 import { BLUEPRINT } from '@assay/domain/limits'
-import { NumberInput, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { NumberInput, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wholeOf } from '../i18n/numbers.ts'
@@ -9,6 +9,7 @@ import { type TextKey, t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { Failure } from '../ui/Failure.tsx'
+import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { Surface } from '../ui/Surface.tsx'
 
 /** What is tried where the blueprint has no pass mark of its own. */
@@ -74,23 +75,25 @@ function Worth({ worth }: { worth: DecisionWorth }) {
   )
 }
 
+const lengthColumns = (): Column<DecisionWorth['lengths'][number]>[] => [
+  {
+    key: 'questions',
+    title: t('DECISION_WORTH.QUESTIONS'),
+    render: ({ amount_of_questions }) => wholeOf(amount_of_questions),
+  },
+  { key: 'right', title: t('DECISION_WORTH.RIGHTLY'), render: ({ right }) => ofHundred(right) },
+]
+
 function Lengths({ lengths }: Pick<DecisionWorth, 'lengths'>) {
   return (
-    <Table aria-label={t('DECISION_WORTH.LENGTHS')} w="auto" verticalSpacing={4}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('DECISION_WORTH.QUESTIONS')}</Table.Th>
-          <Table.Th ta="right">{t('DECISION_WORTH.RIGHTLY')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {lengths.map(({ amount_of_questions, right }) => (
-          <Table.Tr key={amount_of_questions}>
-            <Table.Td>{wholeOf(amount_of_questions)}</Table.Td>
-            <Table.Td ta="right">{ofHundred(right)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      label={t('DECISION_WORTH.LENGTHS')}
+      columns={lengthColumns()}
+      rows={lengths}
+      rowKey={({ amount_of_questions }) => amount_of_questions}
+      pageSize={lengths.length}
+      // Two short columns fit everywhere.
+      tableFrom="0em"
+    />
   )
 }

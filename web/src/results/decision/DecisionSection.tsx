@@ -1,6 +1,6 @@
 import type { Decision } from '@assay/contract/decisions/decision'
 import type { DecisionMail } from '@assay/contract/decisions/decisionMail'
-import { decisionKinds, tellsDecision } from '@assay/domain/mail/decisionWords'
+import { decisionKinds, tellsDecision } from '@assay/domain/mail/decisionKinds'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'

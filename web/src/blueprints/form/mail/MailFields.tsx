@@ -1,5 +1,5 @@
 import type { Blueprint } from '@assay/contract/blueprints'
-import { isDecisionKind } from '@assay/domain/mail/decisionWords'
+import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import { DECISION_PLACEHOLDERS, type MailText, PLACEHOLDERS, type Placeholder } from '@assay/domain/mail/mailWords'
 import { type CandidateMailKind, ownMailWords } from '@assay/domain/mail/ownWords'
 import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'

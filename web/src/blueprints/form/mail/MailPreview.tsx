@@ -1,5 +1,5 @@
 import { getCompany } from '@assay/contract/company'
-import { isDecisionKind } from '@assay/domain/mail/decisionWords'
+import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import { signed } from '@assay/domain/mail/foot'
 import { type MailText, plainOf, writeMail } from '@assay/domain/mail/mailWords'
 import { momentInMail } from '@assay/domain/mail/moment'
