@@ -77,6 +77,10 @@ function TestMailForm({ isPossible }: { isPossible: boolean }) {
           onChange={(value) => setLanguage(languages.find((one) => one.language === value)?.language ?? language)}
         />
         <Button
+          h="auto"
+          mih={36}
+          maw="100%"
+          styles={{ label: { whiteSpace: 'normal' } }}
           disabled={!isPossible}
           loading={send.isPending}
           onClick={() => send.mutate({ body: { kind, language } })}
