@@ -25,6 +25,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/admin/interviews/compare': 327,
   '/admin/shares': 325,
   '/admin/bin': 327,
+  '/admin/notices': 327,
   '/admin/live': 340,
   '/admin/blueprints': 320,
   '/admin/blueprints/create': 328,

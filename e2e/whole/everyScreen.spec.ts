@@ -104,6 +104,7 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
   'security and the system': () => [
     { path: '/admin/security', heading: 'Security' },
     { path: '/admin/bin', heading: 'Bin', last: 'td[data-actions]' },
+    { path: '/admin/notices', heading: 'Notices', last: 'form' },
     { path: '/admin/system/audit', heading: 'System' },
     { path: '/admin/system/webhooks', heading: 'System' },
     { path: '/admin/system/privacy', heading: 'System' },

@@ -41,6 +41,7 @@ export const paths = {
   insight: '/admin/insight',
   compareInterviews: '/admin/interviews/compare',
   bin: '/admin/bin',
+  notices: '/admin/notices',
   security: '/admin/security',
   system: '/admin/system',
   audit: '/admin/system/audit',

@@ -90,6 +90,7 @@ const whoMayOpen: Readonly<Record<string, Screen['access']>> = {
   '/admin/interviews/compare': 'interviews:read',
   '/admin/shares': 'interviews:read',
   '/admin/bin': 'interviews:read',
+  '/admin/notices': 'staff',
   '/admin/live': 'interviews:read',
   '/admin/blueprints': 'interviews:read',
   '/admin/blueprints/create': 'interviews:write',

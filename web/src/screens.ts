@@ -89,6 +89,11 @@ export const adminScreens = {
     access: 'interviews:read',
     load: withTexts(['sittings'], () => import('./bin/BinPage.tsx')),
   },
+  notices: {
+    path: paths.notices,
+    access: 'staff',
+    load: withTexts(['sittings'], () => import('./notifying/NoticesPage.tsx')),
+  },
   compareInterviews: {
     path: paths.compareInterviews,
     access: 'interviews:read',

@@ -2,7 +2,7 @@ import { signOut } from '@assay/contract/auth/sessions'
 import { roleOf } from '@assay/contract/users'
 import { ActionIcon, Avatar, Badge, Button, Divider, Group, Popover, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconLogout, IconShieldLock, IconTrash, IconUser } from '@tabler/icons-react'
+import { IconBell, IconLogout, IconShieldLock, IconTrash, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { mayLeave } from '../../lib/form/useUnsavedGuard.tsx'
@@ -91,6 +91,9 @@ function OwnScreens({ id, onFollow }: { id: number; onFollow: () => void }) {
       </ButtonLink>
       <ButtonLink to={paths.security} leftSection={<IconShieldLock size={18} aria-hidden />} {...look}>
         {t('SHELL.SECURITY')}
+      </ButtonLink>
+      <ButtonLink to={paths.notices} leftSection={<IconBell size={18} aria-hidden />} {...look}>
+        {t('SHELL.NOTICES')}
       </ButtonLink>
       <ButtonLink to={paths.bin} leftSection={<IconTrash size={18} aria-hidden />} {...look}>
         {t('SHELL.BIN')}

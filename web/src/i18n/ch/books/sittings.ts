@@ -2,9 +2,10 @@ import { bin } from '../bin.ts'
 import { decisions } from '../decisions.ts'
 import { giveTime } from '../interviews/giveTime.ts'
 import { live } from '../live.ts'
+import { notices } from '../notifying.ts'
 import { people } from '../people.ts'
 import { evidence } from '../results/evidence.ts'
 import { marks } from '../sitting.ts'
 
 /** The time of a test, what it leaves behind and what is decided of it: comes with the screens that show it. */
-export default { ...giveTime, ...evidence, ...marks, ...live, ...people, ...bin, ...decisions } as const
+export default { ...giveTime, ...evidence, ...marks, ...live, ...people, ...bin, ...notices, ...decisions } as const

@@ -15,6 +15,7 @@ export const shell = {
   'SHELL.AUTO': '跟隨系統',
   'SHELL.USER_MENU': '使用者選單',
   'SHELL.MY_PROFILE': '我的個人資料',
+  'SHELL.NOTICES': '通知',
   'SHELL.BIN': '回收筒',
   'SHELL.SIGN_OUT': '登出',
   'SHELL.TO_TOP': '回到頂端',

@@ -13,6 +13,7 @@ export const shell = {
   'SHELL.AUTO': 'Like the system',
   'SHELL.USER_MENU': 'User menu',
   'SHELL.MY_PROFILE': 'My profile',
+  'SHELL.NOTICES': 'Notices',
   'SHELL.BIN': 'Bin',
   'SHELL.SIGN_OUT': 'Sign out',
   'SHELL.TO_TOP': 'Scroll to top',

@@ -15,6 +15,7 @@ export const shell = {
   'SHELL.AUTO': 'Como el sistema',
   'SHELL.USER_MENU': 'Menú de usuario',
   'SHELL.MY_PROFILE': 'Mi perfil',
+  'SHELL.NOTICES': 'Avisos',
   'SHELL.BIN': 'Papelera',
   'SHELL.SIGN_OUT': 'Cerrar sesión',
   'SHELL.TO_TOP': 'Volver arriba',
