@@ -119,8 +119,8 @@ test('the whole product by keyboard: set up, fill the bank, invite, sit the exam
     await arrived('Interviews')
     await keys.use(
       page
-        .getByRole('link', { name: /result.*Carol Candidate/i })
-        .or(page.getByRole('button', { name: /result.*Carol Candidate/i })),
+        .getByRole('link', { name: /view result.*Carol Candidate/i })
+        .or(page.getByRole('button', { name: /view result.*Carol Candidate/i })),
     )
     await expect(await arrived('Carol Candidate')).toBeFocused()
     await expect(page.getByText('100 / 100')).toBeVisible()
