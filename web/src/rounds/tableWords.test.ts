@@ -1,12 +1,12 @@
 import { tableWords } from '@assay/domain/round/table/tableWords'
 import { beforeAll, expect, test } from 'vitest'
-import { addStaffTexts } from '../i18n/staffTexts.ts'
+import { addTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
 import { stateInWords } from '../interviews/decide/decisionWords.ts'
 import { bandTexts } from '../results/place.ts'
 import { roundStates } from './roundState.ts'
 
-beforeAll(addStaffTexts)
+beforeAll(() => addTexts('staff', 'sittings'))
 
 test('a table says of candidates what the page says of them', () => {
   const { states, bands, decisions } = tableWords.en
