@@ -71,7 +71,10 @@ export async function interviewIds(db: Kysely<unknown>, columns: Columns): Promi
     await db.schema.alterTable('interviews').addColumn(name, 'text').execute()
   await nameInterviews(db as Kysely<Known>)
   await db.schema.createIndex('interviews_by_public_id').unique().on('interviews').column('public_id').execute()
-  await db.schema.createIndex('interviews_by_external_id').on('interviews').columns(['external_id', 'id']).execute()
+  // Only of those that a program has named: else it would be one more way through all rows.
+  await sql`create index interviews_by_external_id on interviews (external_id, id) where external_id is not null`.execute(
+    db,
+  )
   await nameInDeliveries(db as Kysely<Known>)
   await noteWhatIsThere(db, columns)
 }
