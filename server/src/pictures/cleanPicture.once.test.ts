@@ -42,6 +42,17 @@ test.each(kinds.filter(([type]) => type !== 'image/gif'))('%s keeps how it lies,
   expect(cleaned(make({ orientation: 1 })).text).not.toContain('MM\0*')
 })
 
+test.each([
+  ['the loop', '!\xff\x0bNETSCAPE2.0', '!\xff\x19NETSCAPE2.0'],
+  ['the control', '!\xf9\x04\0\0\0\0\0', '!\xf9\x06SECRET\0'],
+])('a GIF whose length of %s is not what it must be keeps nothing of it', (_, own, other) => {
+  const text = Buffer.from(gifOf()).toString('latin1').replace(own, other)
+  const picture = cleaned(Buffer.from(text, 'latin1'))
+
+  expect(picture.text).not.toMatch(/SECRET/)
+  expect(cleaned(picture.bytes)).toEqual(picture)
+})
+
 test('two files of one picture are one picture', () => {
   expect(cleaned(pngOf({ isClean: true })).digest).toBe(cleaned(pngOf()).digest)
   expect(cleaned(pngOf({ shade: 1 })).digest).not.toBe(cleaned(pngOf()).digest)
