@@ -63,6 +63,7 @@ export const fieldSentences = {
   WRONG_CODE: 'This code is not right',
   SIX_DIGITS: 'A code has six digits',
   UNKNOWN_SCOPE: 'There is no such scope',
+  SCOPE_ALONE: 'This scope is for a token of a service, and with no other scope',
   ONE_OF_TWO: 'Only one of the two can be given',
   FORMAT_RECEIPT: 'A receipt has 20 to 64 digits from 0 to 9 and a to f',
   NOTHING_TO_CHANGE: 'Nothing of this is a change',

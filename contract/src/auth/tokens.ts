@@ -1,5 +1,5 @@
 import { API_TOKEN } from '@assay/domain/limits'
-import { scopes } from '@assay/domain/people/scopes'
+import { isLoneDirectory, scopes } from '@assay/domain/people/scopes'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, oneLine, pageFields, windowOf } from '../fields.ts'
@@ -57,17 +57,22 @@ export const createToken = endpoint({
   fresh: true,
   changes: ['token'],
   summary: 'Make an API token; it is shown this once',
-  body: z.object({
-    name: oneLine(API_TOKEN.name),
-    scopes: wantedScopes,
-    expires_in_days: z
-      .number()
-      .int('INVALID')
-      .min(API_TOKEN.days.min, 'TOO_SMALL')
-      .max(API_TOKEN.days.max, 'TOO_LARGE')
-      .default(API_TOKEN.days.initial),
-    kind: kind.default('personal'),
-  }),
+  body: z
+    .object({
+      name: oneLine(API_TOKEN.name),
+      scopes: wantedScopes,
+      expires_in_days: z
+        .number()
+        .int('INVALID')
+        .min(API_TOKEN.days.min, 'TOO_SMALL')
+        .max(API_TOKEN.days.max, 'TOO_LARGE')
+        .default(API_TOKEN.days.initial),
+      kind: kind.default('personal'),
+    })
+    .superRefine(({ scopes: wanted, kind: whose }, context) => {
+      if (isLoneDirectory(wanted, whose)) return
+      context.addIssue({ code: 'custom', message: 'SCOPE_ALONE', path: ['scopes'] })
+    }),
   status: 201,
   shownOnce: true,
   response: z.object({ ...tokenFields, token: z.string() }),

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { grants, isWithinRole, roleGrants, type Scope, scopes } from './scopes.ts'
+import { grants, isLoneDirectory, isWithinRole, roleGrants, type Scope, scopes } from './scopes.ts'
 
 const opened: Readonly<Record<Scope, readonly Scope[]>> = {
-  'bank:read': ['bank:read'],
-  'bank:write': ['bank:read', 'bank:write'],
-  'interviews:read': ['interviews:read'],
-  'interviews:write': ['interviews:read', 'interviews:write'],
+  'labels:read': ['labels:read'],
+  'bank:read': ['labels:read', 'bank:read'],
+  'bank:write': ['labels:read', 'bank:read', 'bank:write'],
+  'interviews:read': ['labels:read', 'interviews:read'],
+  'interviews:write': ['labels:read', 'interviews:read', 'interviews:write'],
   admin: ['admin'],
+  scim: ['scim'],
 }
 
 test.each(scopes)('%s opens what it says and what it contains', (held) => {
@@ -37,6 +39,13 @@ test.each([
 test('a role goes as far as the scopes that it holds', () => {
   expect(scopes.filter((needed) => roleGrants('admin', needed))).toEqual(scopes)
   expect(scopes.filter((needed) => roleGrants('consultant', needed))).toEqual(
-    scopes.filter((scope) => scope !== 'admin'),
+    scopes.filter((scope) => scope !== 'admin' && scope !== 'scim'),
   )
+})
+
+test('the scope of the directory stands alone, in a token of a service', () => {
+  expect(isLoneDirectory(['scim'], 'service')).toBe(true)
+  expect(isLoneDirectory(['scim'], 'personal')).toBe(false)
+  expect(isLoneDirectory(['scim', 'labels:read'], 'service')).toBe(false)
+  expect(isLoneDirectory(['admin', 'bank:read'], 'personal')).toBe(true)
 })

@@ -1,22 +1,34 @@
 import type { Role } from './permissions.ts'
 
 /** What an API token may be allowed to do: a room and how far one may go in it. */
-export const scopes = ['bank:read', 'bank:write', 'interviews:read', 'interviews:write', 'admin'] as const
+export const scopes = [
+  ...(['labels:read', 'bank:read', 'bank:write'] as const),
+  ...(['interviews:read', 'interviews:write', 'admin', 'scim'] as const),
+] as const
 export type Scope = (typeof scopes)[number]
 
-/** A token that may write may read as well; `admin` contains nothing else, and nothing else contains it. */
+/** Who may write may read as well, and whoever sees questions or interviews sees their labels. */
+const containedIn: Partial<Record<Scope, readonly Scope[]>> = {
+  'labels:read': ['bank:read', 'bank:write', 'interviews:read', 'interviews:write'],
+  'bank:read': ['bank:write'],
+  'interviews:read': ['interviews:write'],
+}
+
+/** `admin` and `scim` contain nothing else, and nothing else contains them. */
 export function grants(held: readonly Scope[], needed: Scope | 'any' | null): boolean {
   if (needed === null) return false
   if (needed === 'any') return true
-  if (held.includes(needed)) return true
-  if (needed === 'bank:read') return held.includes('bank:write')
-  return needed === 'interviews:read' && held.includes('interviews:write')
+  return [needed, ...(containedIn[needed] ?? [])].some((scope) => held.includes(scope))
 }
+
+/** The directory's scope is for a program that is nobody's and that does nothing else. */
+export const isLoneDirectory = (held: readonly Scope[], kind: 'personal' | 'service'): boolean =>
+  !held.includes('scim') || (held.length === 1 && kind === 'service')
 
 /** How far a role goes, in the words of tokens. A role without its line does not compile. */
 const scopesOf: Record<Role, readonly Scope[]> = {
   consultant: ['bank:write', 'interviews:write'],
-  admin: ['bank:write', 'interviews:write', 'admin'],
+  admin: ['bank:write', 'interviews:write', 'admin', 'scim'],
 }
 
 export const roleGrants = (role: Role, needed: Scope): boolean => grants(scopesOf[role], needed)

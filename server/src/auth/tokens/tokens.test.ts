@@ -76,10 +76,27 @@ test('for every call and every scope a token is let in exactly where the table s
 
 test('without the scope the answer names it', async () => {
   const { token } = await make(house.consultant, ['interviews:write'])
-  const answer = await ask(house.url, '/api/label', { token })
+  const answer = await ask(house.url, '/api/question', { token })
 
   expect(answer.status).toBe(403)
   expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="bank:read"')
+})
+
+test('labels are read with their own scope, and with what shows them anyway', async () => {
+  for (const scope of ['labels:read', 'bank:read', 'interviews:read'] as const) {
+    const { token } = await make(house.consultant, [scope])
+    expect([scope, await statusOf('/label', token)]).toEqual([scope, 200])
+  }
+  const { token } = await make(house.consultant, ['labels:read'])
+  expect([await statusOf('/label/999999', token), await statusOf('/question', token)]).toEqual([404, 403])
+})
+
+test('the scope of the directory is for a service, with no other scope', async () => {
+  const alone = { status: 422, errors: [{ field: 'scopes', code: 'SCOPE_ALONE' }] }
+  await expect(make(house.admin, ['scim', 'bank:read'], 'service')).rejects.toMatchObject(alone)
+  await expect(make(house.admin, ['scim'])).rejects.toMatchObject(alone)
+  await expect(make(house.consultant, ['scim'], 'service')).rejects.toMatchObject({ status: 403 })
+  expect(await make(house.admin, ['scim'], 'service')).toMatchObject({ scopes: ['scim'], kind: 'service' })
 })
 
 test('what is malformed, unknown or revoked is nobody', async () => {
@@ -129,7 +146,10 @@ test('a personal token ends with a new password and with deactivation, one of no
 
 test('no token touches its own user, nor anything of a person who is signed in', async () => {
   const { user, caller } = await anAdmin()
-  const { token } = await make(caller, [...scopes])
+  const { token } = await make(
+    caller,
+    scopes.filter((scope) => scope !== 'scim'),
+  )
 
   expect(await statusOf(`/user/${user.id}`, token, 'PUT')).toBe(403)
   expect(await statusOf(`/user/${user.id}/password-link`, token, 'POST')).toBe(403)

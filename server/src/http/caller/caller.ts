@@ -102,7 +102,8 @@ async function programOf(request: FastifyRequest, tokenHash: string, db: Db, now
   const { id, name, user_id, role, email, full_name } = found
   // Written by ourselves, from the list of scopes.
   const scopes = found.scopes.split(' ') as Scope[]
-  const nobody = { role: scopes.includes('admin') ? ('admin' as const) : ('consultant' as const) }
+  const isForAdmins = scopes.includes('admin') || scopes.includes('scim')
+  const nobody = { role: isForAdmins ? ('admin' as const) : ('consultant' as const) }
   const standing = { ...nobody, ...(role && { role }), email: email ?? '', fullName: full_name ?? '' }
   return {
     ...standing,

@@ -1,7 +1,7 @@
 import type { createToken } from '@assay/contract/auth/tokens'
 import type { Input } from '@assay/contract/endpoint'
 import { API_TOKEN } from '@assay/domain/limits'
-import { type Scope, scopes } from '@assay/domain/people/scopes'
+import { isLoneDirectory, type Scope, scopes } from '@assay/domain/people/scopes'
 import { Checkbox, NumberInput, Radio, Stack, Text } from '@mantine/core'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
@@ -18,12 +18,24 @@ interface Props {
 }
 
 const texts: Record<Scope, TextKey> = {
+  'labels:read': 'SCOPE.LABELS_READ',
   'bank:read': 'SCOPE.BANK_READ',
   'bank:write': 'SCOPE.BANK_WRITE',
   'interviews:read': 'SCOPE.INTERVIEWS_READ',
   'interviews:write': 'SCOPE.INTERVIEWS_WRITE',
   admin: 'SCOPE.ADMIN',
+  scim: 'SCOPE.SCIM',
 }
+
+const ofAdministrators: readonly Scope[] = ['admin', 'scim']
+
+function scopesRule(chosen: string[], { kind }: Pick<Values, 'kind'>): string | null {
+  if (chosen.length === 0) return t('TOKENS.SCOPE_NEEDED')
+  return isLoneDirectory(wantedOf(chosen), kindOf(kind)) ? null : t('TOKENS.SCOPE_ALONE')
+}
+
+const wantedOf = (chosen: readonly string[]) => scopes.filter((scope) => chosen.includes(scope))
+const kindOf = (kind: string) => (kind === 'service' ? 'service' : 'personal')
 
 interface Values {
   name: string
@@ -44,7 +56,7 @@ export function TokenForm({ mayServe, failure, isSending, onSend }: Props) {
     initialValues,
     validate: {
       name: nameRule,
-      scopes: (chosen: string[]) => (chosen.length === 0 ? t('TOKENS.SCOPE_NEEDED') : null),
+      scopes: scopesRule,
       days: daysRule,
     },
   })
@@ -52,9 +64,9 @@ export function TokenForm({ mayServe, failure, isSending, onSend }: Props) {
     ({ name, scopes: chosen, days, kind }) =>
       onSend({
         name,
-        scopes: scopes.filter((scope) => chosen.includes(scope)),
+        scopes: wantedOf(chosen),
         expires_in_days: Number(days),
-        kind: kind === 'service' ? 'service' : 'personal',
+        kind: kindOf(kind),
       }),
     focusFirstFault(form),
   )
@@ -67,7 +79,7 @@ export function TokenForm({ mayServe, failure, isSending, onSend }: Props) {
         <Checkbox.Group label={t('TOKENS.SCOPES')} {...form.getInputProps('scopes')}>
           <Stack gap="sm" mt="xs">
             {scopes
-              .filter((scope) => scope !== 'admin' || mayServe)
+              .filter((scope) => mayServe || !ofAdministrators.includes(scope))
               .map((scope) => (
                 <Checkbox key={scope} value={scope} label={scope} description={t(texts[scope])} />
               ))}
