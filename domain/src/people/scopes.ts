@@ -7,7 +7,7 @@ export const scopes = [
 ] as const
 export type Scope = (typeof scopes)[number]
 
-/** Who may write may read as well, and whoever sees questions or interviews sees their labels. */
+/** Writing contains reading, and questions and interviews show their labels. */
 const containedIn: Partial<Record<Scope, readonly Scope[]>> = {
   'labels:read': ['bank:read', 'bank:write', 'interviews:read', 'interviews:write'],
   'bank:read': ['bank:write'],

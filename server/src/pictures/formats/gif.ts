@@ -17,10 +17,13 @@ function endOfBlocks(bytes: Buffer, from: number): number {
   }
 }
 
+/** Programs whose block says how often the pictures come again. */
+const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
+
 /** How long each picture of several stays, and how often they come again; of the second only that. */
 function keptExtension(block: Buffer): Buffer[] {
   if (block[1] === CONTROL) return block[2] === 4 ? [block.subarray(0, 7), Buffer.from([0])] : []
-  const isNamed = /^\x0b(NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(block.toString('latin1', 2, 14))
+  const isNamed = block[2] === 11 && LOOPS.includes(block.toString('latin1', 3, 14))
   const isLoop = block[1] === APPLICATION && isNamed && block[14] === 3 && block[15] === 1
   return isLoop ? [block.subarray(0, 18), Buffer.from([0])] : []
 }
