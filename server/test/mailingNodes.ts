@@ -23,16 +23,8 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
   return {
     mailServer,
     url: `http://127.0.0.1:${settings['PORT']}`,
-    /** Kills it while it hands over a mail, which the mail server has and never answers; then it begins anew. */
-    async killInHand() {
-      await new Promise<void>((resolve) => {
-        mailServer.follow((step) => {
-          if (step !== 'content') return undefined
-          running.signal('SIGKILL')
-          resolve()
-          return 'silence'
-        })
-      })
+    kill: () => running.signal('SIGKILL'),
+    async beginAnew() {
       await running.ended
       mailServer.follow(() => undefined)
       running = launch(own)
@@ -58,6 +50,25 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
       await mailServer.close()
     },
   }
+}
+
+type MailingNode = Awaited<ReturnType<typeof openMailingNode>>
+
+/** Kills the first of these that hands over a mail, which its mail server has and never answers; then it begins anew. */
+export async function killInHand(nodes: readonly MailingNode[]) {
+  const killed = await new Promise<MailingNode>((resolve) => {
+    let isOver = false
+    for (const node of nodes) {
+      node.mailServer.follow((step) => {
+        if (step !== 'content' || isOver) return undefined
+        isOver = true
+        node.kill()
+        resolve(node)
+        return 'silence'
+      })
+    }
+  })
+  await killed.beginAnew()
 }
 
 /** As many as can share a queue. */
