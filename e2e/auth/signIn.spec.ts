@@ -1,20 +1,11 @@
-import { signOut } from '@assay/contract/auth/sessions'
 import type { Page } from '@playwright/test'
 import { refuse } from '../hands/failing.ts'
 import { expect, firstAdmin, type House, test } from '../hands/house.ts'
-
-/** The server forgets the token behind the page's back, once the page has all that it asked for. */
-async function endTokenOf(page: Page, house: House): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  await page.request.post(`${house.url}/api${signOut.path}`, { headers: { authorization: `Bearer ${token}` } })
-}
+import { endTokenOf, signInByHand } from '../hands/session.ts'
 
 async function signInAs(page: Page, house: House, password: string): Promise<void> {
   await page.goto(house.url)
-  await page.getByLabel('Username').fill(firstAdmin.email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signInByHand(page, { ...firstAdmin, password })
 }
 
 test('a user signs in, stays signed in over a reload, and signs out', async ({ page, house }) => {

@@ -14,6 +14,7 @@ import { queryClient } from './lib/queryClient.ts'
 import { endSession } from './lib/session/endSession.ts'
 import { refreshProfile } from './lib/session/session.ts'
 import { readToken, whenDroppedElsewhere } from './lib/session/token.ts'
+import { forgetTyped, keepTyped } from './lib/session/typed.ts'
 import { loadPart } from './lib/updates/parts.ts'
 import { paths } from './paths.ts'
 import { router } from './routes.tsx'
@@ -23,11 +24,17 @@ const leaveForSignIn = () => endSession(() => router.navigate({ to: paths.login,
 
 // Once: every call that was still under way is refused as well.
 whenDismissed(() => {
-  if (readToken()) void leaveForSignIn()
+  if (!readToken()) return
+  keepTyped(router.state.location.href)
+  void leaveForSignIn()
 })
 // The guard of every screen then leads to where it can be set.
 whenFactorNeeded(() => void refreshProfile().then(() => router.invalidate()))
-whenDroppedElsewhere(() => void leaveForSignIn())
+whenDroppedElsewhere((isMeant) => {
+  if (isMeant) forgetTyped()
+  else keepTyped(router.state.location.href)
+  void leaveForSignIn()
+})
 
 async function begin(root: HTMLElement): Promise<void> {
   await loadPart(() => Promise.all([startTexts(), addStaffTexts()]))

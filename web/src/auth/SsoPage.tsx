@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { takeHandedOver } from '../lib/session/handedOver.ts'
-import { startSession } from '../lib/session/session.ts'
+import { startSession, wayBackToTyped } from '../lib/session/session.ts'
 import { useCall } from '../lib/useCall.ts'
 import { EntranceNotice } from './links/EntranceNotice.tsx'
 
@@ -13,9 +13,9 @@ export default function SsoPage() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
   const finish = useCall(finishSso, {
-    onSuccess: ({ access_token, to }) => {
+    onSuccess: async ({ access_token, to }) => {
       startSession(access_token)
-      void navigate({ href: to, replace: true })
+      await navigate({ href: (await wayBackToTyped()) ?? to, replace: true })
     },
     refusals: {
       SSO_STATE: 'SSO.STATE',

@@ -2,19 +2,37 @@ import { createQuestions } from '@assay/contract/questions/questions'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../i18n/text.ts'
+import { useTyped } from '../lib/form/useTyped.ts'
 import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
+import { RestoredNotice } from '../shell/RestoredNotice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { QuestionFields } from './form/QuestionFields.tsx'
-import { emptyQuestion, faultsInOrder, useQuestionForm, withoutEmptyEnd } from './form/questionForm.ts'
+import {
+  emptyQuestion,
+  faultsInOrder,
+  type QuestionValues,
+  typedBefore,
+  useQuestionForm,
+  withoutEmptyEnd,
+} from './form/questionForm.ts'
 
 export default function CreateQuestionPage() {
   const navigate = useNavigate()
   const [amount, setAmount] = useState(0)
   const form = useQuestionForm(emptyQuestion())
   useUnsavedGuard(() => form.isDirty())
+  const [textKey, setTextKey] = useState(0)
+  const fill = (values: QuestionValues) => {
+    form.setValues(values)
+    setTextKey((before) => before + 1)
+  }
+  const typed = useTyped<QuestionValues>('question new', {
+    read: () => (form.isDirty() ? form.getValues() : undefined),
+    restore: (values) => fill(typedBefore(values)),
+  })
 
   const create = useCall(createQuestions, {
     onSuccess: () => {
@@ -22,6 +40,7 @@ export default function CreateQuestionPage() {
       form.setInitialValues(emptyQuestion())
       form.reset()
       setAmount(amount + 1)
+      typed.settle()
       window.scrollTo({ top: 0, behavior: 'instant' })
     },
     refusals: {
@@ -41,9 +60,10 @@ export default function CreateQuestionPage() {
       crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('QUESTIONS.CREATE_TITLE') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
+      <RestoredNotice typed={typed} width="56rem" onDiscard={() => fill(emptyQuestion())} />
       <QuestionFields
         form={form}
-        textKey={amount}
+        textKey={`${amount} ${textKey}`}
         isNext={amount > 0}
         saveLabel={t('QUESTIONS.CREATE')}
         isSaving={create.isPending}

@@ -1,11 +1,14 @@
 import { createBlueprint, getBlueprint } from '@assay/contract/blueprints'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
+import { useTyped } from '../../lib/form/useTyped.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
+import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -36,15 +39,22 @@ export default function CreateBlueprintPage() {
 function NewBlueprint({ initial }: { initial: () => BlueprintValues }) {
   const form = useBlueprintForm(initial)
   const folds = useFolds(form)
+  const typed = useTyped<BlueprintValues>('blueprint new', {
+    read: () => (form.isDirty() ? form.getValues() : undefined),
+    restore: form.setValues,
+  })
   const { toList, ...outcome } = useSavedBlueprint(form, folds)
   const create = useCall(createBlueprint, { ...outcome })
   return (
-    <BlueprintFields
-      form={form}
-      folds={folds}
-      isSaving={create.isPending}
-      onSave={() => create.mutate({ body: valuesOnWire(form.values) })}
-      onCancel={toList}
-    />
+    <Stack>
+      <RestoredNotice typed={typed} width="44rem" onDiscard={form.reset} />
+      <BlueprintFields
+        form={form}
+        folds={folds}
+        isSaving={create.isPending}
+        onSave={() => create.mutate({ body: valuesOnWire(form.values) })}
+        onCancel={toList}
+      />
+    </Stack>
   )
 }

@@ -4,11 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
+import { useTyped } from '../../lib/form/useTyped.ts'
 import { toast } from '../../lib/toast.tsx'
 import { deedOf, useCall } from '../../lib/useCall.ts'
+import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { ChangedNotice } from '../../ui/form/ChangedNotice.tsx'
 import { BlueprintFields, useFolds } from './BlueprintFields.tsx'
-import { changesOnWire, useBlueprintForm, valuesOf } from './blueprintForm.ts'
+import { type BlueprintValues, changesOnWire, useBlueprintForm, valuesOf } from './blueprintForm.ts'
 import { useSavedBlueprint } from './useSavedBlueprint.ts'
 
 export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
@@ -17,6 +19,14 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
   const [version, setVersion] = useState(blueprint.version)
   const [theirs, setTheirs] = useState<Blueprint | null>(null)
   const folds = useFolds(form)
+  const typed = useTyped<{ values: BlueprintValues; version: number }>(`blueprint ${blueprint.id}`, {
+    read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
+    restore: ({ values, version: begunWith }) => {
+      form.setValues(values)
+      // Where somebody has saved meanwhile, this is said as if nobody had left.
+      setVersion(begunWith)
+    },
+  })
   const { toList, refusals, ...outcome } = useSavedBlueprint(form, folds)
 
   const params = { id: blueprint.id }
@@ -41,11 +51,13 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     setVersion(saved.version)
     form.setInitialValues(valuesOf(saved))
     if (takesTheirs) form.setValues(valuesOf(saved))
+    if (takesTheirs) typed.settle()
     setTheirs(null)
   }
 
   return (
     <Stack>
+      <RestoredNotice typed={typed} width="44rem" onDiscard={form.reset} />
       {theirs && (
         <ChangedNotice
           title={t('BLUEPRINT.CHANGED_TITLE')}

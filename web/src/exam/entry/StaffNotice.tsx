@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { forgetSession } from '../../lib/session/forgetSession.ts'
+import { signOff } from '../../lib/session/signOff.ts'
 import { readToken } from '../../lib/session/token.ts'
 import { endStaffSession } from '../calls.ts'
 import { Button } from '../elements/Button.tsx'
@@ -20,6 +21,7 @@ export function StaffNotice() {
     setState('leaving')
     // Without an answer the session ends by itself; this browser has forgotten its token in any case.
     await endStaffSession().catch(() => {})
+    signOff()
     forgetSession()
     setState('signed_out')
   }

@@ -8,8 +8,10 @@ import { useNamePolicy } from '../../auth/NameFault.tsx'
 import { PlanPanel } from '../../blueprints/plan/PlanPanel.tsx'
 import { recipeOf, useRecipePlan } from '../../blueprints/plan/useRecipePlan.ts'
 import { t } from '../../i18n/text.ts'
+import { useTyped } from '../../lib/form/useTyped.ts'
 import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
 import { toast } from '../../lib/toast.tsx'
+import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { Steps } from '../../ui/form/Steps.tsx'
 import { recipeValues } from './BlueprintField.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
@@ -17,7 +19,7 @@ import { CreatedStep, ReviewStep } from './ReviewStep.tsx'
 import { useCreation } from './useCreation.ts'
 import { usePlan } from './usePlan.ts'
 import styles from './Wizard.module.css'
-import { interviewFaults, useInterviewForm } from './wizardForm.ts'
+import { type InterviewValues, interviewFaults, useInterviewForm } from './wizardForm.ts'
 
 type Step = { at: 'details' } | { at: 'review' } | { at: 'created'; interview: Interview }
 
@@ -33,6 +35,10 @@ export function Wizard({ labels, blueprints }: Props) {
   const [step, setStep] = useState<Step>({ at: 'details' })
   const form = useInterviewForm(useNamePolicy())
   useUnsavedGuard(() => step.at !== 'created' && form.isDirty())
+  const typed = useTyped<InterviewValues>('interview new', {
+    read: () => (step.at !== 'created' && form.isDirty() ? form.getValues() : undefined),
+    restore: form.setValues,
+  })
   const blueprint = blueprints.find(({ id }) => id === form.values.blueprint_id)
   const { amount_of_questions: amount } = form.values
   const ownPlan = usePlan(blueprint ? [] : form.values.labels, amount)
@@ -42,6 +48,7 @@ export function Wizard({ labels, blueprints }: Props) {
     onCreated: (interview) => {
       toast('success', t('WIZARD.SUCCESS'))
       setStep({ at: 'created', interview })
+      typed.settle()
     },
     refusals: {
       VALIDATION_FAILED: showFaults,
@@ -80,6 +87,13 @@ export function Wizard({ labels, blueprints }: Props) {
         titles={[t('WIZARD.ENTER_DETAILS'), t('WIZARD.REVIEW')]}
         current={places[step.at]}
         stateTexts={{ done: t('WIZARD.DONE'), current: t('WIZARD.CURRENT'), pending: t('WIZARD.PENDING') }}
+      />
+      <RestoredNotice
+        typed={typed}
+        onDiscard={() => {
+          form.reset()
+          setStep({ at: 'details' })
+        }}
       />
       <div className={styles['columns']}>
         {step.at === 'details' && (

@@ -12,6 +12,7 @@ import { isReached } from '../offline/reach.ts'
 import { queryClient } from '../queryClient.ts'
 import { forgetSession } from './forgetSession.ts'
 import { readToken, sessionMark, storeToken } from './token.ts'
+import { hasTyped, takeWayBack } from './typed.ts'
 
 const ownProfile = query(getMe)
 export const houseSettings = { ...query(settings), staleTime: Number.POSITIVE_INFINITY }
@@ -71,6 +72,14 @@ export function startSession(token: string): void {
   queryClient.clear()
   forgetSession()
   storeToken(token)
+}
+
+/** Where what this user was typing waits for them, since their session ended by itself; null where nothing does. */
+export async function wayBackToTyped(): Promise<string | null> {
+  if (!hasTyped()) return null
+  // Where the profile is not to be had the guard of the next screen says so.
+  const me = await whoIsSignedIn().catch(() => null)
+  return me && takeWayBack(me.id)
 }
 
 /** For screens behind the sign-in, where the guard has seen to it that the profile is there. */

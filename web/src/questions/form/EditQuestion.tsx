@@ -5,10 +5,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
+import { useTyped } from '../../lib/form/useTyped.ts'
 import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
 import { toast } from '../../lib/toast.tsx'
 import { deedOf, useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
+import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { ChangedMeanwhile, type Meanwhile } from './ChangedMeanwhile.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
@@ -22,6 +24,18 @@ export function EditQuestion({ question }: { question: Question }) {
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
   const [textKey, setTextKey] = useState(0)
   const noteSaved = useUnsavedGuard(() => form.isDirty())
+  const fill = (values: QuestionValues) => {
+    form.setValues(values)
+    setTextKey((before) => before + 1)
+  }
+  const typed = useTyped<{ values: QuestionValues; version: number }>(`question ${question.id}`, {
+    read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
+    restore: ({ values, version: begunWith }) => {
+      fill(values)
+      // Where somebody has saved meanwhile, this is said as if nobody had left.
+      setVersion(begunWith)
+    },
+  })
   const toList = () => navigate({ to: paths.questions, search: true })
 
   const deed = deedOf(updateQuestion, { params: { id: question.id } })
@@ -63,13 +77,14 @@ export function EditQuestion({ question }: { question: Question }) {
     setVersion(theirs.version)
     form.setInitialValues(valuesOf(theirs))
     if (!takesTheirs) return setMeanwhile(null)
-    form.setValues(valuesOf(theirs))
-    setTextKey(textKey + 1)
+    fill(valuesOf(theirs))
+    typed.settle()
     setMeanwhile({ state: 'settled', theirs, mine })
   }
 
   return (
     <Stack>
+      <RestoredNotice typed={typed} width="56rem" onDiscard={() => fill(form.getInitialValues())} />
       {meanwhile && (
         <ChangedMeanwhile
           meanwhile={meanwhile}

@@ -56,6 +56,12 @@ export function valuesOf({ description, answers, keeps_order, lang, labels }: Qu
   }
 }
 
+/** What another visit of the form has given away: its new rows are called as this visit calls none. */
+export const typedBefore = (values: QuestionValues): QuestionValues => ({
+  ...values,
+  answers: values.answers.map((answer) => (answer.id === undefined ? { ...answer, key: newAnswer().key } : answer)),
+})
+
 /** From top to bottom of the form; what is wrong with the answers as a whole stands below them. */
 function placeInForm(field: string): number {
   if (field === 'answers') return 2

@@ -4,9 +4,13 @@ import { useState } from 'react'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { confirmAct } from '../../lib/confirm.tsx'
+import { useTyped } from '../../lib/form/useTyped.ts'
+import { useMe } from '../../lib/session/session.ts'
+import { isTyped } from '../../lib/session/typed.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
+import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { focusHeading } from '../../ui/focusHeading.ts'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import styles from './decision.module.css'
@@ -19,8 +23,12 @@ interface Props {
   mayDelete: boolean
 }
 
+/** Under this name what is typed into a note outlives its session. */
+const typedName = (id: number) => `note ${id}`
+
 export function NoteItem({ code, note, mayChange, mayDelete }: Props) {
-  const [isEdited, setEdited] = useState(false)
+  const me = useMe()
+  const [isEdited, setEdited] = useState(() => mayChange && isTyped(me?.id, typedName(note.id)))
   const params = { code, id: note.id }
   const remove = useCall(deleteNote, {
     onSuccess: () => {
@@ -77,6 +85,10 @@ function EditNote({ params, text: before, onClose }: EditProps) {
   const [text, setText] = useState(before)
   const [isChecked, setChecked] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
+  const typed = useTyped<string>(typedName(params.id), {
+    read: () => (text === before ? undefined : text),
+    restore: setText,
+  })
   const save = useCall(updateNote, {
     onSuccess: onClose,
     refusals: {
@@ -98,6 +110,7 @@ function EditNote({ params, text: before, onClose }: EditProps) {
       }}
     >
       <Stack gap="xs">
+        <RestoredNotice typed={typed} onDiscard={() => setText(before)} />
         <NoteField label={t('NOTE.TEXT')} text={text} onChange={setText} isChecked={isChecked} isFocused />
         <FormFault fault={fault} />
         <FormFoot isSaving={save.isPending} onCancel={onClose} />

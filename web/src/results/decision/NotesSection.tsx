@@ -5,10 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
+import { useTyped } from '../../lib/form/useTyped.ts'
 import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
 import { holds } from '../../lib/session/session.ts'
 import { useAttempt } from '../../lib/useAttempt.ts'
 import { useCall } from '../../lib/useCall.ts'
+import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -48,10 +50,15 @@ function NewNote({ code }: { code: string }) {
   const [fault, setFault] = useState<string | null>(null)
   const attempt = useAttempt()
   useUnsavedGuard(useCallback(() => text.trim() !== '', [text]))
+  const typed = useTyped<string>(`note of ${code}`, {
+    read: () => (text.trim() === '' ? undefined : text),
+    restore: setText,
+  })
   const create = useCall(createNote, {
     onSuccess: () => {
       attempt.forget()
       setText('')
+      typed.settle()
       setChecked(false)
     },
     refusals: {
@@ -79,6 +86,7 @@ function NewNote({ code }: { code: string }) {
       }}
     >
       <Stack gap="xs" align="start">
+        <RestoredNotice typed={typed} onDiscard={() => setText('')} />
         <NoteField
           label={t('NOTE.NEW')}
           text={text}

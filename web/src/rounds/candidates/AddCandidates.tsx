@@ -1,7 +1,9 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
+import { useTyped } from '../../lib/form/useTyped.ts'
 import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
+import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { CreatedLinks } from './CreatedLinks.tsx'
 import { CreatePanel } from './CreatePanel.tsx'
 import { ListInput } from './ListInput.tsx'
@@ -16,6 +18,10 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
   const creation = useCreation(blueprint.id)
   const { state } = creation.progress
   useUnsavedGuard(() => state === 'running' || state === 'stuck' || (state === 'idle' && pasted.trim() !== ''))
+  const typed = useTyped<string>(`candidates ${blueprint.id}`, {
+    read: () => (state !== 'done' && pasted.trim() !== '' ? pasted : undefined),
+    restore: setPasted,
+  })
 
   if (state === 'done') {
     return (
@@ -25,6 +31,7 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
         onMore={() => {
           setPasted('')
           check.forget()
+          typed.settle()
           creation.startAnew()
         }}
       />
@@ -33,6 +40,13 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
   const isBusy = state === 'running' || state === 'stuck'
   return (
     <Stack gap="lg">
+      <RestoredNotice
+        typed={typed}
+        onDiscard={() => {
+          setPasted('')
+          check.forget()
+        }}
+      />
       <ListInput
         pasted={pasted}
         isDisabled={isBusy}

@@ -9,6 +9,7 @@ import { mayLeave } from '../../lib/form/useUnsavedGuard.tsx'
 import { endSession } from '../../lib/session/endSession.ts'
 import { roleTexts } from '../../lib/session/roleTexts.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { signOff } from '../../lib/session/signOff.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -106,11 +107,19 @@ function SignOutButton() {
   const navigate = useNavigate()
   const leave = useCall(signOut)
 
-  const signOff = async () => {
+  const leaveByHand = async () => {
     if (!(await mayLeave())) return
     // Also when the server cannot be told: signing out ends the session on this device.
     const toSignIn = () => navigate({ to: paths.login, replace: true, ignoreBlocker: true })
-    leave.mutate({}, { onSettled: () => endSession(toSignIn) })
+    leave.mutate(
+      {},
+      {
+        onSettled: () => {
+          signOff()
+          void endSession(toSignIn)
+        },
+      },
+    )
   }
 
   return (
@@ -120,7 +129,7 @@ function SignOutButton() {
       justify="start"
       leftSection={<IconLogout size={18} aria-hidden />}
       loading={leave.isPending}
-      onClick={signOff}
+      onClick={leaveByHand}
     >
       {t('SHELL.SIGN_OUT')}
     </Button>

@@ -57,5 +57,7 @@ export const shell = {
   'PAGER.FIRST': '回到第一頁',
   'FORM.CANCEL': '取消',
   'FORM.SAVE': '儲存',
+  'FORM.RESTORED': '已還原您先前輸入的內容',
+  'FORM.DISCARD': '捨棄',
   'SHELL.SECURITY': '安全性',
 } satisfies Record<keyof typeof english, string>

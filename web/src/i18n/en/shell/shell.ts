@@ -55,5 +55,7 @@ export const shell = {
   'PAGER.FIRST': 'To the first page',
   'FORM.CANCEL': 'Cancel',
   'FORM.SAVE': 'Save',
+  'FORM.RESTORED': 'Restored what you had typed',
+  'FORM.DISCARD': 'Discard',
   'SHELL.SECURITY': 'Security',
 } as const

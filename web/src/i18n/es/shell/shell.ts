@@ -57,5 +57,7 @@ export const shell = {
   'PAGER.FIRST': 'A la primera página',
   'FORM.CANCEL': 'Cancelar',
   'FORM.SAVE': 'Guardar',
+  'FORM.RESTORED': 'Se ha recuperado lo que había escrito',
+  'FORM.DISCARD': 'Descartar',
   'SHELL.SECURITY': 'Seguridad',
 } satisfies Record<keyof typeof english, string>
