@@ -3,6 +3,8 @@ export interface Mail {
   headers: Record<string, string>
   text: string
   html: string
+  /** What was attached, byte for byte. */
+  files: { type: string; name: string; content: string }[]
   raw: string
 }
 
@@ -39,8 +41,13 @@ function splitMail(raw: string) {
   return { headers: Object.fromEntries(headers), body: raw.slice(end + 4) }
 }
 
-function decodedPart(raw: string): { type: string; content: string } {
-  const { headers, body } = splitMail(raw)
+interface Part {
+  type: string
+  name: string
+  content: string
+}
+
+function decodedPart(headers: Record<string, string>, body: string): Part {
   const encoding = (headers['content-transfer-encoding'] ?? '').toLowerCase()
   const bytes =
     encoding === 'base64'
@@ -48,20 +55,31 @@ function decodedPart(raw: string): { type: string; content: string } {
       : encoding === 'quoted-printable'
         ? fromQuotedPrintable(body)
         : Buffer.from(body, 'latin1')
-  const content = bytes.toString('utf8').replaceAll('\r\n', '\n').trimEnd()
-  return { type: (headers['content-type'] ?? '').split(';')[0] ?? '', content }
+  const name = /filename="?([^";]+)"?/.exec(headers['content-disposition'] ?? '')?.[1] ?? ''
+  return { type: (headers['content-type'] ?? '').split(';')[0] ?? '', name, content: bytes.toString('utf8') }
+}
+
+/** Parts may have parts. */
+function partsOf(raw: string): Part[] {
+  const { headers, body } = splitMail(raw)
+  const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1]
+  if (!boundary) return [decodedPart(headers, body)]
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((part) => partsOf(part.replace(/^\r\n/, '').replace(/\r\n$/, '')))
 }
 
 /** Reads what came over the wire, as bytes in latin1. */
 export function readMail(raw: string): Mail {
-  const { headers, body } = splitMail(raw)
-  const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1]
-  const parts = boundary
-    ? body
-        .split(`--${boundary}`)
-        .slice(1, -1)
-        .map((part) => decodedPart(part.replace(/^\r\n/, '').replace(/\r\n$/, '')))
-    : [decodedPart(raw)]
-  const partOf = (type: string) => parts.find((part) => part.type === type)?.content ?? ''
-  return { headers, text: partOf('text/plain'), html: partOf('text/html'), raw }
+  const parts = partsOf(raw)
+  const read = (type: string) => (parts.find((part) => part.type === type)?.content ?? '').replaceAll('\r\n', '\n')
+  const files = parts.filter(({ name }) => name !== '')
+  return {
+    headers: splitMail(raw).headers,
+    text: read('text/plain').trimEnd(),
+    html: read('text/html').trimEnd(),
+    files,
+    raw,
+  }
 }

@@ -99,6 +99,7 @@ export const sentences = {
   NOT_OPEN_YET: 'The test cannot be started yet',
   WINDOW_CLOSED: 'The test can no longer be started',
   INVITATION_WITHDRAWN: 'This invitation has been withdrawn',
+  NO_WINDOW: 'This test has no window, so there is nothing for a calendar',
   NOT_FINISHED: 'The test is not over yet',
   TOO_MANY_REMARKS: 'No more remarks can be sent from this test',
   ALREADY_REPLIED: 'A remark was sent already',

@@ -212,6 +212,8 @@ export const files: Readonly<Record<string, string>> = {
   'audit/text/csv':
     'seq,time,actor_kind,actor_id,actor_name,action,object_kind,object_id,address,detail,is_erased,detail_salt,detail_digest,hash\r\n',
   'application/jsonl': `{"seq":1,"time":"${WHEN}","actor":{"kind":"user","id":7,"name":"Grace Hopper"},"action":"created"}\n`,
+  'text/calendar':
+    'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Assay//Assay//EN\r\nMETHOD:PUBLISH\r\nBEGIN:VEVENT\r\nUID:iv_4fQ8sT1xY6bN0kR5wLpCz2@assay.example.com\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
   'application/x-ndjson': `{"id":"iv_4fQ8sT1xY6bN0kR5wLpCz2","score":80}\n{"next":"aW50ZXJ2aWV3cyA3","has_more":false,"amount":1}\n`,
   'application/json': `{"email":"ada@example.com","interviews":[]}`,
   'text/html': '<!doctype html><title>ada@example.com</title>',

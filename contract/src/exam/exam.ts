@@ -62,6 +62,15 @@ export const getEntry = endpoint({
   refusals: everyCall,
 })
 
+export const getCalendar = endpoint({
+  ...examCalls.calendar,
+  reads: ['sitting'],
+  summary: 'The window in which the test can be started, as one appointment for a calendar (RFC 5545)',
+  params: codeParams,
+  download: ['text/calendar'],
+  refusals: { ...everyCall, NO_WINDOW: 404 },
+})
+
 export const startInterview = endpoint({
   ...examCalls.start,
   changes: ['sitting', 'progress', 'evidence'],

@@ -6,6 +6,7 @@ export const examCalls = {
   /** Anybody may look; a candidate's page does it as a candidate, without a token of the staff that lies in its browser. */
   lookUp: { method: 'GET', path: '/interview/:code', access: 'candidate' },
   entry: { method: 'GET', path: '/interview/:code/entry', access: 'candidate' },
+  calendar: { method: 'GET', path: '/interview/:code/calendar', access: 'candidate' },
   start: { method: 'PUT', path: '/interview/:code', access: 'candidate' },
   close: { method: 'PUT', path: '/interview/:code/close', access: 'candidate' },
   listPage: { method: 'GET', path: '/interview/:code/question', access: 'candidate' },

@@ -45,6 +45,7 @@ import { insight } from './migrations/second/0015_insight.ts'
 import { pictures } from './migrations/second/0016_pictures.ts'
 import { bankHistory } from './migrations/second/0017_bank_history.ts'
 import { doors } from './migrations/second/0018_doors.ts'
+import { calendars } from './migrations/third/0100_calendars.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -95,6 +96,7 @@ const steps: Record<string, Step> = {
   '0063_trials': trials,
   '0063_test_mails': testMails,
   '0070_notices': notices,
+  '0100_calendars': calendars,
 }
 
 /** The newest one that this release knows. */

@@ -1,4 +1,5 @@
 import { answerRoutes } from './answers.ts'
+import { calendarRoute } from './calendar.ts'
 import { placeRoutes } from './clock/place.ts'
 import { clockRoutes } from './clock/routes.ts'
 import { closeRoute } from './close.ts'
@@ -16,6 +17,7 @@ export const examRoutes = [
   ...placeRoutes,
   ...remarkRoutes,
   entryRoute,
+  calendarRoute,
   closeRoute,
   ...examQuestionRoutes,
   ...answerRoutes,

@@ -1,5 +1,5 @@
 import { DEVICES_KEPT } from '@assay/domain/limits'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { insertRows } from '../db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { type InterviewRow, interviewColumns } from '../sitting/interviewRow.ts'
@@ -37,11 +37,14 @@ export const removeUnlessRunning = (tx: Tx, id: number) =>
 
 type Entry = Pick<Schema['interviews'], 'opens_at' | 'closes_at' | 'withdrawn_at' | 'open_key'>
 
-/** Nothing where it has been started. */
-export const setEntry = (tx: Tx, id: number, entry: Entry) =>
+/** Nothing where it has been started. The moment is given where what calendars know of it has changed. */
+export const setEntry = (tx: Tx, id: number, entry: Entry, changedAt: number | null) =>
   tx
     .updateTable('interviews')
     .set(entry)
+    .$if(changedAt !== null, (query) =>
+      query.set({ window_changes: sql<number>`window_changes + 1`, window_changed_at: changedAt }),
+    )
     .where('id', '=', id)
     .where('started_at', 'is', null)
     .returning([...interviewColumns, 'label_set'])

@@ -40,13 +40,16 @@ function entryAfter(row: InterviewRow, { opens_at, closes_at, is_withdrawn }: Wa
   }
 }
 
+const isSameEntry = (row: InterviewRow, { opens_at, closes_at, withdrawn_at }: Entry): boolean =>
+  row.opens_at === opens_at && row.closes_at === closes_at && row.withdrawn_at === withdrawn_at
+
 async function changeOne(tx: Tx, { doer, exams, wanted }: Changing, row: InterviewRow): Promise<SkipReason | null> {
   if (row.started_at !== null) return 'ALREADY_STARTED'
   const entry = entryAfter(row, wanted, doer.at)
   if (wanted.keep && isBackwards(entry)) return 'WINDOW_BACKWARDS'
   const open_key = await keyAfter(tx, exams, { row, entry, now: doer.at })
   if (open_key === 'ALREADY_INVITED') return open_key
-  const after = await setEntry(tx, row.id, { ...entry, open_key })
+  const after = await setEntry(tx, row.id, { ...entry, open_key }, isSameEntry(row, entry) ? null : doer.at)
   if (!after) return 'ALREADY_STARTED'
   if (open_key !== null) await watchRound(tx, row.blueprint_id, doer.at)
   await followStates(tx, exams, [{ before: { ...after, ...marksOf(row) }, after }])

@@ -1,9 +1,12 @@
 import { type MailTexts, mailTexts } from '@assay/contract/blueprints'
+import { calendarWith } from '@assay/domain/calendar/icalendar'
+import { appointmentOf } from '@assay/domain/calendar/testAppointment'
 import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type MailText, type MailValues, plainOf, writeMail } from '@assay/domain/mail/mailWords'
 import { momentInMail } from '@assay/domain/mail/moment'
 import { type CandidateMailKind, type MailLanguage, ownMailWords } from '@assay/domain/mail/ownWords'
 import type { WholeCompany } from '../company/findCompany.ts'
+import type { Letter } from '../mail/transport.ts'
 import type { findWrittenTo } from './queries.ts'
 import { signedLetter } from './signedLetter.ts'
 
@@ -24,13 +27,17 @@ export interface Sender {
   isSample?: boolean
 }
 
+const linkTo = ({ code }: WrittenTo, { baseUrl }: Sender) => `${baseUrl}/interviews/${code}`
+
+const languageOf = (row: WrittenTo): MailLanguage => row.language ?? row.blueprint_language ?? 'en'
+
 function valuesOf(row: WrittenTo, kind: CandidateMailKind, language: MailLanguage, sender: Sender): MailValues {
   const zone = row.time_zone ?? 'UTC'
   const moment = (time: number | null) => (time === null ? null : momentInMail(time, language, zone))
   return {
     name: row.name,
     email: row.email,
-    link: isDecisionKind(kind) ? null : `${sender.baseUrl}/interviews/${row.code}`,
+    link: isDecisionKind(kind) ? null : linkTo(row, sender),
     questions: String(row.amount_of_questions),
     minutes: String(row.max_time),
     opens: moment(row.opens_at),
@@ -40,9 +47,22 @@ function valuesOf(row: WrittenTo, kind: CandidateMailKind, language: MailLanguag
   }
 }
 
+/** The window as a calendar takes it, in the candidate's language; null where there is none. */
+export function calendarFor(row: WrittenTo, sender: Sender): string | null {
+  const { public_id: id, ...test } = row
+  const { name: company } = sender.company
+  const invited = { ...test, id, company, link: linkTo(row, sender), language: languageOf(row) }
+  const appointment = appointmentOf(invited, new URL(sender.baseUrl).host)
+  return appointment && calendarWith(appointment)
+}
+
 /** What a candidate is told, in their language: the blueprint's own words or the product's. */
-export function letterTo(row: WrittenTo, kind: CandidateMailKind, sender: Sender) {
-  const language = row.language ?? row.blueprint_language ?? 'en'
+export function letterTo(
+  row: WrittenTo,
+  kind: CandidateMailKind,
+  sender: Sender,
+): { language: MailLanguage; letter: Letter } {
+  const language = languageOf(row)
   const { subject, body } = writeMail(wordsOf(row, kind, language), valuesOf(row, kind, language, sender))
   const letter = signedLetter(sender.company, {
     to: { name: row.name, address: row.email },
@@ -50,5 +70,6 @@ export function letterTo(row: WrittenTo, kind: CandidateMailKind, sender: Sender
     body: sender.isSample ? [plainOf(body)] : body,
     language,
   })
-  return { language, letter }
+  const calendar = isDecisionKind(kind) || sender.isSample ? null : calendarFor(row, sender)
+  return { language, letter: { ...letter, ...(calendar !== null && { calendar }) } }
 }

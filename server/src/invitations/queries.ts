@@ -4,14 +4,19 @@ import { interviewsIn } from '../sitting/states/inPlace.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** What a mail to these candidates says, as it stands at this moment. */
-export const findWrittenTo = (db: Queryable, place: 'mails' | 'decision_mails', interviewIds: readonly number[]) =>
+/** What a mail to these candidates, or the calendar of one, says, as it stands at this moment. */
+export const findWrittenTo = (
+  db: Queryable,
+  place: 'mails' | 'decision_mails' | 'exam',
+  interviewIds: readonly number[],
+) =>
   interviewsIn(db, place)
     .leftJoin('blueprints', 'blueprints.id', 'interviews.blueprint_id')
     .select(['interviews.id', 'interviews.code', 'interviews.name', 'interviews.email', 'interviews.language'])
     .select(['interviews.amount_of_questions', 'interviews.max_time', 'interviews.decision'])
     .select(['interviews.opens_at', 'interviews.closes_at', 'interviews.started_at', 'interviews.closed_at'])
-    .select('interviews.withdrawn_at')
+    .select(['interviews.withdrawn_at', 'interviews.public_id', 'interviews.created_at'])
+    .select(['interviews.window_changes', 'interviews.window_changed_at'])
     .select(['blueprints.language as blueprint_language', 'blueprints.time_zone', 'blueprints.texts'])
     .select('blueprints.role')
     .where('interviews.id', 'in', interviewIds)

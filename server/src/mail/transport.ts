@@ -1,3 +1,4 @@
+import { CALENDAR_NAME } from '@assay/domain/calendar/icalendar'
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { MailSettings } from '../settings/mailSettings.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
@@ -9,6 +10,8 @@ export interface Letter {
   html: string
   /** Where an answer goes; to the sender where it is not said. */
   replyTo?: string
+  /** A calendar that goes along as a file. */
+  calendar?: string
 }
 
 /** How long a server may take to be there, how long it may then be silent, and how long one try may take in all. */
@@ -24,6 +27,14 @@ export interface Transport {
   /** Ends what is under way. */
   cut(): void
 }
+
+/** In base64, so that no server on the way breaks or ends its lines in another way. */
+const attached = (calendar: string) => ({
+  filename: CALENDAR_NAME,
+  content: calendar,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  contentTransferEncoding: 'base64' as const,
+})
 
 /** On this machine nobody listens in between. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
@@ -50,7 +61,7 @@ export function openTransport({ server, from }: MailSettings, { greetingMs, sile
     disableUrlAccess: true,
   })
   return {
-    async deliver({ to, subject, text, html, replyTo }, messageId, now) {
+    async deliver({ to, subject, text, html, replyTo, calendar }, messageId, now) {
       try {
         await transporter.sendMail({
           from,
@@ -59,6 +70,7 @@ export function openTransport({ server, from }: MailSettings, { greetingMs, sile
           subject,
           text,
           html,
+          ...(calendar !== undefined && { attachments: [attached(calendar)] }),
           messageId,
           date: new Date(now),
           envelope: { from: from.address, to: to.address },

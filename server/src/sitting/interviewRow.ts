@@ -38,6 +38,8 @@ const columns = {
   language: 'read',
   opens_at: 'read',
   closes_at: 'read',
+  window_changes: 'written',
+  window_changed_at: 'written',
   withdrawn_at: 'state',
   deleted_at: 'state',
   trial_at: 'state',

@@ -1,5 +1,6 @@
 import {
   closeInterview,
+  getCalendar,
   getExamQuestion,
   listExamQuestions,
   noteNotice,
@@ -32,6 +33,9 @@ export async function withBank(house: House) {
 }
 
 const waiting = async (house: House) => makeInterview(await withBank(house), { labels: [LABEL] })
+
+const windowed = async (house: House) =>
+  makeInterview(await withBank(house), { labels: [LABEL], closes_at: '2099-01-01T00:00:00.000Z' })
 
 async function running(house: House) {
   const { interview, questions } = await makeRunningExam(await withBank(house), { labels: [LABEL] })
@@ -76,6 +80,13 @@ export const examRows: readonly Row[] = [
     params: { code: (await waiting(house)).code },
     body: { email: CANDIDATE },
   })),
+  row(getCalendar, everybody, async (house) => ({ params: { code: (await windowed(house)).code } })),
+  row(
+    getCalendar,
+    exactly({ anonymous: 404, consultant: 404, admin: 404, dead: 404 }),
+    async (house) => ({ params: { code: (await waiting(house)).code } }),
+    'without a window',
+  ),
   row(listExamQuestions, everybody, async (house) => ({ params: { code: (await running(house)).code } })),
   row(
     listExamQuestions,

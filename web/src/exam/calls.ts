@@ -37,6 +37,10 @@ export const getSettings = withoutShapes<typeof settings>({ method: 'GET', path:
 
 const endSession = withoutShapes<typeof signOut>({ method: 'POST', path: '/logout', access: 'staff' })
 
+/** The browser's own reader of files takes an address and no call. */
+export const calendarAddress = (code: string): string =>
+  `/api${examCalls.calendar.path.replace(':code', encodeURIComponent(code))}`
+
 /** The browser's own reader of streams takes an address and no call. */
 export const streamAddress = (code: string): string =>
   `/api${examCalls.stream.path.replace(':code', encodeURIComponent(code))}`

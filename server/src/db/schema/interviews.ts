@@ -50,6 +50,9 @@ export interface InterviewTables {
     opens_at: number | null
     closes_at: number | null
     withdrawn_at: number | null
+    /** How often its window was changed, and when last: calendars keep the newest. */
+    window_changes: Generated<number>
+    window_changed_at: number | null
     /** Since when it lies in the bin. */
     deleted_at: number | null
     /** Since when it is there, where it is a trial run of the staff. */
@@ -151,7 +154,7 @@ export interface InterviewTables {
 export const interviewsTell = tellsOf<InterviewTables>()({
   interviews: {
     candidate:
-      'external_id metadata name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at deleted_at trial_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided decision answered veil alias told_seconds marks',
+      'external_id metadata name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at window_changes window_changed_at deleted_at trial_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided decision answered veil alias told_seconds marks',
     staff: 'created_by created_by_name',
     nobody: 'id code public_id creation_key revision renamed',
   },

@@ -5,6 +5,7 @@ import { localeOf } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import { CandidateFrame } from '../CandidateFrame.tsx'
+import { calendarAddress } from '../calls.ts'
 import { PrivacyContact } from '../company/PrivacyContact.tsx'
 import { Card, Heading, Text } from '../elements/Text.tsx'
 import { Title } from '../elements/Title.tsx'
@@ -76,6 +77,11 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
               </div>
             )}
           </dl>
+          {!isAgain && (entry?.opens_at ?? entry?.closes_at) && (
+            <a href={calendarAddress(code)} download>
+              {t('ENTRY.CALENDAR')}
+            </a>
+          )}
           {entry?.instructions_html && <Invitation html={entry.instructions_html} lang={entry.language} />}
           <Rules />
           <Recorded />

@@ -72,6 +72,18 @@ test('an open page says until when it can be started, and turns in that moment b
   expect(field()).toBeNull()
 })
 
+test('a window can be put into a calendar, where there is one', () => {
+  entry = open
+  show(open)
+  expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
+  cleanup()
+
+  show({ ...open, entry_state: 'waiting', opens_at: at(20_000) })
+  const link = screen.getByRole('link', { name: 'Add to calendar' })
+  expect(link.getAttribute('href')).toBe('/api/interview/abc/calendar')
+  expect(link.hasAttribute('download')).toBe(true)
+})
+
 /** A stream of the server's clock, in the test's hand. */
 class ClockStream extends EventTarget {
   static opened: ClockStream[] = []

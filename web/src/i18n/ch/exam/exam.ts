@@ -11,6 +11,7 @@ export default {
   'ENTRY.LEAD': '請慢慢來，這裡還不會計時。',
   'ENTRY.TIME': '作答時間',
   'ENTRY.QUESTIONS': '題數',
+  'ENTRY.CALENDAR': '加入行事曆',
   'ENTRY.START_UNTIL': '最晚開始時間',
   'ENTRY.OPENS_ON': '這場測驗將於 {moment} 開放。',
   'ENTRY.OPENS_BY_ITSELF': '時間一到，此頁面會自動繼續。您可以先閱讀說明並試做範例題。',

@@ -10,6 +10,7 @@ export default {
   'ENTRY.LEAD': 'Take your time here: nothing is counted yet.',
   'ENTRY.TIME': 'Time allowed',
   'ENTRY.QUESTIONS': 'Questions',
+  'ENTRY.CALENDAR': 'Add to calendar',
   'ENTRY.START_UNTIL': 'Can be started until',
   'ENTRY.OPENS_ON': 'This test opens on {moment}.',
   'ENTRY.OPENS_BY_ITSELF':

@@ -11,6 +11,7 @@ export default {
   'ENTRY.LEAD': 'Tómese su tiempo: aquí todavía no cuenta nada.',
   'ENTRY.TIME': 'Tiempo disponible',
   'ENTRY.QUESTIONS': 'Preguntas',
+  'ENTRY.CALENDAR': 'Añadir al calendario',
   'ENTRY.START_UNTIL': 'Se puede empezar hasta',
   'ENTRY.OPENS_ON': 'Esta prueba se abre el {moment}.',
   'ENTRY.OPENS_BY_ITSELF':

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { appointmentOf, type InvitedTest } from './testAppointment.ts'
+
+const HOUR = 60 * 60_000
+const created_at = Date.UTC(2026, 10, 20)
+
+const invited: InvitedTest = {
+  id: 'iv_1',
+  link: 'https://assay.example/interviews/abc',
+  created_at,
+  opens_at: created_at + HOUR,
+  closes_at: created_at + 5 * HOUR,
+  withdrawn_at: null,
+  window_changes: 0,
+  window_changed_at: null,
+  amount_of_questions: 40,
+  max_time: 60,
+  company: null,
+  language: 'en',
+}
+
+test('a window is an appointment from its opening to its end', () => {
+  expect(appointmentOf(invited, 'assay.example')).toEqual({
+    uid: 'iv_1@assay.example',
+    sequence: 0,
+    stamp: created_at,
+    starts: created_at + HOUR,
+    ends: created_at + 5 * HOUR,
+    isCancelled: false,
+    summary: 'Online test',
+    description: '40 questions, 60 minutes\nhttps://assay.example/interviews/abc',
+    url: 'https://assay.example/interviews/abc',
+  })
+})
+
+test('without an opening it begins when the test was made, without an end it lasts as long as the test', () => {
+  expect(appointmentOf({ ...invited, opens_at: null }, 'h')).toMatchObject({ starts: created_at })
+  expect(appointmentOf({ ...invited, closes_at: null }, 'h')).toMatchObject({ ends: created_at + 2 * HOUR })
+  expect(appointmentOf({ ...invited, opens_at: null, closes_at: null }, 'h')).toBeNull()
+})
+
+test('it says which of its changes it is, that it was withdrawn, and who invites, in the language of the mail', () => {
+  const changed = { ...invited, window_changes: 3, window_changed_at: created_at + 7, withdrawn_at: created_at + 8 }
+  expect(appointmentOf({ ...changed, company: 'Acme' }, 'h')).toMatchObject({
+    ...{ sequence: 3, stamp: created_at + 7, isCancelled: true, summary: 'Online test · Acme' },
+  })
+  expect(appointmentOf({ ...invited, language: 'es' }, 'h')?.description).toMatch(/^40 preguntas, 60 minutos\n/)
+  expect(appointmentOf({ ...invited, language: 'ch' }, 'h')?.description).toMatch(/^40 道題，60 分鐘\n/)
+})

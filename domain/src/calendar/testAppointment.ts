@@ -1,0 +1,53 @@
+import type { MailLanguage } from '../mail/ownWords.ts'
+import type { EntryWindow } from '../round/entryWindow.ts'
+import type { Appointment } from './icalendar.ts'
+
+/** What is known of a test that somebody is invited to. */
+export interface InvitedTest extends EntryWindow {
+  /** What names it to programs. */
+  id: string
+  /** The candidate's own address. */
+  link: string
+  created_at: number
+  withdrawn_at: number | null
+  /** How often its window was changed, and when last. */
+  window_changes: number
+  window_changed_at: number | null
+  amount_of_questions: number
+  /** In minutes. */
+  max_time: number
+  company: string | null
+  language: MailLanguage
+}
+
+const MINUTE_MS = 60_000
+
+interface Words {
+  test: string
+  what: (questions: number, minutes: number) => string
+}
+
+const words: Readonly<Record<MailLanguage, Words>> = {
+  en: { test: 'Online test', what: (questions, minutes) => `${questions} questions, ${minutes} minutes` },
+  es: { test: 'Prueba en línea', what: (questions, minutes) => `${questions} preguntas, ${minutes} minutos` },
+  ch: { test: '線上測驗', what: (questions, minutes) => `${questions} 道題，${minutes} 分鐘` },
+}
+
+/** The window of a test as an appointment; null where it has none. */
+export function appointmentOf(test: InvitedTest, host: string): Appointment | null {
+  const { opens_at, closes_at, language, company } = test
+  if (opens_at === null && closes_at === null) return null
+  const { test: name, what } = words[language]
+  const starts = opens_at ?? test.created_at
+  return {
+    uid: `${test.id}@${host}`,
+    sequence: test.window_changes,
+    stamp: test.window_changed_at ?? test.created_at,
+    starts,
+    ends: closes_at ?? starts + test.max_time * MINUTE_MS,
+    isCancelled: test.withdrawn_at !== null,
+    summary: company === null ? name : `${name} · ${company}`,
+    description: `${what(test.amount_of_questions, test.max_time)}\n${test.link}`,
+    url: test.link,
+  }
+}

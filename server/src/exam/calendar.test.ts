@@ -1,0 +1,118 @@
+import { setCompany } from '@assay/contract/company'
+import { changeInvitations, sendInvitations } from '@assay/contract/invitations'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
+import { type MailServer, openMailServer } from '../../../hands/mailServer.ts'
+import { makeBlueprint, makeInvited } from '../../../hands/round.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { mailByHand, postOf } from '../../test/mail.ts'
+import { ask } from '../../test/raw.ts'
+
+const NOON = Date.UTC(2031, 4, 5, 12)
+const HOUR = 60 * 60_000
+
+let house: House
+let server: MailServer
+beforeAll(async () => {
+  house = await openHouse({ config: mailByHand() })
+  await makeBank(house, 10)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.clock.freeze(NOON)
+  house.staff = await house.signIn(house.consultantUser.email)
+  server = await openMailServer()
+})
+afterEach(() => server.close())
+
+const iso = (at: number) => new Date(at).toISOString()
+const look = (code: string) => ask(house.url, `/api/interview/${code}/calendar`)
+
+/** Reads a calendar as RFC 5545 has it, and nothing of how it was written: the values of its one appointment. */
+function appointmentIn(text: string): Record<string, string> {
+  expect(text.endsWith('\r\n')).toBe(true)
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  const lines = text
+    .replaceAll(/\r\n[ \t]/g, '')
+    .trimEnd()
+    .split('\r\n')
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+  expect([lines[0], lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR'])
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, name = '', value = ''] = /^([A-Z-]+)[^:]*:(.*)$/.exec(line) ?? []
+      return [name, value.replaceAll(/\\(.)/g, (_, sign) => (sign === 'n' ? '\n' : sign))]
+    }),
+  )
+}
+
+test('the window is a file that a calendar takes, with the link and the name that programs know', async () => {
+  const blueprint = await makeBlueprint(house)
+  const made = await makeInvited(house, blueprint, { opens_at: iso(NOON + HOUR), closes_at: iso(NOON + 3 * HOUR) })
+  const heard = await look(made.code)
+  expect(heard).toMatchObject({ status: 200 })
+  expect(heard.headers.get('content-type')).toMatch(/^text\/calendar\b/)
+  expect(heard.headers.get('content-disposition')).toContain('assay.ics')
+  expect(heard.headers.get('cache-control')).toBe('no-store')
+  expect(appointmentIn(heard.text)).toMatchObject({
+    ...{ METHOD: 'PUBLISH', UID: `${made.id}@assay.example`, SEQUENCE: '0', URL: made.link },
+    ...{ DTSTART: '20310505T130000Z', DTEND: '20310505T150000Z', STATUS: 'CONFIRMED' },
+  })
+})
+
+test('without an opening it begins when the interview was made, without an end it lasts as long as the test', async () => {
+  const closing = await makeInterview(house, { closes_at: iso(NOON + HOUR) })
+  expect(appointmentIn((await look(closing.code)).text)).toMatchObject({ DTSTART: '20310505T120000Z' })
+  const opening = await makeInterview(house, { opens_at: iso(NOON + HOUR), max_time: 60 })
+  expect(appointmentIn((await look(opening.code)).text)).toMatchObject({ DTEND: '20310505T140000Z' })
+})
+
+test('nothing is there for a test without a window, for its id, or for a code that nobody has', async () => {
+  const { code } = await makeInterview(house)
+  expect(await look(code)).toMatchObject({ status: 404, json: { code: 'NO_WINDOW' } })
+  const windowed = await makeInterview(house, { closes_at: iso(NOON + HOUR) })
+  expect(await look(windowed.id)).toMatchObject({ status: 404, json: { code: 'INTERVIEW_NOT_FOUND' } })
+  expect(await look('a'.repeat(22))).toMatchObject({ status: 404, json: { code: 'INTERVIEW_NOT_FOUND' } })
+})
+
+test('it grows with each change of the window and with nothing else', async () => {
+  const { code, email } = await makeInterview(house, { closes_at: iso(NOON + HOUR) })
+  const put = (body: object) => house.staff(changeInvitations, { body: { codes: [code], ...body } })
+  const seen = async () => appointmentIn((await look(code)).text)
+  const window = { opens_at: null, closes_at: iso(NOON + 2 * HOUR) }
+
+  house.clock.freeze(NOON + 60_000)
+  await put(window)
+  expect(await seen()).toMatchObject({ SEQUENCE: '1', DTEND: '20310505T140000Z', DTSTAMP: '20310505T120100Z' })
+  house.clock.freeze(NOON + 120_000)
+  await put(window)
+  expect(await seen()).toMatchObject({ SEQUENCE: '1', DTSTAMP: '20310505T120100Z' })
+  await put({ is_withdrawn: true })
+  expect(await seen()).toMatchObject({ SEQUENCE: '2', STATUS: 'CANCELLED' })
+  await put({ is_withdrawn: false })
+  expect(await seen()).toMatchObject({ SEQUENCE: '3', STATUS: 'CONFIRMED' })
+  await candidateOf(house.stranger, code, email).start()
+  expect(await seen()).toMatchObject({ SEQUENCE: '3' })
+})
+
+test('invitation and reminder carry the same file, in the words of the candidate, and no window no file', async () => {
+  const admin = await house.signIn(house.adminUser.email)
+  await admin(setCompany, { body: { name: 'Müller, Söhne; & Co \\ 測驗測驗測驗測驗測驗測驗測驗測驗測驗' } })
+  const made = await makeInterview(house, { language: 'es', closes_at: iso(NOON + HOUR) })
+  const plain = await makeInterview(house, { email: 'other@example.com' })
+  const post = postOf(house, server.url)
+  for (const kind of ['invitation', 'reminder'] as const) {
+    await house.staff(sendInvitations, { body: { codes: [made.code, plain.code], kind } })
+    await post.send()
+  }
+
+  const { text } = await look(made.code)
+  expect(appointmentIn(text)['SUMMARY']).toBe(
+    'Prueba en línea · Müller, Söhne; & Co \\ 測驗測驗測驗測驗測驗測驗測驗測驗測驗',
+  )
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  const to = (email: string) => server.mails.filter(({ headers }) => headers['to']?.includes(email))
+  const file = { type: 'text/calendar', name: 'assay.ics', content: text }
+  expect(to(made.email).map(({ files }) => files)).toEqual([[file], [file]])
+  expect(to(plain.email).map(({ files }) => files)).toEqual([[], []])
+})

@@ -1,0 +1,24 @@
+import { getCalendar } from '@assay/contract/exam/exam'
+import { CALENDAR_NAME } from '@assay/domain/calendar/icalendar'
+import { isWaiting } from '@assay/domain/exam/ledger'
+import { findCompany } from '../company/findCompany.ts'
+import { sentFile } from '../http/answers/file.ts'
+import { route } from '../http/route.ts'
+import { calendarFor } from '../invitations/letterTo.ts'
+import { findWrittenTo } from '../invitations/queries.ts'
+import { findSeatToRead } from './findExam.ts'
+
+export const calendarRoute = route(
+  getCalendar,
+  findSeatToRead,
+  async ({ found: { interview }, db, config, refuse }) => {
+    const [row] = await findWrittenTo(db, 'exam', [interview.id])
+    if (!row) return refuse('INTERVIEW_NOT_FOUND')
+    // No window keeps the candidate of a reopened test out.
+    const sender = { baseUrl: config.baseUrl, company: await findCompany(db) }
+    const content = isWaiting(interview) ? null : calendarFor(row, sender)
+    return content === null
+      ? refuse('NO_WINDOW')
+      : sentFile({ name: CALENDAR_NAME, type: 'text/calendar; charset=utf-8', content })
+  },
+)
