@@ -10,7 +10,7 @@ import { openHouse } from '../test/house.ts'
 
 /** Somebody's shell on the database of a running server. */
 function openShell(folder: string): DatabaseSync {
-  const shell = new DatabaseSync(join(folder, 'assay.sqlite'))
+  const shell = new DatabaseSync(join(folder, 'assay.sqlite'), { timeout: 5_000 })
   onTestFinished(() => {
     if (shell.isOpen) shell.close()
   })

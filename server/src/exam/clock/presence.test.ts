@@ -142,6 +142,17 @@ test.each(['candidate', 'clock'] as const)(
   },
 )
 
+test('what is being written just when a test ends is in its end', async () => {
+  for (let at = 0; at < 20; at += 1) {
+    const exam = await present()
+    house.clock.advance(MIN)
+    await exam.tell()
+    // Who looks at running tests has what was heard written.
+    await Promise.all([house.staff(listLive), house.stranger(closeInterview, { params: exam.params })])
+    expect((await exam.evidence()).gaps).toMatchObject([{ seconds: 60 }])
+  }
+})
+
 test('a page that was heard of until the end leaves no gap, however late anybody looks', async () => {
   const exam = await present()
   for (let told = 0; told < 3_600 * S; told += 20 * S) {

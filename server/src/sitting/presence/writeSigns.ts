@@ -1,6 +1,6 @@
 import { gapsOfSigns, gapUntil, type LastHeard, type Listened, type Sign, type Stretch } from '@assay/domain/exam/gaps'
 import { sql } from 'kysely'
-import { rowsAsTable } from '../../db/rowsAsTable.ts'
+import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { interviewsIn } from '../states/inPlace.ts'
@@ -71,12 +71,30 @@ async function moveOn(tx: Tx, changes: readonly Change[]): Promise<number[]> {
   return rows.map(({ interview_id }) => interview_id)
 }
 
-/** Of each test once. */
+/** Those whose clocks run still; none of them ends before this transaction does. */
+async function runningOf(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await interviewsIn(tx, 'all')
+    .select('interviews.id')
+    .where('interviews.id', 'in', givenIds(tx, ids))
+    .where('closed_at', 'is', null)
+    .orderBy('interviews.id')
+    .$if(!isOnlyWriter(tx), (query) => query.forShare('interviews'))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Of each test once, and of none that ended meanwhile. */
 async function begin(tx: Tx, changes: readonly Change[]): Promise<number[]> {
   if (changes.length === 0) return []
+  const running = await runningOf(
+    tx,
+    changes.map(({ id }) => id),
+  )
+  const own = changes.filter(({ id }) => running.has(id))
+  if (own.length === 0) return []
   const rows = await tx
     .insertInto('presences')
-    .values(changes.map(({ id, heard }) => ({ interview_id: id, ...heard })))
+    .values(own.map(({ id, heard }) => ({ interview_id: id, ...heard })))
     .onConflict((row) => row.column('interview_id').doNothing())
     .returning('interview_id')
     .execute()
@@ -109,30 +127,27 @@ async function write(tx: Tx, changes: readonly Change[]): Promise<ReadonlySet<nu
 /** So many of one moment share a statement. */
 const AT_ONCE = 2_000
 
-/** Hears again what could not be written, before what came in meanwhile. */
-function putBack(signs: Signs, id: number, earlier: readonly Sign[]): void {
-  signs.set(id, [...earlier, ...(signs.get(id) ?? [])])
+/** What came in meanwhile stays. */
+function dropWritten(signs: Signs, id: number, written: readonly Sign[]): void {
+  const left = (signs.get(id) ?? []).filter((sign) => !written.includes(sign))
+  if (left.length > 0) signs.set(id, left)
+  else signs.delete(id)
 }
 
 /**
  * Writes what was heard since the last time. Two nodes may have heard of one test: the second to write finds that it was
- * moved on, and looks again the next time; so that a gap is found once.
+ * moved on, and looks again the next time; so that a gap is found once. Signs are dropped once they are written, so that a
+ * test that ends meanwhile ends with all that was heard of it.
  */
 export async function writeSigns(db: Db, signs: Signs): Promise<void> {
   if (signs.size === 0) return
   const taken = [...signs].slice(0, AT_ONCE)
-  for (const [id] of taken) signs.delete(id)
-  try {
-    const byId = new Map(taken)
-    const known = await knownOf(db, [...byId.keys()])
-    const changes = known.flatMap((one) => changeOf(one, byId.get(one.id) ?? []) ?? [])
-    if (changes.length === 0) return
-    const written = await inTransaction(db, (tx) => write(tx, changes))
-    for (const { id } of changes) if (!written.has(id)) putBack(signs, id, byId.get(id) ?? [])
-  } catch (error) {
-    for (const [id, earlier] of taken) putBack(signs, id, earlier)
-    throw error
-  }
+  const byId = new Map(taken)
+  const known = await knownOf(db, [...byId.keys()])
+  const changes = known.flatMap((one) => changeOf(one, byId.get(one.id) ?? []) ?? [])
+  const written = changes.length === 0 ? new Set() : await inTransaction(db, (tx) => write(tx, changes))
+  const waiting = new Set(changes.map(({ id }) => id).filter((id) => !written.has(id)))
+  for (const [id, own] of taken) if (!waiting.has(id)) dropWritten(signs, id, own)
 }
 
 interface End {
