@@ -64,6 +64,7 @@ export const fieldSentences = {
   SIX_DIGITS: 'A code has six digits',
   UNKNOWN_SCOPE: 'There is no such scope',
   SCOPE_ALONE: 'This scope is for a token of a service, and with no other scope',
+  UNKNOWN_PARAMETER: 'There is no such parameter',
   ONE_OF_TWO: 'Only one of the two can be given',
   FORMAT_RECEIPT: 'A receipt has 20 to 64 digits from 0 to 9 and a to f',
   NOTHING_TO_CHANGE: 'Nothing of this is a change',

@@ -68,6 +68,9 @@ export const readCandidates = endpoint({
 const newCandidate = <Name extends z.ZodType<string, string>>(name: Name) =>
   z.object({ name, email: email(), language: roundLanguage.nullish(), ...brought })
 
+/** As a program names them. */
+export const candidateOfProgram = newCandidate(nameOfProgram())
+
 const newRoundNamed = <Name extends z.ZodType<string, string>>(name: Name) =>
   z
     .object({

@@ -23,6 +23,7 @@ test('a token is made, opens what its scopes say, and is revoked', async ({ page
   await expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('table', { name: 'API tokens' })).toContainText('bank:read')
+  await expect(page.getByLabel('Address for assistants')).toHaveValue(`${house.url}/mcp`)
   await axe(page)
   await fits(page)
 

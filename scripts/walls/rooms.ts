@@ -31,6 +31,7 @@ export const stair = [
   'dashboard',
   'audit',
   'erasure',
+  'assistants',
 ]
 const under = (folder: string, names: readonly string[]) => names.map((name) => `${folder}${name}/`)
 const lowerThan = (feature: string) => stair.slice(0, stair.indexOf(feature))

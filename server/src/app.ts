@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Chance } from '@assay/domain/bank/drawing/draw'
 import { PICTURE_NAME } from '@assay/domain/bank/picture'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { assistantDoor } from './assistants/answerAssistant.ts'
 import { proveOlderErasures } from './audit/proveErased.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { tellDeedsTo } from './audit/sealer.ts'
@@ -32,6 +33,7 @@ import { WEB } from './http/page/built.ts'
 import { servePage } from './http/page/page.ts'
 import { register } from './http/route.ts'
 import { openStreams, type Streams } from './http/stream.ts'
+import { serveTokenDoor } from './http/tokenDoor.ts'
 import { keepNames, unknownCall } from './http/unknown.ts'
 import { Limiter } from './http/visitor/limits.ts'
 import { openReader } from './imports/reader.ts'
@@ -210,6 +212,7 @@ export async function buildApp({
   })
   serveOpenFiles(app, '/pictures', pictureOf(db))
   serveDocs(app, calls, VERSION)
+  serveTokenDoor(app, services, assistantDoor({ routes, isFull: reserve.isReleased }))
   await servePage(app, WEB, unknownCall([...calls, ...apiPages]), watchFace({ db, log, findLogo: findSizedPicture }))
   return app
 }

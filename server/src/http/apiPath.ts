@@ -9,7 +9,10 @@ export function pathOf(url: string): string {
   }
 }
 
+/** Where programs call: what is unknown beneath is no page. */
+const DOORS = ['/api', '/mcp']
+
 export function isApi(url: string): boolean {
   const path = pathOf(url)
-  return path === '/api' || path.startsWith('/api/')
+  return DOORS.some((door) => path === door || path.startsWith(`${door}/`))
 }

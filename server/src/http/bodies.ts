@@ -38,7 +38,7 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   if (text === '') return undefined
   if (isTooDeep(text)) throw new Refusal(400, 'MALFORMED_BODY')
   try {

@@ -115,7 +115,7 @@ declare module 'fastify' {
   }
 }
 
-const refuserOf =
+export const refuserOf =
   (call: Endpoint) =>
   (code: RefusalCode, detail?: string): never => {
     const status = call.refusals[code] ?? impliedRefusals(call)[code]
@@ -127,8 +127,11 @@ const onlyKey = z.object(idempotencyKey)
 /** Every call that may be sent again reads the key, whether or not it has a use for it of its own. */
 const headersOf = (call: Endpoint) => call.headers ?? (takesKey(call) ? onlyKey : undefined)
 
+/** The parts of a request that a call has schemas for, as they came. */
+export type Sent = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body'>
+
 /** Reads every part before it refuses any, so that a person hears of all faults at once. */
-function readParts(call: Endpoint, request: FastifyRequest, isProgram: boolean, errors: FieldError[]) {
+export function readParts(call: Endpoint, request: Sent, isProgram: boolean, errors: FieldError[]) {
   const bodySchema = (isProgram ? call.programBody : undefined) ?? call.body
   const read = (schema: z.ZodType | undefined, value: unknown) => {
     const result = schema?.safeParse(value ?? (schema === bodySchema ? undefined : {}), { reportInput: true })
@@ -143,7 +146,7 @@ function readParts(call: Endpoint, request: FastifyRequest, isProgram: boolean, 
   return { params, query, headers, body }
 }
 
-const doerOf = (caller: Caller | null, at: number, address: string): Doer => ({
+export const doerOf = (caller: Caller | null, at: number, address: string): Doer => ({
   at,
   actor_id: caller?.id ?? null,
   actor_name: caller?.fullName ?? '',

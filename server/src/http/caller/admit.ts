@@ -6,7 +6,8 @@ import type { Services } from '../../services.ts'
 import { Refusal, refuseCaller } from '../refusal.ts'
 import { type Caller, callerOf } from './caller.ts'
 
-const CALLS = { burst: API_TOKEN.callsPerMinute, perMs: 60_000 }
+/** How often a token may call; each door counts for itself. */
+export const TOKEN_CALLS = { burst: API_TOKEN.callsPerMinute, perMs: 60_000 }
 
 /** What asks for a person who signed in a moment ago is open to no token. */
 const isGranted = (call: Endpoint, { token }: Caller): boolean =>
@@ -19,6 +20,13 @@ function refuseScope({ fresh, scope }: Endpoint): never {
   })
 }
 
+/** Whether somebody we know may make a call of the staff. */
+export function refuseUnlessMay(call: Endpoint, caller: Caller): void {
+  if (!isGranted(call, caller)) refuseScope(call)
+  if (!isWithinRole(caller.role, call)) throw new Refusal(403, 'FORBIDDEN')
+  if (caller.mustSetFactor && !call.beforeFactor) throw new Refusal(403, 'FACTOR_REQUIRED')
+}
+
 /** The one place that lets anybody in: who calls, or a refusal. Where anyone may call, a door that does not open is none. */
 export async function admit(
   call: Endpoint,
@@ -29,10 +37,8 @@ export async function admit(
   const caller = await callerOf(request, db, request.receivedAt)
   if (!isOfStaff(call)) return caller && isGranted(call, caller) && !caller.mustSetFactor ? caller : null
   if (!caller) return refuseCaller()
-  if (caller.token) limiter.take('API token', CALLS, caller.tokenHash)
-  if (!isGranted(call, caller)) refuseScope(call)
-  if (!isWithinRole(caller.role, call)) throw new Refusal(403, 'FORBIDDEN')
-  if (caller.mustSetFactor && !call.beforeFactor) throw new Refusal(403, 'FACTOR_REQUIRED')
+  if (caller.token) limiter.take('API token', TOKEN_CALLS, caller.tokenHash)
+  refuseUnlessMay(call, caller)
   return caller
 }
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { signOut } from '@assay/contract/auth/sessions'
+import { type Endpoint, isOfStaff } from '@assay/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
@@ -36,6 +37,17 @@ function isForeign(request: FastifyRequest, baseUrl: string): boolean {
   return !from || (from.origin !== new URL(baseUrl).origin && from.host !== request.headers.host)
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** No page calls here but ours, by whatever method. */
+    isForPrograms?: true
+  }
+}
+
+/** The same where no page is expected: by whichever name it came here. */
+const isOfOtherOrigin = ({ headers: { 'sec-fetch-site': site, origin } }: FastifyRequest, ownOrigin: string): boolean =>
+  site === 'cross-site' || (origin !== undefined && origin !== ownOrigin)
+
 /** Node keeps the first of two; a proxy in front may have gone by the second, so neither is believed. */
 function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   let hosts = 0
@@ -45,7 +57,8 @@ function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
 
 /** Looks at where a request says that it goes and comes from, before anything is counted or done. */
 export function guardVisits(app: FastifyInstance, baseUrl: string): void {
-  const ownName = hostName(new URL(baseUrl).host)
+  const { host: ownHost, origin: ownOrigin } = new URL(baseUrl)
+  const ownName = hostName(ownHost)
   /** Nearly all come under the name that the one before has used. */
   let lastKnown: string | undefined
   const isKnown = (host: string) => {
@@ -61,7 +74,9 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
     // Fastify's own `host` would go by what a proxy, or anybody in its place, says that it was.
     const { host } = request.headers
     if (host !== undefined && !isKnown(host)) throw new Refusal(421, 'WRONG_HOST')
-    if (!READING.includes(request.method) && isForeign(request, baseUrl)) throw new Refusal(400, 'FOREIGN_PAGE')
+    if (request.routeOptions.config.isForPrograms) {
+      if (isOfOtherOrigin(request, ownOrigin)) throw new Refusal(403, 'FOREIGN_PAGE')
+    } else if (!READING.includes(request.method) && isForeign(request, baseUrl)) throw new Refusal(400, 'FOREIGN_PAGE')
     done()
   })
 }
@@ -85,9 +100,13 @@ export function warnOfProxies(app: FastifyInstance, trustedProxies: number): voi
 export function keepRoomForTests(app: FastifyInstance, isFull: () => boolean): void {
   app.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config
-    const isOfStaff = call?.access === 'staff' || call?.access === 'admin'
-    if (!isOfStaff || READING.includes(request.method) || call === signOut || !isFull()) return
-    const detail = 'The disk is full: what is left is for tests that run. Please try again later'
-    throw new Refusal(503, 'UNAVAILABLE', { detail, headers: { 'retry-after': '60' } })
+    if (call) refuseWithoutRoom(call, isFull)
   })
+}
+
+/** The same of one call, wherever it comes from. */
+export function refuseWithoutRoom(call: Endpoint, isFull: () => boolean): void {
+  if (!isOfStaff(call) || READING.includes(call.method) || call === signOut || !isFull()) return
+  const detail = 'The disk is full: what is left is for tests that run. Please try again later'
+  throw new Refusal(503, 'UNAVAILABLE', { detail, headers: { 'retry-after': '60' } })
 }

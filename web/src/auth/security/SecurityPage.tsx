@@ -3,6 +3,7 @@ import { IconShieldLock } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { Page } from '../../ui/Page.tsx'
+import { AssistantAddress } from '../tokens/AssistantAddress.tsx'
 import { OwnTokens } from '../tokens/OwnTokens.tsx'
 import { OwnFactors } from './OwnFactors.tsx'
 
@@ -21,6 +22,7 @@ export default function SecurityPage() {
         )}
         {me && <OwnFactors me={me} />}
         {!mustSet && <OwnTokens />}
+        {!mustSet && <AssistantAddress />}
       </Stack>
     </Page>
   )

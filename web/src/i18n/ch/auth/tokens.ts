@@ -38,6 +38,11 @@ export const tokens = {
   'TOKENS.NOBODY': '已離開的人',
   'TOKENS.OF_SERVICE': '服務',
   'TOKENS.EXPIRED': '已過期',
+  'ASSISTANTS.TITLE': 'AI 助理',
+  'ASSISTANTS.LEAD':
+    '支援 Model Context Protocol 的助理可在此取得工具。請給它這個網址和一個權杖：它只能做權限範圍內的事，它寫的題目須由人確認。',
+  'ASSISTANTS.ADDRESS': '助理用的網址',
+  'ASSISTANTS.COPY': '複製網址',
   'SCOPE.LABELS_READ': '只讀取標籤',
   'SCOPE.BANK_READ': '讀取題目、標籤及其數據',
   'SCOPE.BANK_WRITE': '讀取並變更題目與標籤',

@@ -37,6 +37,11 @@ export const tokens = {
   'TOKENS.NOBODY': 'somebody who has left',
   'TOKENS.OF_SERVICE': 'service',
   'TOKENS.EXPIRED': 'expired',
+  'ASSISTANTS.TITLE': 'Assistants',
+  'ASSISTANTS.LEAD':
+    'An assistant that speaks the Model Context Protocol finds its tools here. Give it this address and a token: it may do no more than the scopes say, and the questions that it writes wait for a person.',
+  'ASSISTANTS.ADDRESS': 'Address for assistants',
+  'ASSISTANTS.COPY': 'Copy address',
   'SCOPE.LABELS_READ': 'Reads labels alone',
   'SCOPE.BANK_READ': 'Reads questions, labels and their figures',
   'SCOPE.BANK_WRITE': 'Reads and changes questions and labels',

@@ -40,6 +40,11 @@ export const tokens = {
   'TOKENS.NOBODY': 'alguien que ya no está',
   'TOKENS.OF_SERVICE': 'servicio',
   'TOKENS.EXPIRED': 'caducado',
+  'ASSISTANTS.TITLE': 'Asistentes',
+  'ASSISTANTS.LEAD':
+    'Un asistente que habla el Model Context Protocol encuentra aquí sus herramientas. Dele esta dirección y un token: no hace más de lo que dicen los permisos, y las preguntas que escribe esperan a una persona.',
+  'ASSISTANTS.ADDRESS': 'Dirección para asistentes',
+  'ASSISTANTS.COPY': 'Copiar dirección',
   'SCOPE.LABELS_READ': 'Lee solo etiquetas',
   'SCOPE.BANK_READ': 'Lee preguntas, etiquetas y sus cifras',
   'SCOPE.BANK_WRITE': 'Lee y cambia preguntas y etiquetas',

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { type FieldError, fieldError, toFieldErrors } from '../fieldErrors.ts'
+import type { Tool } from './tools.ts'
+
+export type JsonSchema = { readonly [member: string]: unknown }
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Without the dialect, which is the one that is meant where none is named. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _dialect, '~standard': _standard, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+/** Every object within, too, takes the members that it names and no others. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed)
+  if (!isMap(schema)) return schema
+  const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]))
+  return isMap(schema['properties']) && schema['type'] === 'object' ? { ...inner, additionalProperties: false } : inner
+}
+
+export const inputSchemaOf = ({ input }: Tool) => closed(schemaOf(input, 'input')) as JsonSchema
+
+const refusal = {
+  required: ['detail', 'code'],
+  properties: {
+    detail: { type: 'string' },
+    code: { type: 'string' },
+    errors: { type: 'array', items: { type: 'object' } },
+  },
+}
+
+/** What a tool answers, or why it does not: clients hold a refusal against this schema as well. */
+export function outputSchemaOf({ output }: Tool): JsonSchema {
+  const { properties, required = [] } = schemaOf(output, 'output')
+  return { type: 'object', properties, anyOf: [{ required }, refusal] }
+}
+
+/** The first schema in which a value of this shape can lie: unions here are of a type and null. */
+function schemaFor(schema: unknown, value: unknown): Record<string, unknown> | undefined {
+  if (!isMap(schema)) return undefined
+  const { anyOf } = schema
+  if (!Array.isArray(anyOf)) return schema
+  const type = Array.isArray(value) ? 'array' : 'object'
+  return anyOf.filter(isMap).find((one) => one['type'] === type)
+}
+
+/** Members that no schema names, as paths: what is passed over in silence is believed to be done. */
+function unknownMembers(schema: unknown, value: unknown, path: readonly string[] = []): string[] {
+  const found = schemaFor(schema, value)
+  if (found === undefined) return []
+  if (Array.isArray(value)) return value.flatMap((one, at) => unknownMembers(found['items'], one, [...path, `${at}`]))
+  const { properties } = found
+  if (!isMap(value) || !isMap(properties)) return []
+  return Object.entries(value).flatMap(([name, one]) =>
+    Object.hasOwn(properties, name)
+      ? unknownMembers(properties[name], one, [...path, name])
+      : [[...path, name].join('.')],
+  )
+}
+
+export type Read = { readonly errors: readonly FieldError[] } | { readonly read: Record<string, unknown> }
+
+/** The arguments of a tool as they are meant, or everything that is wrong with them. */
+export function readArguments(tool: Tool, sent: unknown): Read {
+  const unknown = unknownMembers(inputSchemaOf(tool), sent).map((path) => fieldError(path, 'UNKNOWN_PARAMETER'))
+  const read = tool.input.safeParse(sent, { reportInput: true })
+  // zod says of the object what is said of each member already.
+  const wrong = read.success ? [] : toFieldErrors(read.error).filter(({ field }) => field !== '' || !isMap(sent))
+  const errors = [...wrong, ...unknown]
+  return errors.length === 0 && read.success ? { read: read.data } : { errors }
+}

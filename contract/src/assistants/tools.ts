@@ -1,0 +1,175 @@
+import type { Scope } from '@assay/domain/people/scopes'
+import { z } from 'zod'
+import { listBlueprints } from '../blueprints.ts'
+import { text } from '../fields.ts'
+import { interviewInsight } from '../insight/interview.ts'
+import { getQuestionInsight } from '../insight/questions.ts'
+import { listTestInsight } from '../insight/tests.ts'
+import { externalId } from '../interviews/external.ts'
+import { interview, interviewStatus } from '../interviews/interviews.ts'
+import { label, listLabels } from '../labels.ts'
+import { bankFilterFields } from '../questions/filter.ts'
+import { listQuestions, newQuestion, question } from '../questions/questions.ts'
+import { interviewResults } from '../results/results.ts'
+import { candidateOfProgram, createInterviews, newRound } from '../rounds.ts'
+
+/** What an assistant may do: what it is for, in the words that a model reads, what it takes and what it answers. */
+export interface Tool {
+  readonly scope: Scope
+  readonly title: string
+  readonly description: string
+  readonly input: z.ZodObject
+  readonly output: z.ZodObject
+  readonly isReading: boolean
+  /** Done twice with the same arguments it comes to the same. */
+  readonly isRepeatable: boolean
+  /** Something leaves the installation: a mail. */
+  readonly reachesOut?: true
+}
+
+const reading = { isReading: true, isRepeatable: true } as const
+const writing = { isReading: false } as const
+
+const ENTRIES = { most: 50, initial: 10 } as const
+
+const limit = z
+  .number()
+  .int('INVALID')
+  .min(1, 'TOO_SMALL')
+  .max(ENTRIES.most, 'TOO_LARGE')
+  .default(ENTRIES.initial)
+  .describe('How many at most.')
+
+const number = (what: string) => z.number().int('INVALID').min(0, 'TOO_SMALL').describe(what)
+const id = (what: string) => text().min(1, 'REQUIRED').max(100, 'TOO_LONG').describe(what)
+
+/** Nothing that a test could be sat with. */
+const sealed = { code: true, link: true } as const
+const sealedInterview = interview.omit(sealed)
+const madeInterview = createInterviews.response.shape.interviews.element.omit(sealed)
+
+/** In the order in which they are listed. */
+export const tools = {
+  search_questions: {
+    scope: 'bank:read',
+    title: 'Search questions',
+    description:
+      'Searches the question bank, the newest first. Every word of `search` must occur in the question; with several labels, questions that have any of them.',
+    input: z.strictObject({
+      search: bankFilterFields.search.unwrap().optional().describe('Words of the description or the answers.'),
+      labels: z.array(text()).max(50, 'TOO_MANY').optional().describe('Names of labels, as list_labels tells them.'),
+      limit,
+    }),
+    output: listQuestions.response,
+    ...reading,
+  },
+  get_question: {
+    scope: 'bank:read',
+    title: 'Get question',
+    description: 'One question of the bank with its answers, which of them are right, and its labels.',
+    input: z.strictObject({ id: number('The id of the question.') }),
+    output: question,
+    ...reading,
+  },
+  question_insight: {
+    scope: 'bank:read',
+    title: 'Insight into a question',
+    description:
+      'What the answers of finished tests say about a question and each of its options: how often it is answered right, whether it tells people apart, flags such as a likely wrong key.',
+    input: z.strictObject({ id: number('The id of the question.') }),
+    output: getQuestionInsight.response,
+    ...reading,
+  },
+  list_labels: {
+    scope: listLabels.scope,
+    title: 'List labels',
+    description: 'All labels by name, each with the number of its questions.',
+    input: z.strictObject({}),
+    output: z.object({ labels: z.array(label) }),
+    ...reading,
+  },
+  draft_questions: {
+    scope: 'bank:write',
+    title: 'Draft questions',
+    description:
+      'Proposes new questions. Nothing is added to the bank: they wait for a day as an import, which a person looks through and confirms at `link`. Texts are Markdown; two to six answers, at least one of them right.',
+    input: z.strictObject({
+      questions: z.array(newQuestion).min(1, 'REQUIRED').max(ENTRIES.most, 'TOO_MANY').describe('The questions.'),
+    }),
+    output: z.object({
+      import_id: z.number(),
+      link: z.string(),
+      to_add: z.number(),
+      same: z.number(),
+      near: z.number(),
+      refused: z.number(),
+    }),
+    ...writing,
+    isRepeatable: false,
+  },
+  list_blueprints: {
+    scope: 'interviews:read',
+    title: 'List blueprints',
+    description: 'The recipes that tests are made from, the newest first, each with the figures of its round.',
+    input: z.strictObject({}),
+    output: listBlueprints.response.pick({ blueprints: true }),
+    ...reading,
+  },
+  list_interviews: {
+    scope: 'interviews:read',
+    title: 'List interviews',
+    description: 'Interviews, the newest first: who, when, how far, and the score of finished ones.',
+    input: z.strictObject({
+      blueprint_id: number('Only those made from this blueprint.').optional(),
+      status: interviewStatus.optional().describe('Only those that stand here.'),
+      external_id: externalId().optional().describe('Only those that another system calls so.'),
+      limit,
+    }),
+    output: z.object({ interviews: z.array(sealedInterview) }),
+    ...reading,
+  },
+  get_result: {
+    scope: 'interviews:read',
+    title: 'Get result',
+    description:
+      'The result of a finished interview: its score, counts by label, its place among the others of its blueprint, and what the score is worth. It holds no questions.',
+    input: z.strictObject({ id: id('The id of the interview: iv_ and 22 letters and digits.') }),
+    output: interviewResults
+      .pick({ id: true, name: true, score: true, result: true, standing: true })
+      .extend({ insight: interviewInsight }),
+    ...reading,
+  },
+  test_insight: {
+    scope: 'interviews:read',
+    title: 'Insight into tests',
+    description: 'Scores of finished tests and how reliable they are: of all, of each blueprint, and of each label.',
+    input: z.strictObject({}),
+    output: listTestInsight.response,
+    ...reading,
+  },
+  create_interviews: {
+    scope: 'interviews:write',
+    title: 'Create interviews',
+    description:
+      'Makes an interview from a blueprint for each candidate, all or none. A candidate who has one already keeps that one, so the same call again makes nothing twice. Links are never told here: with `invite` each candidate gets theirs by mail.',
+    input: z.strictObject({
+      blueprint_id: number('The id of the blueprint, as list_blueprints tells it.'),
+      candidates: z.array(candidateOfProgram).min(1, 'REQUIRED').max(20, 'TOO_MANY').describe('Who is to be tested.'),
+      invite: z.boolean().optional().describe('Send each an invitation by mail.'),
+      opens_at: newRound.shape.opens_at.describe('From when a test can be started: a moment with its offset.'),
+      closes_at: newRound.shape.closes_at.describe('Until when it can be started: a moment with its offset.'),
+    }),
+    output: createInterviews.response.extend({ interviews: z.array(madeInterview) }),
+    ...writing,
+    isRepeatable: true,
+    reachesOut: true,
+  },
+} as const satisfies Record<string, Tool>
+
+export type ToolName = keyof typeof tools
+export type Arguments<Name extends ToolName> = z.output<(typeof tools)[Name]['input']>
+export type Structured<Name extends ToolName> = z.input<(typeof tools)[Name]['output']>
+
+export const isTool = (name: string): name is ToolName => Object.hasOwn(tools, name)
+
+export const toolNames = Object.keys(tools) as ToolName[]

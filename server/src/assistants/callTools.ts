@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { readArguments } from '@assay/contract/assistants/schemas'
+import { type Arguments, type Structured, type ToolName, tools } from '@assay/contract/assistants/tools'
+import { listBlueprints } from '@assay/contract/blueprints'
+import type { Answer, Endpoint } from '@assay/contract/endpoint'
+import { createImport, dropImport, getImport } from '@assay/contract/imports/imports'
+import { getInterviewInsight } from '@assay/contract/insight/interview'
+import { getQuestionInsight } from '@assay/contract/insight/questions'
+import { listTestInsight } from '@assay/contract/insight/tests'
+import { listInterviews } from '@assay/contract/interviews/interviews'
+import { listLabels } from '@assay/contract/labels'
+import { getQuestion, listQuestions } from '@assay/contract/questions/questions'
+import { getResults } from '@assay/contract/results/results'
+import { createInterviews } from '@assay/contract/rounds'
+import { isInterviewId } from '@assay/domain/exam/interview'
+import { PAGE_MAX } from '@assay/domain/limits'
+import { Refusal, refuseFields } from '../http/refusal.ts'
+import type { SentWithin } from '../http/within.ts'
+import { withIds } from '../sitting/ids/giveIds.ts'
+import type { CallTool } from './methods.ts'
+
+/** Makes a call of the wire, for the program whose assistant asks. */
+export type Call = <E extends Endpoint>(call: E, sent: SentWithin) => Promise<Answer<E>>
+
+interface Asking {
+  call: Call
+  baseUrl: string
+  /** What the token is called. */
+  by: string
+}
+
+const ofId = (id: string | number) => ({ params: { id: String(id) } })
+const all = { offset: '0', limit: String(PAGE_MAX) }
+const upTo = (limit: number) => ({ offset: '0', limit: String(limit) })
+
+const LOOKS = { amount: 600, apartMs: 100 }
+
+/** A file of a few questions is read in a moment; one that waits behind others' is given a minute. */
+async function readImport(call: Call, id: number) {
+  for (let look = 0; look < LOOKS.amount; look += 1) {
+    const found = await call(getImport, ofId(id))
+    if (found.state !== 'reading') return found
+    await pause(LOOKS.apartMs)
+  }
+  await call(dropImport, ofId(id))
+  throw new Refusal(429, 'TEXTS_WAITING')
+}
+
+/** The same file that a person would send: what is drafted is looked through and confirmed like any other. */
+async function draftQuestions({ questions }: Arguments<'draft_questions'>, { call, baseUrl, by }: Asking) {
+  // YAML reads JSON.
+  const bytes = Buffer.from(JSON.stringify({ questions }))
+  const { id } = await call(createImport, { body: { file: { name: `${by}.yaml`, bytes }, format: 'yaml' } })
+  const { state, errors, to_add, same, near, refused } = await readImport(call, id)
+  if (state !== 'ready') refuseFields(errors)
+  return { import_id: id, link: `${baseUrl}/admin/questions/import/${id}`, to_add, same, near, refused }
+}
+
+async function getResult({ id }: Arguments<'get_result'>, { call }: Asking) {
+  // A code opens a test: an assistant has no use for one, and learns here of none whether it is right.
+  if (!isInterviewId(id)) throw new Refusal(404, 'INTERVIEW_NOT_FOUND')
+  const named = { params: { code: id } }
+  const result = await call(getResults, named)
+  return { ...result, insight: await call(getInterviewInsight, named) }
+}
+
+function listSome({ blueprint_id, status, external_id, limit }: Arguments<'list_interviews'>, { call }: Asking) {
+  const blueprint = blueprint_id === undefined ? {} : { blueprint: String(blueprint_id) }
+  const query = { ...upTo(limit), ...blueprint, ...(status && { status }), ...(external_id && { external_id }) }
+  return call(listInterviews, { query })
+}
+
+type Answering = {
+  [Name in ToolName]: (
+    read: Arguments<Name>,
+    asking: Asking,
+    sent: Record<string, unknown>,
+  ) => Promise<Structured<Name>>
+}
+
+/** What answers each tool: calls of the wire, so that no rule stands here a second time. */
+const answering: Answering = {
+  search_questions: ({ search, labels = [], limit }, { call }) =>
+    call(listQuestions, { query: { ...upTo(limit), ...(search && { search }), labels: labels.join(' | ') } }),
+  get_question: ({ id }, { call }) => call(getQuestion, ofId(id)),
+  question_insight: ({ id }, { call }) => call(getQuestionInsight, ofId(id)),
+  list_labels: async (_, { call }) => ({ labels: await call(listLabels, {}) }),
+  draft_questions: draftQuestions,
+  list_blueprints: (_, { call }) => call(listBlueprints, { query: all }),
+  list_interviews: listSome,
+  get_result: getResult,
+  test_insight: (_, { call }) => call(listTestInsight, { query: all }),
+  create_interviews: ({ blueprint_id }, { call }, { blueprint_id: _, ...body }) =>
+    call(createInterviews, { ...ofId(blueprint_id), body }),
+}
+
+/** A model can mend these; faults of the server are for its operators. */
+const isForCaller = (fault: unknown): fault is Refusal => fault instanceof Refusal && fault.status < 500
+
+export const callTools =
+  (asking: Asking, db: Parameters<typeof withIds>[0]): CallTool =>
+  async (name, sent) => {
+    try {
+      const tool = tools[name]
+      const asked = readArguments(tool, sent)
+      if ('errors' in asked) return refuseFields(asked.errors)
+      // The table has one line for each tool, which takes what this tool has read.
+      const answer = answering[name] as (read: unknown, asking: Asking, sent: unknown) => Promise<unknown>
+      const said = tool.output.parse(await answer(asked.read, asking, sent))
+      return { structuredContent: (await withIds(db, said)) as object, isError: false }
+    } catch (fault) {
+      if (!isForCaller(fault)) throw fault
+      const { detail, code, errors } = fault.body
+      return { structuredContent: { detail, code, ...(errors && { errors }) }, isError: true }
+    }
+  }

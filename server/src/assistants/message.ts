@@ -1,0 +1,64 @@
+/** Of JSON-RPC and of the Model Context Protocol. */
+export const CODE = {
+  notJson: -32700,
+  notAMessage: -32600,
+  unknownMethod: -32601,
+  wrongParams: -32602,
+  wrongHeaders: -32020,
+  unknownVersion: -32022,
+} as const
+
+/** The revision whose requests say themselves how they are spoken, and those that begin with a handshake; the newest first. */
+export const CURRENT = '2026-07-28'
+export const EARLIER = ['2025-11-25', '2025-06-18'] as const
+export const VERSIONS: readonly string[] = [CURRENT, ...EARLIER]
+
+export type Id = string | number
+
+/** What cannot be answered as it was asked: an error of the protocol, not of a tool. */
+export class Fault extends Error {
+  readonly code: number
+  /** Of the answer's head; the earlier revisions tell errors with 200. */
+  readonly status: number
+  readonly data: unknown
+  /** Of a message that was read as far as that. */
+  readonly id: Id | null
+
+  constructor(code: number, status: number, message: string, data?: unknown, id: Id | null = null) {
+    super(message)
+    this.code = code
+    this.status = status
+    this.data = data
+    this.id = id
+  }
+
+  bodyFor(id: Id | null) {
+    const { code, message, data } = this
+    return { jsonrpc: '2.0', id, error: { code, message, ...(data !== undefined && { data }) } }
+  }
+}
+
+export const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export interface Message {
+  /** Null: a notification, which nobody waits for. */
+  id: Id | null
+  method: string
+  params: Record<string, unknown>
+}
+
+const isId = (value: unknown): value is Id => typeof value === 'string' || Number.isSafeInteger(value)
+
+/** One message, never several: no revision that is spoken here has batches. */
+export function readMessage(sent: unknown): Message {
+  const broken = (why: string, id: Id | null = null) => new Fault(CODE.notAMessage, 400, why, undefined, id)
+  if (Array.isArray(sent)) throw broken('Send one message at a time: there are no batches')
+  if (!isMap(sent) || sent['jsonrpc'] !== '2.0') throw broken('This is no JSON-RPC 2.0 message')
+  const { id, method, params = {} } = sent
+  if (id !== undefined && !isId(id)) throw broken('An id is a text or a whole number')
+  const known = id ?? null
+  if (typeof method !== 'string') throw broken('A message has a method', known)
+  if (!isMap(params)) throw broken('The params of a method are an object', known)
+  return { id: known, method, params }
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { TOKEN_CALLS } from './caller/admit.ts'
+import { callerOf } from './caller/caller.ts'
+import { Refusal, refuseCaller } from './refusal.ts'
+import { addressOf } from './visitor/address.ts'
+import type { Visit, Within } from './within.ts'
+
+interface Heard {
+  text: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  visit: Visit
+  /** Says what was asked for, in words of ours: it stands in the log. */
+  note: (asked: string) => void
+}
+
+/** What goes back, as JSON; nothing at all without a body. */
+export interface Said {
+  status: number
+  body?: unknown
+}
+
+interface Door {
+  path: `/${string}`
+  /** The name of its limit: each door counts for itself. */
+  limit: string
+  answer: (heard: Heard) => Promise<Said>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visit: (Visit & { asked?: string }) | null
+  }
+}
+
+const config = { isForPrograms: true } as const
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** As of a call. What was sent holds names, and is never written. */
+function logAnswers(scope: FastifyInstance, route: string): void {
+  scope.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
+    const { method, visit } = request
+    const line = {
+      method,
+      route,
+      asked: visit?.asked,
+      status,
+      ms: Math.round(elapsedTime),
+      address: addressOf(request),
+    }
+    request.log.info(line, 'answered')
+    done()
+  })
+}
+
+/** A door beside the calls, with one address, which takes POST. An API token opens it, and nothing else does: a session is a person's. */
+export function serveTokenDoor(app: FastifyInstance, services: Within, { path, limit, answer }: Door): void {
+  async function admitProgram(request: FastifyRequest): Promise<void> {
+    const { receivedAt, arrivedAt } = request
+    const caller = await callerOf(request, services.db, receivedAt)
+    if (!caller?.token) return refuseCaller()
+    services.limiter.take(limit, TOKEN_CALLS, caller.tokenHash)
+    request.visit = { ...services, caller, receivedAt, arrivedAt, address: addressOf(request) }
+  }
+
+  async function reply({ visit, body, headers, receivedAt, arrivedAt }: FastifyRequest, answered: FastifyReply) {
+    if (!visit) throw new Error('A door was passed before its caller was admitted')
+    // Its last byte may have come later than its head.
+    Object.assign(visit, { receivedAt, arrivedAt })
+    const note = (asked: string) => {
+      visit.asked = asked
+    }
+    const said = await answer({ text: typeof body === 'string' ? body : '', headers, visit, note })
+    if (said.body === undefined) return answered.status(said.status).send()
+    return answered.status(said.status).type(JSON_TYPE).send(JSON.stringify(said.body))
+  }
+
+  if (!app.hasRequestDecorator('visit')) app.decorateRequest('visit', null)
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) => text)
+    logAnswers(scope, path)
+    scope.route({ method: 'POST', url: path, config, onRequest: admitProgram, handler: reply })
+    scope.route({
+      method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: path,
+      config,
+      handler: () => {
+        throw new Refusal(405, 'METHOD_NOT_ALLOWED', { headers: { allow: 'POST' } })
+      },
+    })
+  })
+}
