@@ -74,6 +74,8 @@ export interface Endpoint {
   readonly shownOnce?: true
   /** May be sent again with the same `Idempotency-Key`; a call of the staff that makes something always may. */
   readonly once?: true
+  /** Reads or changes more than single rounds: no token may make it that is bound to some. */
+  readonly beyondRounds?: true
   /** May be made while a second factor is still to be set. */
   readonly beforeFactor?: true
   /** One line for the reader of the API page. */

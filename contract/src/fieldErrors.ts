@@ -63,6 +63,7 @@ export const fieldSentences = {
   WRONG_CODE: 'This code is not right',
   SIX_DIGITS: 'A code has six digits',
   UNKNOWN_SCOPE: 'There is no such scope',
+  SCOPE_OF_ALL: 'This scope cannot be held to single blueprints',
   SCOPE_ALONE: 'This scope is for a token of a service, and with no other scope',
   UNKNOWN_PARAMETER: 'There is no such parameter',
   ONE_OF_TWO: 'Only one of the two can be given',

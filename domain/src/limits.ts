@@ -22,6 +22,7 @@ export const API_TOKEN = {
   name: 100,
   days: { min: 1, max: 366, initial: 90 },
   ofOneUser: 50,
+  blueprints: 20,
   callsPerMinute: 600,
 } as const
 

@@ -11,7 +11,7 @@ import type { Hashing } from './auth/hashing/threads.ts'
 import { authRoutes } from './auth/routes.ts'
 import { startBackgroundWork } from './backgroundWork.ts'
 import { binRoutes } from './bin/routes.ts'
-import { labelsInUse } from './blueprints/queries.ts'
+import { labelsInUse, namesOfBlueprints } from './blueprints/queries.ts'
 import { blueprintRoutes } from './blueprints/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { watchFace } from './company/watchFace.ts'
@@ -82,7 +82,7 @@ const aboveQuestions = { inUseOf, remarksOf, drawnOf, isDrawn, isInUse: isQuesti
 /** Every call of the house, in one list: what is served, documented and held against the matrix of who may do what. */
 export const routes = [
   ...installationRoutes,
-  ...authRoutes,
+  ...authRoutes({ namesOfBlueprints }),
   ...userRoutes,
   ...companyRoutes({ keepPicture }),
   ...labelRoutes,

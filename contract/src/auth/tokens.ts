@@ -1,5 +1,5 @@
 import { API_TOKEN } from '@assay/domain/limits'
-import { isLoneDirectory, scopes } from '@assay/domain/people/scopes'
+import { areOfRounds, isLoneDirectory, scopes } from '@assay/domain/people/scopes'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, oneLine, pageFields, windowOf } from '../fields.ts'
@@ -13,6 +13,8 @@ const tokenFields = {
   /** How it begins, to know it by; opens nothing. */
   hint: z.string(),
   scopes: z.array(z.enum(scopes)),
+  /** The rounds of which alone it may know; null: of all. */
+  blueprints: z.array(z.object({ id: z.number(), name: z.string() })).nullable(),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   created_time: z.string(),
   expires_at: z.string(),
@@ -39,15 +41,23 @@ export const listTokens = endpoint({
   refusals: {},
 })
 
+function eachOnce(list: readonly unknown[], context: z.RefinementCtx): void {
+  for (const [index, entry] of list.entries()) {
+    if (list.indexOf(entry) < index) context.addIssue({ code: 'custom', message: 'DUPLICATE', path: [index] })
+  }
+}
+
 const wantedScopes = z
   .array(z.enum(scopes, 'UNKNOWN_SCOPE'))
   .min(1, 'REQUIRED')
   .max(50, 'TOO_MANY')
-  .superRefine((list, context) => {
-    for (const [index, scope] of list.entries()) {
-      if (list.indexOf(scope) < index) context.addIssue({ code: 'custom', message: 'DUPLICATE', path: [index] })
-    }
-  })
+  .superRefine(eachOnce)
+
+const wantedBlueprints = z
+  .array(z.number('WRONG_TYPE').int('INVALID'))
+  .min(1, 'REQUIRED')
+  .max(API_TOKEN.blueprints, 'TOO_MANY')
+  .superRefine(eachOnce)
 
 export const createToken = endpoint({
   method: 'POST',
@@ -68,10 +78,12 @@ export const createToken = endpoint({
         .max(API_TOKEN.days.max, 'TOO_LARGE')
         .default(API_TOKEN.days.initial),
       kind: kind.default('personal'),
+      blueprint_ids: wantedBlueprints.nullish(),
     })
-    .superRefine(({ scopes: wanted, kind: whose }, context) => {
-      if (isLoneDirectory(wanted, whose)) return
-      context.addIssue({ code: 'custom', message: 'SCOPE_ALONE', path: ['scopes'] })
+    .superRefine(({ scopes: wanted, kind: whose, blueprint_ids: rounds }, context) => {
+      const fault = (message: string) => context.addIssue({ code: 'custom', message, path: ['scopes'] })
+      if (!isLoneDirectory(wanted, whose)) fault('SCOPE_ALONE')
+      else if (rounds && !areOfRounds(wanted)) fault('SCOPE_OF_ALL')
     }),
   status: 201,
   shownOnce: true,

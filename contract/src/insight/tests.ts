@@ -27,6 +27,7 @@ export const listTestInsight = endpoint({
   path: '/insight/test',
   access: 'staff',
   scope: 'interviews:read',
+  beyondRounds: true,
   reads: ['insight', 'blueprint'],
   summary:
     'Scores and their reliability: of all interviews of the fit, of each group that is compared, and of each label',

@@ -92,6 +92,7 @@ export const listLive = endpoint({
   path: '/live',
   access: 'staff',
   scope: 'interviews:read',
+  beyondRounds: true,
   reads: ['interview', 'progress', 'evidence', 'answer', 'keyFix', 'remark', 'blueprint'],
   summary:
     'The tests that run now: who is away first, then by the time left, unless sorted otherwise; counts, and the outages of the last days',
@@ -117,6 +118,7 @@ export const followLive = endpoint({
   path: '/live/stream',
   access: 'staff',
   scope: 'interviews:read',
+  beyondRounds: true,
   reads: ['interview', 'progress', 'evidence', 'answer', 'keyFix', 'remark', 'blueprint'],
   summary: 'What changes of the tests that run, as it changes; GET /live has the rows to begin with',
   query: z.object(filterFields).transform(filterOf),
@@ -139,6 +141,7 @@ export const giveToMany = endpoint({
   once: true,
   access: 'staff',
   scope: 'interviews:write',
+  beyondRounds: true,
   reads: ['progress', 'evidence'],
   changes: ['progress', 'evidence', 'receipt', 'score', 'insight'],
   tells: ['interview.reopened'],

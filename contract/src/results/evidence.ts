@@ -73,6 +73,7 @@ export const checkReceipt = endpoint({
   path: '/receipt/:receipt',
   access: 'staff',
   scope: 'interviews:read',
+  beyondRounds: true,
   reads: ['receipt', 'interview'],
   summary: 'Whose a receipt is, and whether what is stored still gives it',
   params: z.object({ receipt: writtenReceipt }),

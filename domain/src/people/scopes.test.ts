@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grants, isLoneDirectory, isWithinRole, roleGrants, type Scope, scopes } from './scopes.ts'
+import { areOfRounds, grants, isLoneDirectory, isWithinRole, roleGrants, type Scope, scopes } from './scopes.ts'
 
 const opened: Readonly<Record<Scope, readonly Scope[]>> = {
   'labels:read': ['labels:read'],
@@ -48,4 +48,9 @@ test('the scope of the directory stands alone, in a token of a service', () => {
   expect(isLoneDirectory(['scim'], 'personal')).toBe(false)
   expect(isLoneDirectory(['scim', 'labels:read'], 'service')).toBe(false)
   expect(isLoneDirectory(['admin', 'bank:read'], 'personal')).toBe(true)
+})
+
+test('what is about interviews alone, and their labels, can be held to single rounds', () => {
+  expect(scopes.filter((scope) => areOfRounds([scope]))).toEqual(['labels:read', 'interviews:read', 'interviews:write'])
+  expect(areOfRounds(['interviews:read', 'bank:read'])).toBe(false)
 })

@@ -25,6 +25,11 @@ export function grants(held: readonly Scope[], needed: Scope | 'any' | null): bo
 export const isLoneDirectory = (held: readonly Scope[], kind: 'personal' | 'service'): boolean =>
   !held.includes('scim') || (held.length === 1 && kind === 'service')
 
+const ofRounds: readonly Scope[] = ['labels:read', 'interviews:read', 'interviews:write']
+
+/** Whether all of these can be held to single rounds. */
+export const areOfRounds = (held: readonly Scope[]): boolean => held.every((scope) => ofRounds.includes(scope))
+
 /** How far a role goes, in the words of tokens. A role without its line does not compile. */
 const scopesOf: Record<Role, readonly Scope[]> = {
   consultant: ['bank:write', 'interviews:write'],

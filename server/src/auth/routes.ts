@@ -18,17 +18,17 @@ import {
 } from './queries.ts'
 import { asSession, openSession } from './session.ts'
 import { ssoRoutes } from './sso/routes.ts'
-import { tokenRoutes } from './tokens/routes.ts'
+import { type AboveTokens, tokenRoutes } from './tokens/routes.ts'
 
 /** Where the company's sign-in is the only way in, nobody has a password to try. */
 const passwordsAreOn = ({ config, refuse }: Pick<Arrival<typeof signIn>, 'config' | 'refuse'>) => {
   if (!config.passwordSignIn) refuse('PASSWORD_SIGN_IN_OFF')
 }
 
-export const authRoutes = [
+export const authRoutes = (above: AboveTokens) => [
   ...secondStepRoutes,
   ...factorRoutes,
-  ...tokenRoutes,
+  ...tokenRoutes(above),
   ...linkRoutes,
   ...ssoRoutes,
   route(signIn, passwordsAreOn, async ({ body, db, config, limiter, access, doer, refuse, setCookie, ...visit }) => {

@@ -58,7 +58,7 @@ const inTurn = (db: Db, parts: Parts, find: (tx: Tx) => Promise<BinRow | undefin
 
 /** For good; gives whether it was there. */
 export const purgeItem = (db: Db, { id, owner, ...parts }: Parts & { id: number; owner: Owner }): Promise<boolean> =>
-  inTurn(db, parts, (tx) => findItem(tx, { owner, now: parts.doer.at }, id))
+  inTurn(db, parts, (tx) => findItem(tx, { ...owner, now: parts.doer.at }, id))
 
 /** The same by itself, once its time is over. */
 export const purgeOverdue = (db: Db, parts: Parts, id: number): Promise<boolean> =>

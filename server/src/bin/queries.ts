@@ -2,25 +2,34 @@ import { BIN_DAYS } from '@assay/domain/limits'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
+import type { Rounds } from '../http/caller/rounds.ts'
 import { GONE } from '../questions/notYet.ts'
 import { isIn } from '../sitting/states/inPlace.ts'
 
 const KEPT_MS = BIN_DAYS * 24 * 60 * 60_000
 
-/** Whose bin it is: one person's, or everybody's. */
-export type Owner = number | null | 'everybody'
+/** Whose bin it is: one person's, or everybody's; and of which rounds it holds interviews, where not of all. */
+export interface Owner {
+  who: number | null | 'everybody'
+  rounds: Rounds
+}
 
-interface Look {
-  owner: Owner
+interface Look extends Owner {
   now: number
 }
 
+/** What was deleted of these rounds: their interviews alone. */
+const ofRounds = (rounds: readonly number[]) =>
+  sql<SqlBool>`bin.interview_id in (
+    select id from interviews where ${isIn('all')} and blueprint_id in (${sql.join(rounds)}))`
+
 /** What its time is over for is gone, whether or not it was swept out already. */
-const itemsOf = (db: Queryable, { owner, now }: Look) =>
+const itemsOf = (db: Queryable, { who, rounds, now }: Look) =>
   db
     .selectFrom('bin')
     .where('bin.deleted_at', '>', now - KEPT_MS)
-    .$if(owner !== 'everybody', (query) => query.where('bin.deleted_by', '=', owner === 'everybody' ? null : owner))
+    .$if(who !== 'everybody', (query) => query.where('bin.deleted_by', '=', who === 'everybody' ? null : who))
+    .$if(rounds !== null, (query) => query.where(ofRounds(rounds ?? [])))
 
 export const untilOf = ({ deleted_at }: Pick<Selectable<Schema['bin']>, 'deleted_at'>): number => deleted_at + KEPT_MS
 

@@ -66,7 +66,7 @@ export const restoreItem = (
 ): Promise<Restored | 'BIN_ITEM_NOT_FOUND' | 'ALREADY_INVITED'> =>
   inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
-    const item = await findItem(tx, { owner, now: doer.at }, id)
+    const item = await findItem(tx, { ...owner, now: doer.at }, id)
     if (!item) return 'BIN_ITEM_NOT_FOUND'
     const restored = await bringBack(tx, { exams, doer }, item)
     if (restored === 'ALREADY_INVITED') return restored

@@ -2,6 +2,7 @@ import { listBin, purgeItem as purgeCall, restoreItem as restoreCall } from '@as
 import { isoOf } from '@assay/domain/isoTime'
 import { onUnique } from '../db/violations.ts'
 import type { Caller } from '../http/caller/caller.ts'
+import { roundsOf } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
 import { readLabel } from './labelDocument.ts'
 import { purgeItem } from './purge.ts'
@@ -9,7 +10,10 @@ import { countItems, listItems, type Owner, untilOf } from './queries.ts'
 import { restoreItem } from './restore.ts'
 
 /** What somebody has deleted is theirs to restore; administrators see all of it. */
-const ownerOf = ({ role, id }: Caller): Owner => (role === 'admin' ? 'everybody' : id)
+const ownerOf = (caller: Caller): Owner => ({
+  who: caller.role === 'admin' ? 'everybody' : caller.id,
+  rounds: roundsOf(caller),
+})
 
 type Listed = Awaited<ReturnType<typeof listItems>>[number]
 
@@ -21,7 +25,7 @@ function namedOf({ interview, blueprint, label }: Listed) {
 
 export const binRoutes = [
   route(listBin, async ({ query, db, caller, receivedAt }) => {
-    const look = { owner: ownerOf(caller), now: receivedAt }
+    const look = { ...ownerOf(caller), now: receivedAt }
     const items = await listItems(db, look, query)
     return {
       items: items.map((item) => ({

@@ -1,6 +1,7 @@
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
+import type { Rounds } from '../http/caller/rounds.ts'
 
 const shown = [
   ...(['id', 'name', 'amount_of_questions', 'max_time', 'language', 'instructions', 'instructions_html'] as const),
@@ -19,24 +20,27 @@ export const findBlueprint = (db: Queryable, id: number) =>
 export const findBlueprints = (db: Queryable, ids: readonly number[]) =>
   blueprintsThere(db).select(shown).where('id', 'in', ids).orderBy('id', 'desc').execute()
 
-const isOf = (isArchived: boolean) =>
-  isArchived ? sql<SqlBool>`archived_at is not null` : sql<SqlBool>`archived_at is null`
+interface Among {
+  isArchived: boolean
+  rounds: Rounds
+}
 
-export const listBlueprintIds = async (db: Queryable, isArchived: boolean, page: PageWindow | null) => {
-  const rows = await blueprintsThere(db)
+const among = (db: Queryable, { isArchived, rounds }: Among) =>
+  blueprintsThere(db)
+    .where(isArchived ? sql<SqlBool>`archived_at is not null` : sql<SqlBool>`archived_at is null`)
+    .$if(rounds !== null, (query) => query.where('id', 'in', rounds ?? []))
+
+export const listBlueprintIds = async (db: Queryable, wanted: Among, page: PageWindow | null) => {
+  const rows = await among(db, wanted)
     .select('id')
-    .where(isOf(isArchived))
     .orderBy('id', 'desc')
     .$if(page !== null, (query) => query.limit(page?.count ?? 0).offset(page?.start ?? 0))
     .execute()
   return rows.map(({ id }) => id)
 }
 
-export const countBlueprints = async (db: Queryable, isArchived: boolean): Promise<number> => {
-  const { count } = await blueprintsThere(db)
-    .select(sql<number>`count(*)`.as('count'))
-    .where(isOf(isArchived))
-    .executeTakeFirstOrThrow()
+export const countBlueprints = async (db: Queryable, wanted: Among): Promise<number> => {
+  const { count } = await among(db, wanted).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return count
 }
 
@@ -101,3 +105,7 @@ export const labelsInUse = async (db: Queryable, labelIds: readonly number[]): P
     .execute()
   return new Set(rows.map(({ label_id }) => label_id))
 }
+
+/** What these are called; of one that is gone nothing. */
+export const namesOfBlueprints = (db: Queryable, ids: readonly number[]): Promise<{ id: number; name: string }[]> =>
+  blueprintsThere(db).select(['id', 'name']).where('id', 'in', ids).orderBy('id').execute()

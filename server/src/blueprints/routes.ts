@@ -8,6 +8,7 @@ import {
 } from '@assay/contract/blueprints'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import type { Queryable } from '../db/schema.ts'
+import { roundsOf } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import {
@@ -48,16 +49,17 @@ export const blueprintRoutes = ({
   openRounds,
   exposureOf,
 }: AboveBlueprints) => [
-  route(listBlueprints, async ({ query: { isArchived, isOpen, page }, db, receivedAt }) => {
+  route(listBlueprints, async ({ query: { isArchived, isOpen, page }, db, caller, receivedAt }) => {
     const look = { now: receivedAt, funnelsOf, usedAmong, languagesOf }
+    const wanted = { isArchived, rounds: roundsOf(caller) }
     if (!isOpen) {
-      const ids = await listBlueprintIds(db, isArchived, page)
+      const ids = await listBlueprintIds(db, wanted, page)
       return {
         blueprints: await readBlueprints(db, ids, look),
-        amount_of_blueprints: await countBlueprints(db, isArchived),
+        amount_of_blueprints: await countBlueprints(db, wanted),
       }
     }
-    const those = new Set(await listBlueprintIds(db, isArchived, null))
+    const those = new Set(await listBlueprintIds(db, wanted, null))
     const open = (await openRounds(db, receivedAt)).filter((id) => those.has(id))
     const ids = open.slice(page.start, page.start + page.count)
     return { blueprints: await readBlueprints(db, ids, look), amount_of_blueprints: open.length }

@@ -27,6 +27,7 @@ import { feed } from './migrations/0062_feed.ts'
 import { testMails } from './migrations/0063_test_mails.ts'
 import { trials } from './migrations/0063_trials.ts'
 import { notices } from './migrations/0070_notices.ts'
+import { boundTokens } from './migrations/0090_bound_tokens.ts'
 import { people } from './migrations/first/0001_people.ts'
 import { bank } from './migrations/first/0002_bank.ts'
 import { interviews } from './migrations/first/0003_interviews.ts'
@@ -97,6 +98,7 @@ const steps: Record<string, Step> = {
   '0063_test_mails': testMails,
   '0070_notices': notices,
   '0100_calendars': calendars,
+  '0090_bound_tokens': boundTokens,
 }
 
 /** The newest one that this release knows. */

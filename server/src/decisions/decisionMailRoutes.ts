@@ -1,4 +1,5 @@
 import { previewDecisionMails, sendDecisionMails, takeBackDecisionMails } from '@assay/contract/decisions/decisionMails'
+import { roundsOf } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
 import { previewMails, queueDecisionMails, takeBackBatch } from './decisionMails.ts'
 
@@ -10,8 +11,8 @@ export const decisionMailRoutes = [
     return queueDecisionMails(db, { ...asked, doer, mail, delayMinutes: delay_minutes })
   }),
 
-  route(takeBackDecisionMails, async ({ params, db, doer, refuse }) => {
-    const outcome = await takeBackBatch(db, { id: params.id, doer })
+  route(takeBackDecisionMails, async ({ params, db, caller, doer, refuse }) => {
+    const outcome = await takeBackBatch(db, { id: params.id, doer, rounds: roundsOf(caller) })
     return typeof outcome === 'string' ? refuse(outcome) : outcome
   }),
 ]

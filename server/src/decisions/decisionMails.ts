@@ -11,6 +11,7 @@ import { findCompany } from '../company/findCompany.ts'
 import { type Doer, recordDeeds } from '../db/audit.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Rounds } from '../http/caller/rounds.ts'
 import { letterTo } from '../invitations/letterTo.ts'
 import { findWrittenTo } from '../invitations/queries.ts'
 import { insertMails } from '../mail/queries.ts'
@@ -19,7 +20,7 @@ import { mailsOfBatch, takeBackMails } from '../mail/takeBack.ts'
 import type { MailSettings } from '../settings/mailSettings.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { findByCodes, rowsIn } from '../sitting/states/inPlace.ts'
-import { holdByCodes, insertMailBatch, toldAmong } from './queries.ts'
+import { areWithin, holdByCodes, insertMailBatch, toldAmong } from './queries.ts'
 
 const MINUTE_MS = 60_000
 /** How long a mail that is just being handed over is waited for, so that it can be said whether it went. */
@@ -119,9 +120,10 @@ async function settledMails(db: Queryable, id: number) {
 /** Takes back what of one call is not out. What may be out is told as sent. */
 export async function takeBackBatch(
   db: Db,
-  { id, doer }: { id: number; doer: Doer },
+  { id, doer, rounds }: { id: number; doer: Doer; rounds: Rounds },
 ): Promise<Answer<typeof takeBackCall> | 'DECISION_MAIL_NOT_FOUND'> {
-  if ((await mailsOfBatch(db, id)).length === 0) return 'DECISION_MAIL_NOT_FOUND'
+  const queued = (await mailsOfBatch(db, id)).flatMap(({ interview_id }) => interview_id ?? [])
+  if (queued.length === 0 || !(await areWithin(db, queued, rounds))) return 'DECISION_MAIL_NOT_FOUND'
   await inTransaction(db, async (tx) => {
     const taken = await takeBackMails(tx, { batchId: id }, doer.at)
     const deed = { action: 'not_told', object_kind: 'interview' } as const

@@ -3,8 +3,9 @@ import type { DecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
+import { isWithinRounds, type Rounds } from '../http/caller/rounds.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { findByCodes, leftOutOf, rowsIn } from '../sitting/states/inPlace.ts'
+import { findByCodes, interviewsIn, leftOutOf, rowsIn } from '../sitting/states/inPlace.ts'
 
 export type DecisionRow = Selectable<Schema['decisions']>
 
@@ -30,6 +31,13 @@ export const holdInterviews = (tx: Tx, ids: readonly number[]): Promise<Intervie
     .orderBy('id')
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .execute()
+
+/** A program may take back what it may know of as a whole. */
+export async function areWithin(db: Queryable, ids: readonly number[], rounds: Rounds): Promise<boolean> {
+  if (rounds === null) return true
+  const rows = await interviewsIn(db, 'all').select('blueprint_id').where('id', 'in', ids).execute()
+  return rows.every(({ blueprint_id }) => isWithinRounds(rounds, blueprint_id))
+}
 
 type Held = 'code' | 'decision_mails'
 

@@ -1,4 +1,5 @@
 import { decide as decideCall, getDecision, undoDecision as undoCall } from '@assay/contract/decisions/decisions'
+import { roundsOf } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
 import { asDecision, UNDECIDED } from '../interviews/decided.ts'
 import { asVerdict, verdictsOnInterview } from '../results/shares/verdicts.ts'
@@ -15,8 +16,9 @@ export const decisionRoutes = [
     decide(db, { doer, exams: memory.exams, codes, state, reason }),
   ),
 
-  route(undoCall, async ({ params, db, doer, memory, refuse }) => {
-    const undone = await undoDecision(db, { doer, exams: memory.exams, id: params.id })
+  route(undoCall, async ({ params, db, caller, doer, memory, refuse }) => {
+    const undoing = { doer, exams: memory.exams, id: params.id, rounds: roundsOf(caller) }
+    const undone = await undoDecision(db, undoing)
     return typeof undone === 'string' ? refuse(undone) : undone
   }),
 

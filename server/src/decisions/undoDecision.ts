@@ -4,8 +4,9 @@ import { standingDecisions } from '@assay/domain/round/decisions'
 import type { Doer } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Rounds } from '../http/caller/rounds.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
-import { type DecisionRow, entriesOf, entriesOfBatch, holdInterviews, markUndone } from './queries.ts'
+import { areWithin, type DecisionRow, entriesOf, entriesOfBatch, holdInterviews, markUndone } from './queries.ts'
 import { writeDecisions } from './writeDecisions.ts'
 
 const NOTHING_DECIDED = { state: 'undecided', reason: null } as const
@@ -18,15 +19,22 @@ function beneath(entries: readonly DecisionRow[], { id }: DecisionRow) {
   return { state, reason, undoes: id }
 }
 
+interface Undoing {
+  doer: Doer
+  exams: ExamCache
+  id: number
+  rounds: Rounds
+}
+
 /** Takes back what one call has decided. Whether a test was reopened since does not matter: nothing new is decided. */
 export const undoDecision = (
   db: Db,
-  { doer, exams, id }: { doer: Doer; exams: ExamCache; id: number },
+  { doer, exams, id, rounds }: Undoing,
 ): Promise<Answer<typeof undoCall> | 'DECISION_NOT_FOUND' | 'DECISION_UNDONE'> =>
   inTransaction(db, async (tx) => {
     const taken = await entriesOfBatch(tx, id)
     const ids = taken.map(({ interview_id }) => interview_id)
-    if (ids.length === 0) return 'DECISION_NOT_FOUND'
+    if (ids.length === 0 || !(await areWithin(tx, ids, rounds))) return 'DECISION_NOT_FOUND'
     if (!(await markUndone(tx, id, doer.at))) return 'DECISION_UNDONE'
 
     const rows = new Map((await holdInterviews(tx, ids)).map((row) => [row.id, row]))

@@ -8,6 +8,7 @@ import { noteChanges } from '../feed/changes.ts'
 import { takeBackMails } from '../mail/takeBack.ts'
 import { type ExamCache, forgetExam } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
+import { namesOf } from '../sitting/ledger/webhookEvents.ts'
 import { isLeftIn } from '../sitting/states/inPlace.ts'
 import { liftVeils } from '../sitting/veils/veil.ts'
 import { tellWebhooks } from '../webhooks/outbox.ts'
@@ -74,8 +75,7 @@ export async function writeDecisions(tx: Tx, { doer, exams, batchId }: Writing, 
     decided
       .filter(({ interview }) => isLeftIn('events', interview))
       .map(({ interview, state }) => ({
-        ...{ type: 'interview.decided', interviewId: interview.id, at: doer.at },
-        ...{ publicId: interview.public_id, externalId: interview.external_id },
+        ...{ type: 'interview.decided', ...namesOf(interview), at: doer.at },
         data: { interview_status: statusOf(stageOf(interview)), decision: state },
       })),
   )

@@ -10,6 +10,7 @@ export interface RecordedEvent {
   interview_id: number
   public_id: string
   external_id: string | null
+  blueprint_id: number | null
   /** A document: what is told of it beside its names. */
   data: string
 }
@@ -18,7 +19,7 @@ export const newEventId = (): string => `evt_${randomBytes(16).toString('hex')}`
 
 const columns = {
   ...({ event_id: 'text', type: 'text', at: 'bigint', interview_id: 'bigint' } as const),
-  ...({ public_id: 'text', external_id: 'text', data: 'text' } as const),
+  ...({ public_id: 'text', external_id: 'text', blueprint_id: 'bigint', data: 'text' } as const),
 }
 
 /** Stored with what has happened, or not at all; each gets its place once that is committed. */

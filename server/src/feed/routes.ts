@@ -3,6 +3,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../db/schema.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { unlessUnavailable } from '../db/violations.ts'
+import { type Rounds, roundsOf, withinRounds } from '../http/caller/rounds.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { readTold, toldOf } from './body.ts'
@@ -14,15 +15,17 @@ interface Wanted {
   upTo: number
   types: readonly string[] | undefined
   most: number
+  rounds: Rounds
 }
 
-const eventsAfter = (db: Queryable, { from, upTo, types, most }: Wanted) =>
+const eventsAfter = (db: Queryable, { from, upTo, types, most, rounds }: Wanted) =>
   db
     .selectFrom('events')
     .select(['event_id', 'type', 'at', 'public_id', 'external_id', 'data', 'place'])
     .where('place', '>', from)
     .where('place', '<=', upTo)
     .$if(types !== undefined, (query) => query.where('type', 'in', types ?? []))
+    .where((where) => where.and(withinRounds(rounds)))
     .orderBy('place')
     .limit(most)
     .execute()
@@ -35,14 +38,15 @@ function startOf(after: string | undefined, head: Head): number | 'CURSOR_EXPIRE
 }
 
 export const feedRoutes = [
-  route(listEvents, async ({ query: { after, limit, type }, db, config, receivedAt, refuse }) => {
+  route(listEvents, async ({ query: { after, limit, type }, db, caller, config, receivedAt, refuse }) => {
     // What was committed before the call is told by it; where nothing can be stored, what has a place already.
     await placeAll(db, 'events', receivedAt).catch(unlessUnavailable)
     const found = await inSnapshot(db, async (snapshot) => {
       const head = await headOf(snapshot, 'events')
       const from = startOf(after, head)
       if (from === 'CURSOR_EXPIRED') return from
-      const rows = await eventsAfter(snapshot, { from, upTo: head.place, types: type, most: limit + 1 })
+      const rounds = roundsOf(caller)
+      const rows = await eventsAfter(snapshot, { from, upTo: head.place, types: type, most: limit + 1, rounds })
       return { head, rows }
     })
     if (found === 'CURSOR_EXPIRED') return refuse(found)

@@ -9,6 +9,7 @@ import type { Doer } from '../db/audit.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
+import { isWithinRounds, type Rounds } from '../http/caller/rounds.ts'
 import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
@@ -58,10 +59,10 @@ interface Plan {
 
 type Archived = 'BLUEPRINT_ARCHIVED'
 
-async function planFor(tx: Tx, wanted: NewInterview): Promise<Plan | Archived> {
+async function planFor(tx: Tx, wanted: NewInterview, rounds: Rounds): Promise<Plan | Archived> {
   if ('labels' in wanted) return { recipe: await recipeByHand(tx, wanted), blueprint: null }
   const blueprint = await findBlueprint(tx, wanted.blueprint_id)
-  if (!blueprint) return refuseField('blueprint_id', 'UNKNOWN_BLUEPRINT')
+  if (!blueprint || !isWithinRounds(rounds, blueprint.id)) return refuseField('blueprint_id', 'UNKNOWN_BLUEPRINT')
   if (blueprint.archived_at !== null) return 'BLUEPRINT_ARCHIVED'
   return { recipe: await recipeOf(tx, blueprint), blueprint }
 }
@@ -75,6 +76,8 @@ async function withExtraTime(tx: Tx, accommodating: Accommodating): Promise<Inte
 interface Creation {
   doer: Doer
   wanted: NewInterview
+  /** It is made within these. */
+  rounds: Rounds
   key: string | null
   chance: Chance
   exams: ExamCache
@@ -86,14 +89,14 @@ interface Creation {
  */
 export async function createInterview(
   db: Db,
-  { doer, wanted, key, chance, exams }: Creation,
+  { doer, wanted, rounds, key, chance, exams }: Creation,
 ): Promise<InterviewRow | Archived> {
   return inTransaction(db, async (tx) => {
     // Drawing a question and taking it out of the bank wait for each other.
     await takeTurn(tx, BANK)
     const before = key === null ? undefined : await findByCreationKey(tx, key)
     if (before) return before
-    const plan = await planFor(tx, wanted)
+    const plan = await planFor(tx, wanted, rounds)
     if (plan === 'BLUEPRINT_ARCHIVED') return plan
 
     const { recipe, blueprint } = plan

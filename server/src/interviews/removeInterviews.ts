@@ -2,6 +2,7 @@ import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import type { Tx } from '../db/schema.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
+import { namesOf } from '../sitting/ledger/webhookEvents.ts'
 import { isLeftIn } from '../sitting/states/inPlace.ts'
 import { tellWebhooks } from '../webhooks/outbox.ts'
 import { followStates } from './followStates.ts'
@@ -36,11 +37,11 @@ export async function removeInterviews(
     tx,
     gone
       .filter((row) => isLeftIn('events', row))
-      .map(({ id, public_id: publicId, external_id, ...clock }) => ({
-        ...{ type: 'interview.deleted', interviewId: id, publicId, at },
-        data: { interview_status: statusOf(stageOf(clock)), reason },
+      .map((row) => ({
+        ...{ type: 'interview.deleted', ...namesOf(row), at },
+        data: { interview_status: statusOf(stageOf(row)), reason },
         // Who was erased is named by nothing that a program knows them by.
-        externalId: reason === 'deleted' ? external_id : null,
+        externalId: reason === 'deleted' ? row.external_id : null,
       })),
   )
   await followStates(

@@ -8,6 +8,7 @@ import {
 import { planOf } from '../blueprints/plan.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { onUnique } from '../db/violations.ts'
+import { refuseByHand, roundsOf } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { exposureOf } from '../sitting/exposure.ts'
@@ -26,12 +27,13 @@ const LOOKS = { burst: 120, perMs: 24_000 }
 
 export const interviewRoutes = [
   route(listInterviews, async ({ query, db, caller, memory, config, receivedAt }) => {
+    const search = { ...query, rounds: roundsOf(caller), now: receivedAt }
     if (isFollowing(query)) {
-      const { rows, total, next, has_more } = await searchChanges(db, { ...query, now: receivedAt })
+      const { rows, total, next, has_more } = await searchChanges(db, search)
       const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
       return { interviews, amount_of_interviews: total, next, has_more }
     }
-    const { rows, total } = await searchInterviews(db, memory.names, { ...query, now: receivedAt })
+    const { rows, total } = await searchInterviews(db, memory.names, search)
     return {
       interviews: await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
       amount_of_interviews: total,
@@ -39,9 +41,11 @@ export const interviewRoutes = [
   }),
 
   route(createCall, async ({ body, db, caller, doer, memory, chance, config, headers, receivedAt, refuse }) => {
+    refuseByHand(caller, body)
     const made = await createInterview(db, {
       doer,
       wanted: body,
+      rounds: roundsOf(caller),
       key: headers['idempotency-key'] ?? null,
       chance,
       exams: memory.exams,

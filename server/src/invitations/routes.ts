@@ -1,20 +1,33 @@
 import { changeInvitations, getMail, sendInvitations, sendTestMail } from '@assay/contract/invitations'
 import { correctInterview } from '@assay/contract/invitations/correct'
+import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 import { inTransactionBesideDeletions } from '../db/transaction.ts'
 import { onUnique } from '../db/violations.ts'
+import { type Rounds, roundsOf, withinRounds } from '../http/caller/rounds.ts'
 import { type Route, route } from '../http/route.ts'
 import { asInterview } from '../interviews/interview.ts'
 import { countWaiting, isHeld, newestRefusal, newestTrouble } from '../mail/queries.ts'
+import { isIn } from '../sitting/states/inPlace.ts'
 import { changeWindows } from './changeWindows.ts'
 import { correct } from './correct.ts'
 import { sendChosen } from './queueInvitations.ts'
 import { queueTestMail } from './testMail.ts'
 
+/** Of the mails those that a program may know of, where not of all. */
+const mailsOf = (rounds: Rounds) =>
+  rounds === null
+    ? []
+    : [sql<SqlBool>`interview_id in (select id from interviews where ${isIn('all')} and ${withinRounds(rounds)[0]})`]
+
 /** What keeps mails from going out: too many refused, else what the newest try met that still waits. */
-async function troubleOf(db: Queryable, now: number) {
-  if (await isHeld(db, now)) return { code: 'HELD', detail: (await newestRefusal(db, now))?.detail ?? '' }
-  const newest = await newestTrouble(db)
+async function troubleOf(db: Queryable, now: number, among: ReturnType<typeof mailsOf>) {
+  if (await isHeld(db, now)) {
+    // What a mail server wrote may name somebody of another round.
+    const refusal = among.length > 0 ? undefined : await newestRefusal(db, now)
+    return { code: 'HELD', detail: refusal?.detail ?? '' }
+  }
+  const newest = await newestTrouble(db, among)
   return newest ? { code: newest.code ?? '', detail: newest.detail ?? '' } : null
 }
 
@@ -27,12 +40,15 @@ const senderOf = ({ name, address }: { name: string; address: string }) =>
 const WHILE_IT_RUNS = 'The e-mail cannot be changed while the test is in progress'
 
 export const invitationRoutes: Route[] = [
-  route(getMail, async ({ db, config, receivedAt }) => ({
-    can_send: config.mail !== null,
-    from: config.mail && senderOf(config.mail.from),
-    queued: await countWaiting(db),
-    trouble: await troubleOf(db, receivedAt),
-  })),
+  route(getMail, async ({ db, caller, config, receivedAt }) => {
+    const among = mailsOf(roundsOf(caller))
+    return {
+      can_send: config.mail !== null,
+      from: config.mail && senderOf(config.mail.from),
+      queued: await countWaiting(db, among),
+      trouble: await troubleOf(db, receivedAt, among),
+    }
+  }),
 
   route(sendInvitations, async ({ body, db, config, doer, refuse }) => {
     const mail = config.mail ?? refuse('MAIL_NOT_SET_UP')

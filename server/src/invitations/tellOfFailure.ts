@@ -1,6 +1,7 @@
 import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import type { TellOfFailure } from '../mail/queue.ts'
+import { namesOf } from '../sitting/ledger/webhookEvents.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 import { tellStaff } from '../sitting/tellStaff.ts'
 import { tellWebhooks } from '../webhooks/outbox.ts'
@@ -11,11 +12,11 @@ export const tellOfFailure: TellOfFailure = async (tx, { interviewId, kind }, re
   if (kind === 'invitation' || kind === 'reminder') await tellStaff(tx, [{ event: `${kind}_failed`, interviewId, at }])
   if (kind !== 'invitation') return
   const row = await interviewsIn(tx, 'events')
-    .select(['public_id', 'external_id', 'started_at', 'deadline_at', 'closed_at'])
+    .select(['public_id', 'external_id', 'blueprint_id', 'started_at', 'deadline_at', 'closed_at'])
     .where('id', '=', interviewId)
     .executeTakeFirst()
   if (!row) return
-  const named = { interviewId, publicId: row.public_id, externalId: row.external_id }
+  const named = namesOf({ id: interviewId, ...row })
   await tellWebhooks(tx, [
     { type: 'invitation.failed', ...named, at, data: { interview_status: statusOf(stageOf(row)), reason } },
   ])

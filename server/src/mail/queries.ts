@@ -1,5 +1,5 @@
 import { HELD_FROM } from '@assay/domain/mail/retries'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { noteChanges } from '../feed/changes.ts'
 
@@ -10,8 +10,14 @@ interface InHand {
 
 const count = sql<number>`cast(count(*) as bigint)`.as('amount')
 
-export const countWaiting = async (db: Queryable): Promise<number> =>
-  (await db.selectFrom('mails').select(count).where('state', '=', 'queued').executeTakeFirstOrThrow()).amount
+type Conditions = readonly Expression<SqlBool>[]
+
+/** All of them, or those of which something holds. */
+const mailsWhere = (db: Queryable, conditions: Conditions) =>
+  db.selectFrom('mails').where((where) => where.and([...conditions]))
+
+export const countWaiting = async (db: Queryable, among: Conditions = []): Promise<number> =>
+  (await mailsWhere(db, among).select(count).where('state', '=', 'queued').executeTakeFirstOrThrow()).amount
 
 /** Since when the oldest waits of those that could go out; null where none does. */
 export const oldestWaiting = async (db: Queryable, now: number): Promise<number | null> => {
@@ -55,9 +61,8 @@ export const newestRefusal = (db: Queryable, now: number) =>
   refusedLately(db, now).select('detail').orderBy('ended_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 /** What the newest try met of which the mail still waits. */
-export const newestTrouble = (db: Queryable) =>
-  db
-    .selectFrom('mails')
+export const newestTrouble = (db: Queryable, among: Conditions = []) =>
+  mailsWhere(db, among)
     .select(['code', 'detail'])
     .where('state', '=', 'queued')
     .where('code', 'is not', null)

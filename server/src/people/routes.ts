@@ -1,4 +1,5 @@
 import { getPerson } from '@assay/contract/people'
+import { roundsOf, withinRounds } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
 import { asInterviews } from '../interviews/interview.ts'
 import { findByCode, interviewsIn, rowsIn } from '../sitting/states/inPlace.ts'
@@ -14,15 +15,22 @@ export const peopleRoutes = [
     if (asked.veil === 'veiled')
       return { interviews: await asInterviews(db, [asked], view), amount_of_interviews: 1, amount_veiled: 0 }
     const { email } = asked
-    const rows = await rowsIn(db, 'lists').where('email', '=', email).orderBy('id', 'desc').limit(MOST).execute()
+    const within = withinRounds(roundsOf(caller))
+    const rows = await rowsIn(db, 'lists')
+      .where('email', '=', email)
+      .where((where) => where.and(within))
+      .orderBy('id', 'desc')
+      .limit(MOST)
+      .execute()
     const { amount } = await interviewsIn(db, 'lists')
       .select(({ fn }) => fn.countAll<number>().as('amount'))
       .where('email', '=', email)
+      .where((where) => where.and(within))
       .executeTakeFirstOrThrow()
     return {
       interviews: await asInterviews(db, rows, view),
       amount_of_interviews: Number(amount),
-      amount_veiled: await countVeiled(db, email),
+      amount_veiled: await countVeiled(db, email, within),
     }
   }),
 ]

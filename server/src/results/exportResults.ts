@@ -4,6 +4,7 @@ import { recordDeed } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sentFile } from '../http/answers/file.ts'
+import { roundsOf, withinRounds } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
 import { type Followed, followInterviews } from '../interviews/list/changes.ts'
 import { readResult } from './readResult.ts'
@@ -21,6 +22,7 @@ export const exportRoute = route(exportResults, async ({ query, db, caller, doer
   const conditions = [
     sql<SqlBool>`closed_at is not null`,
     ...(blueprint === undefined ? [] : [sql<SqlBool>`blueprint_id = ${blueprint}`]),
+    ...withinRounds(roundsOf(caller)),
   ]
   const found = await followInterviews(db, { place: 'results', cursor, updatedSince, conditions, most, now })
   const detail = { amount: found.rows.length, ...(blueprint !== undefined && { blueprint }) }

@@ -15,6 +15,8 @@ export interface InterviewEvent {
   /** What names it to receivers: they can sit no test. */
   publicId: string
   externalId: string | null
+  /** Of which round it is. */
+  blueprintId: number | null
   /** Never a name, an e-mail, an answer or a score. The link is added when it is sent. */
   data: Readonly<Record<string, string>>
 }
@@ -45,9 +47,9 @@ const columns = {
   } as const),
 }
 
-const eventOf = ({ type, interviewId, publicId, externalId, at, data }: InterviewEvent) => ({
+const eventOf = ({ type, interviewId, publicId, externalId, blueprintId, at, data }: InterviewEvent) => ({
   ...{ event_id: newEventId(), type, at, interview_id: interviewId },
-  ...{ public_id: publicId, external_id: externalId, data: JSON.stringify(data) },
+  ...{ public_id: publicId, external_id: externalId, blueprint_id: blueprintId, data: JSON.stringify(data) },
 })
 
 /**
@@ -58,7 +60,7 @@ export async function tellWebhooks(tx: Tx, told: readonly InterviewEvent[]): Pro
   await inChunks(told, async (part) => {
     const events = part.map(eventOf)
     await recordEvents(tx, events)
-    const rows = events.map(({ public_id: id, external_id, data, ...event }) => ({
+    const rows = events.map(({ public_id: id, external_id, blueprint_id: _, data, ...event }) => ({
       ...event,
       message_id: newMessageId(),
       data: JSON.stringify({ id, external_id, code: id, ...JSON.parse(data) }),

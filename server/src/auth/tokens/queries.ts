@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 
 const columns = [
-  ...(['id', 'name', 'hint', 'scopes', 'user_id', 'created_by', 'created_by_name'] as const),
+  ...(['id', 'name', 'hint', 'scopes', 'blueprint_ids', 'user_id', 'created_by', 'created_by_name'] as const),
   ...(['created_at', 'expires_at', 'last_used_at', 'last_used_address'] as const),
 ] as const
 

@@ -1,13 +1,15 @@
 import { createToken, getOwnToken, listTokens, revokeToken, type Token } from '@assay/contract/auth/tokens'
+import { fieldError } from '@assay/contract/fieldErrors'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { API_TOKEN } from '@assay/domain/limits'
 import type { Scope } from '@assay/domain/people/scopes'
 import { recordDeed } from '../../db/audit.ts'
+import type { Queryable } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeTurn } from '../../db/turn.ts'
-import { hashToken } from '../../http/caller/caller.ts'
+import { hashToken, readRounds } from '../../http/caller/caller.ts'
 import { hintOf, newTokenText } from '../../http/caller/tokenText.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal, refuseFields } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import {
   countLivingTokens,
@@ -23,7 +25,36 @@ const DAY = 24 * 60 * 60 * 1000
 /** Making a token takes this turn, so that nobody makes one too many. */
 const TOKENS = 'api tokens'
 
-const asToken = (row: TokenRow): Token => ({
+export interface AboveTokens {
+  /** Those that there are, with what they are called. */
+  namesOfBlueprints: (db: Queryable, ids: readonly number[]) => Promise<{ id: number; name: string }[]>
+}
+
+async function blueprintsOf(db: Queryable, { namesOfBlueprints }: AboveTokens, rows: readonly TokenRow[]) {
+  const ids = [...new Set(rows.flatMap((row) => readRounds(row.blueprint_ids) ?? []))]
+  const named = new Map(ids.length > 0 ? (await namesOfBlueprints(db, ids)).map((one) => [one.id, one]) : [])
+  return (row: TokenRow) => readRounds(row.blueprint_ids)?.flatMap((id) => named.get(id) ?? []) ?? null
+}
+
+/** As they are shown; a blueprint that is gone is left out, and opens nothing. */
+async function asTokens(db: Queryable, above: AboveTokens, rows: readonly TokenRow[]): Promise<Token[]> {
+  const named = await blueprintsOf(db, above, rows)
+  return rows.map((row) => ({ ...asToken(row), blueprints: named(row) }))
+}
+
+async function asTokenOf(db: Queryable, above: AboveTokens, row: TokenRow): Promise<Token> {
+  return { ...asToken(row), blueprints: (await blueprintsOf(db, above, [row]))(row) }
+}
+
+async function refuseUnknown(db: Queryable, { namesOfBlueprints }: AboveTokens, ids: readonly number[]): Promise<void> {
+  const known = new Set((await namesOfBlueprints(db, ids)).map(({ id }) => id))
+  const unknown = ids.flatMap((id, at) =>
+    known.has(id) ? [] : [fieldError(`blueprint_ids.${at}`, 'UNKNOWN_BLUEPRINT')],
+  )
+  if (unknown.length > 0) refuseFields(unknown)
+}
+
+const asToken = (row: TokenRow): Omit<Token, 'blueprints'> => ({
   id: row.id,
   name: row.name,
   hint: row.hint,
@@ -37,17 +68,18 @@ const asToken = (row: TokenRow): Token => ({
   last_used_at: isoOrNull(row.last_used_at),
 })
 
-export const tokenRoutes = [
+export const tokenRoutes = (above: AboveTokens) => [
   route(listTokens, async ({ query: { page, isAll }, db, caller }) => {
     const by = isAll && caller.role === 'admin' ? null : caller.id
     const tokens = await listTokensPage(db, by, page)
-    return { tokens: tokens.map(asToken), amount_of_tokens: await countTokens(db, by) }
+    return { tokens: await asTokens(db, above, tokens), amount_of_tokens: await countTokens(db, by) }
   }),
 
   route(createToken, async ({ body, db, caller, doer, refuse }) => {
-    const { name, scopes, kind, expires_in_days } = body
+    const { name, scopes, kind, expires_in_days, blueprint_ids: rounds = null } = body
     const isForAdmins = kind === 'service' || scopes.includes('admin')
     if (isForAdmins && caller.role !== 'admin') throw new Refusal(403, 'FORBIDDEN')
+    if (rounds) await refuseUnknown(db, above, rounds)
     const token = newTokenText()
     const row = await inTransaction(db, async (tx) => {
       await takeTurn(tx, TOKENS)
@@ -55,6 +87,7 @@ export const tokenRoutes = [
       const added = await insertToken(tx, {
         name,
         scopes: scopes.join(' '),
+        blueprint_ids: rounds && JSON.stringify(rounds),
         token_hash: hashToken(token),
         hint: hintOf(token),
         user_id: kind === 'personal' ? caller.id : null,
@@ -65,17 +98,17 @@ export const tokenRoutes = [
         last_used_at: null,
         last_used_address: null,
       })
-      const detail = { name, kind, scopes }
+      const detail = { name, kind, scopes, ...(rounds && { blueprints: rounds }) }
       await recordDeed(tx, doer, { action: 'token_created', object_kind: 'token', object_id: added.id, detail })
       return added
     })
-    return { ...asToken(row), token }
+    return { ...(await asTokenOf(db, above, row)), token }
   }),
 
   // Before the number is looked for, which `me` is none.
   route(getOwnToken, async ({ db, caller, refuse }) => {
     const row = caller.token && (await findTokenRow(db, caller.token.id))
-    return row ? asToken(row) : refuse('TOKEN_NOT_FOUND')
+    return row ? asTokenOf(db, above, row) : refuse('TOKEN_NOT_FOUND')
   }),
 
   route(revokeToken, async ({ params, db, caller, doer, refuse }) => {

@@ -14,6 +14,8 @@ export interface FeedTables {
     interview_id: number
     public_id: string
     external_id: string | null
+    /** Of which round it was. */
+    blueprint_id: Generated<number | null>
     /** A document: how its test stood, and what else is told. */
     data: string
     place: Generated<number | null>
@@ -25,6 +27,9 @@ export interface FeedTables {
 
 export const feedTells = tellsOf<FeedTables>()({
   interview_changes: { candidate: 'interview_id changed_at place' },
-  events: { candidate: 'external_id', nobody: 'id event_id type at interview_id public_id data place placed_at' },
+  events: {
+    candidate: 'external_id',
+    nobody: 'id event_id type at interview_id public_id blueprint_id data place placed_at',
+  },
   feeds: { nobody: 'name place forgotten' },
 })

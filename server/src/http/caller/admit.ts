@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
 import { Refusal, refuseCaller } from '../refusal.ts'
 import { type Caller, callerOf } from './caller.ts'
+import { roundsOf } from './rounds.ts'
 
 /** How often a token may call; each door counts for itself. */
 export const TOKEN_CALLS = { burst: API_TOKEN.callsPerMinute, perMs: 60_000 }
@@ -23,6 +24,7 @@ function refuseScope({ fresh, scope }: Endpoint): never {
 /** Whether somebody we know may make a call of the staff. */
 export function refuseUnlessMay(call: Endpoint, caller: Caller): void {
   if (!isGranted(call, caller)) refuseScope(call)
+  if (call.beyondRounds && roundsOf(caller) !== null) throw new Refusal(403, 'FORBIDDEN')
   if (!isWithinRole(caller.role, call)) throw new Refusal(403, 'FORBIDDEN')
   if (caller.mustSetFactor && !call.beforeFactor) throw new Refusal(403, 'FACTOR_REQUIRED')
 }

@@ -16,6 +16,7 @@ const living = (db: Queryable, tokenHashes: readonly string[], now: number) =>
 export const findToken = (db: Queryable, tokenHash: string, now: number) =>
   living(db, [tokenHash], now)
     .select(['api_tokens.id', 'api_tokens.name', 'api_tokens.scopes', 'api_tokens.user_id', 'api_tokens.last_used_at'])
+    .select('api_tokens.blueprint_ids')
     .select(['users.role', 'users.email', 'users.full_name'])
     .executeTakeFirst()
 

@@ -33,7 +33,7 @@ export interface Person extends Known {
 export interface Program extends Known {
   id: number | null
   mustSetFactor: false
-  token: { id: number; name: string; scopes: readonly Scope[] }
+  token: { id: number; name: string; scopes: readonly Scope[]; rounds: readonly number[] | null }
 }
 
 export type Caller = Person | Program
@@ -93,13 +93,17 @@ async function personOf(request: FastifyRequest, tokenHash: string, db: Db, now:
   return { ...person, mustSetFactor: mustSetFactor(found) }
 }
 
+/** Written by ourselves, as a list of numbers. */
+export const readRounds = (blueprintIds: string | null): number[] | null =>
+  blueprintIds === null ? null : JSON.parse(blueprintIds)
+
 async function programOf(request: FastifyRequest, tokenHash: string, db: Db, now: number) {
   const found = await findToken(db, tokenHash, now)
   if (!found) return null
   if (now - (found.last_used_at ?? 0) >= SEEN_EVERY_MS) {
     await noteTokenUsed(db, found.id, addressOf(request), now).catch(unlessUnavailable)
   }
-  const { id, name, user_id, role, email, full_name } = found
+  const { id, name, user_id, role, email, full_name, blueprint_ids } = found
   // Written by ourselves, from the list of scopes.
   const scopes = found.scopes.split(' ') as Scope[]
   const isForAdmins = scopes.includes('admin') || scopes.includes('scim')
@@ -111,7 +115,7 @@ async function programOf(request: FastifyRequest, tokenHash: string, db: Db, now
     isActive: true,
     tokenHash,
     mustSetFactor: false as const,
-    token: { id, name, scopes },
+    token: { id, name, scopes, rounds: readRounds(blueprint_ids) },
   }
 }
 

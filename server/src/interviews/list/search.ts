@@ -5,6 +5,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../db/schema.ts'
+import { type Rounds, withinRounds } from '../../http/caller/rounds.ts'
 import { containing, countAll, finishedOfBlueprints, hasAnyLabel } from '../../sitting/counts.ts'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
 import { interviewsIn, isIn, rowsIn } from '../../sitting/states/inPlace.ts'
@@ -16,6 +17,8 @@ import { inState } from './state.ts'
 interface Search extends z.output<typeof listInterviews.query> {
   /** When the list was asked for: windows open and close by it. */
   now: number
+  /** Nothing beyond these is known to who asks. */
+  rounds: Rounds
 }
 
 /** How a list is read: along all interviews until the page is full, or from the few that match. */
@@ -56,7 +59,19 @@ const withAnyLabel = (names: readonly string[]) =>
   sql<SqlBool>`interviews.id in (select interview_id from interview_labels where name in (${sql.join(names)}))`
 
 function conditions(search: Search, way: Way): Expression<SqlBool>[] {
-  const { name_or_mail, scoreAbove, labels, status, blueprint, state, decision, externalId, updatedSince, now } = search
+  const {
+    name_or_mail,
+    scoreAbove,
+    labels,
+    status,
+    blueprint,
+    state,
+    decision,
+    externalId,
+    updatedSince,
+    rounds,
+    now,
+  } = search
   const isAlong = way === 'along'
   return [
     // A round is looked through by itself, however many others have such a name.
@@ -71,14 +86,16 @@ function conditions(search: Search, way: Way): Expression<SqlBool>[] {
     ...(decision ? [sql<SqlBool>`decision = ${decision}`] : []),
     ...(externalId === undefined ? [] : [sql<SqlBool>`external_id = ${externalId}`]),
     ...(updatedSince === undefined ? [] : [changedSince(updatedSince)]),
+    ...withinRounds(rounds),
     // Those of one round are found by its own index.
     ...(isAlong || blueprint !== undefined ? [] : [status, state].flatMap((one) => (one && byEnd[one]) ?? [])),
     ...(labels.length > 0 ? [isAlong ? hasAnyLabel(labels) : withAnyLabel(labels)] : []),
   ]
 }
 
-const isCounted = ({ name_or_mail, status, blueprint, state, decision, externalId, updatedSince }: Search) =>
+const isCounted = ({ name_or_mail, status, blueprint, state, decision, externalId, updatedSince, rounds }: Search) =>
   !name_or_mail &&
+  rounds === null &&
   [blueprint, state, decision, externalId, updatedSince].every((one) => one === undefined) &&
   (status === undefined || status === 'Done')
 
@@ -151,8 +168,9 @@ async function amongThose(db: Queryable, ids: readonly number[], search: Search)
 
 async function searchNamed(db: Queryable, names: Names, search: Search, name: string): Promise<Found | null> {
   const named = await idsNamed(db, names, searchText(name))
-  const { labels, scoreAbove, status, blueprint, state, decision, externalId } = search
-  const isAsked = [scoreAbove, status, blueprint, state, decision, externalId].some((one) => one !== undefined)
+  const { labels, scoreAbove, status, blueprint, state, decision, externalId, rounds } = search
+  const isAsked =
+    rounds !== null || [scoreAbove, status, blueprint, state, decision, externalId].some((one) => one !== undefined)
   const isNameAlone = labels.length === 0 && !isAsked
   if (isNameAlone) return partOf(db, named, search)
   return named.length > FEW ? null : partOf(db, await amongThose(db, named, search), search)

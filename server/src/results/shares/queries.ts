@@ -2,6 +2,7 @@ import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Schema, Tx } from '../../db/schema.ts'
+import type { Rounds } from '../../http/caller/rounds.ts'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
 import { conditionOf, isIn, rowsIn } from '../../sitting/states/inPlace.ts'
 
@@ -25,21 +26,37 @@ const hasCandidate = sql<SqlBool>`exists (
 /** Links that show something: whatever looks for one goes through this. */
 const isLive = (now: number) => sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasCandidate}`
 
-export const listLive = (db: Queryable, now: number, page: PageWindow): Promise<ShareRow[]> =>
+/** Whoever is shown a link is shown whom it holds: all of them are of these rounds. */
+const isOfRounds = (rounds: Rounds) =>
+  rounds === null
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`not exists (
+        select 1 from share_interviews join interviews on interviews.id = share_interviews.interview_id
+        where share_interviews.share_id = shares.id and ${isIn('all')}
+          and (interviews.blueprint_id is null or interviews.blueprint_id not in (${sql.join(rounds)})))`
+
+export interface Look {
+  now: number
+  rounds: Rounds
+}
+
+export const listLive = (db: Queryable, { now, rounds }: Look, page: PageWindow): Promise<ShareRow[]> =>
   db
     .selectFrom('shares')
     .selectAll()
     .where(isLive(now))
+    .where(isOfRounds(rounds))
     .orderBy('id', 'desc')
     .limit(page.count)
     .offset(page.start)
     .execute()
 
-export const countLive = async (db: Queryable, now: number): Promise<number> => {
+export const countLive = async (db: Queryable, { now, rounds }: Look): Promise<number> => {
   const { count } = await db
     .selectFrom('shares')
     .select(sql<number>`count(*)`.as('count'))
     .where(isLive(now))
+    .where(isOfRounds(rounds))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -58,19 +75,20 @@ export const peopleIn = (db: Queryable, shareIds: readonly number[]) =>
 
 type Key = Partial<Pick<ShareRow, 'id' | 'token_hash'>>
 
-const liveOnes = (db: Queryable, key: Key, now: number) =>
+const liveOnes = (db: Queryable, key: Key, { now, rounds }: Look) =>
   db
     .selectFrom('shares')
     .selectAll()
     .where((where) => where.and(key))
     .where(isLive(now))
+    .where(isOfRounds(rounds))
 
 export const findLive = (db: Queryable, key: Key, now: number): Promise<ShareRow | undefined> =>
-  liveOnes(db, key, now).executeTakeFirst()
+  liveOnes(db, key, { now, rounds: null }).executeTakeFirst()
 
 /** The same, held until the end of the transaction: meanwhile it neither ends nor takes a verdict of somebody else. */
-export const holdLive = (tx: Tx, key: Key, now: number): Promise<ShareRow | undefined> =>
-  liveOnes(tx, key, now)
+export const holdLive = (tx: Tx, key: Key, look: Look): Promise<ShareRow | undefined> =>
+  liveOnes(tx, key, look)
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
@@ -96,8 +114,14 @@ export const changeMaker = (tx: Tx, id: number, maker: Pick<ShareRow, 'created_b
     .executeTakeFirstOrThrow()
 
 /** Those that are over already are gone as well, whether or not anybody has taken them away. */
-export const removeLive = (tx: Tx, id: number, now: number) =>
-  tx.deleteFrom('shares').where('id', '=', id).where(isLive(now)).returning('id').executeTakeFirst()
+export const removeLive = (tx: Tx, id: number, { now, rounds }: Look) =>
+  tx
+    .deleteFrom('shares')
+    .where('id', '=', id)
+    .where(isLive(now))
+    .where(isOfRounds(rounds))
+    .returning('id')
+    .executeTakeFirst()
 
 /** Nothing brings back one whose time is over or whose maker has left. */
 export const removeEnded = (tx: Tx, now: number) =>

@@ -4,6 +4,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import { recordDeed } from '../../db/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashToken } from '../../http/caller/caller.ts'
+import { roundsOf } from '../../http/caller/rounds.ts'
 import { route } from '../../http/route.ts'
 import { networkOf } from '../../http/visitor/address.ts'
 import { addShare } from './addShare.ts'
@@ -27,20 +28,23 @@ export const shareRoutes = [
     return { id, link: `${config.baseUrl}/shared/${token}`, expires_at: isoOf(expiresAt) }
   }),
 
-  route(listShares, async ({ query, db, receivedAt }) => ({
-    shares: await asShares(db, await listLive(db, receivedAt, query)),
-    amount_of_shares: await countLive(db, receivedAt),
-  })),
+  route(listShares, async ({ query, db, caller, receivedAt: now }) => {
+    const look = { now, rounds: roundsOf(caller) }
+    return {
+      shares: await asShares(db, await listLive(db, look, query)),
+      amount_of_shares: await countLive(db, look),
+    }
+  }),
 
-  route(takeOverShare, async ({ params, db, doer, refuse }) => {
-    const taken = (await takeOver(db, doer, params.id)) ?? refuse('SHARE_NOT_FOUND')
+  route(takeOverShare, async ({ params, db, caller, doer, refuse }) => {
+    const taken = (await takeOver(db, { doer, id: params.id, rounds: roundsOf(caller) })) ?? refuse('SHARE_NOT_FOUND')
     const [share] = await asShares(db, [taken])
     return share ?? refuse('SHARE_NOT_FOUND')
   }),
 
-  route(deleteShare, async ({ params, db, doer, receivedAt, refuse }) => {
+  route(deleteShare, async ({ params, db, caller, doer, receivedAt: now, refuse }) => {
     await inTransaction(db, async (tx) => {
-      if (!(await removeLive(tx, params.id, receivedAt))) return refuse('SHARE_NOT_FOUND')
+      if (!(await removeLive(tx, params.id, { now, rounds: roundsOf(caller) }))) return refuse('SHARE_NOT_FOUND')
       await recordDeed(tx, doer, { action: 'deleted', object_kind: 'share', object_id: params.id })
     })
   }),

@@ -1,12 +1,19 @@
 import { type Doer, recordDeed } from '../../db/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { Rounds } from '../../http/caller/rounds.ts'
 import { changeMaker, holdLive, type ShareRow } from './queries.ts'
 
+interface Wanted {
+  doer: Doer
+  id: number
+  rounds: Rounds
+}
+
 /** Makes the doer the one with whose account the link ends. One that has ended is nobody's to take. */
-export const takeOver = (db: Db, doer: Doer, id: number): Promise<ShareRow | undefined> =>
+export const takeOver = (db: Db, { doer, id, rounds }: Wanted): Promise<ShareRow | undefined> =>
   inTransaction(db, async (tx) => {
-    const before = await holdLive(tx, { id }, doer.at)
+    const before = await holdLive(tx, { id }, { now: doer.at, rounds })
     if (!before) return undefined
     const maker = { created_by: doer.actor_id, created_by_name: doer.actor_name }
     const after = await changeMaker(tx, id, maker, doer.at)

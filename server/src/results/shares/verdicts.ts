@@ -81,7 +81,7 @@ export const giveVerdict = (
   { tokenHash, at, said }: Giving,
 ): Promise<VerdictRow | 'SHARE_NOT_FOUND' | 'VERDICTS_OFF' | 'NOT_FOUND' | 'TOO_MANY_VERDICTS'> =>
   inTransactionBesideDeletions(db, async (tx) => {
-    const share = await holdLive(tx, { token_hash: tokenHash }, at)
+    const share = await holdLive(tx, { token_hash: tokenHash }, { now: at, rounds: null })
     if (!share) return 'SHARE_NOT_FOUND'
     if (share.kind !== 'verdicts') return 'VERDICTS_OFF'
     const interview = await numbered(tx, share.id, said.number)

@@ -1,12 +1,15 @@
-import { isOfStaff } from '@assay/contract/endpoint'
+import { type Endpoint, isOfStaff } from '@assay/contract/endpoint'
 import { grants } from '@assay/domain/people/scopes'
 import type { Queryable } from '../../db/schema.ts'
 import { fileParts, isFile, type SentFile, sentFile } from '../../http/answers/file.ts'
 import { textOf, written } from '../../http/answers/written.ts'
 import type { Caller } from '../../http/caller/caller.ts'
+import { isWithinRounds, roundsOf } from '../../http/caller/rounds.ts'
+import { Refusal } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import type { Feed, Outlet } from '../../http/stream.ts'
 import { textWithIds, withIds } from './giveIds.ts'
+import { hideForeign, unhidden } from './hideForeign.ts'
 import { takeIds } from './takeIds.ts'
 
 /** A program that writes no interviews hands out no tests: it learns no code, whatever it reads. */
@@ -48,6 +51,23 @@ async function answerWithIds({ call }: Route, db: Queryable, answer: unknown): P
   return withIds(db, answer)
 }
 
+/** Neither a file nor a stream nor a text that is written already. */
+const isPlain = (answer: unknown) => !isFile(answer) && textOf(answer) === undefined
+
+/** Names an interview by its code alone, and by nothing that a program is not bound to. */
+async function readNames(db: Queryable, parts: readonly unknown[], caller: Caller | null): Promise<void> {
+  const rounds = roundsOf(caller)
+  await takeIds(db, parts, rounds)
+  await hideForeign(db, parts, rounds)
+}
+
+/** A blueprint that a program is not bound to is unknown to it. */
+function refuseForeign({ path }: Endpoint, params: unknown, caller: Caller | null): void {
+  if (!path.startsWith('/blueprint/:id')) return
+  const { id } = params as { id: number }
+  if (!isWithinRounds(roundsOf(caller), id)) throw new Refusal(404, 'BLUEPRINT_NOT_FOUND')
+}
+
 /**
  * An id takes the place of a code wherever staff name an interview, and in whatever is told to a program that may not write
  * interviews. Candidates' calls know codes alone, and so does a stranger.
@@ -58,15 +78,17 @@ export function namedByIds(each: Route): Route {
   return {
     ...each,
     before: async (arrival) => {
-      if (knows(arrival.caller)) await takeIds(arrival.db, [arrival.path])
+      if (knows(arrival.caller)) await readNames(arrival.db, [arrival.path], arrival.caller)
       return each.before?.(arrival)
     },
     first: async (context) => {
-      if (knows(context.caller)) await takeIds(context.db, [context.query, context.body])
+      refuseForeign(each.call, context.params, context.caller)
+      if (knows(context.caller)) await readNames(context.db, [context.query, context.body], context.caller)
       await each.first?.(context)
     },
     handle: async (context) => {
-      const answer = await each.handle(context)
+      const given = await each.handle(context)
+      const answer = roundsOf(context.caller) !== null && isPlain(given) ? unhidden(given) : given
       return (learnsNoCode(context.caller) ? answerWithIds(each, context.db, answer) : answer) as Promise<never>
     },
   }

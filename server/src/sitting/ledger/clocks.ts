@@ -34,6 +34,7 @@ export interface Started extends Marks {
   code: string
   public_id: string
   external_id: string | null
+  blueprint_id: number | null
   started_at: number
   run_from: number
   deadline_at: number
@@ -52,7 +53,7 @@ export async function startClocks(
       and interviews.withdrawn_at is null and (interviews.blueprint_id is null or interviews.open_key is not null)
       and (interviews.opens_at is null or interviews.opens_at <= input.arrival)
       and (interviews.closes_at is null or input.arrival < interviews.closes_at)
-    returning interviews.id, interviews.code, interviews.public_id, interviews.external_id, interviews.started_at, interviews.run_from, interviews.deadline_at,
+    returning interviews.id, interviews.code, interviews.public_id, interviews.external_id, interviews.blueprint_id, interviews.started_at, interviews.run_from, interviews.deadline_at,
       ${stateNames}, interviews.max_time`.execute(tx)
   await insertLedgerRows(
     tx,

@@ -18,11 +18,13 @@ interface Named extends Marks {
   id: number
   public_id: string
   external_id: string | null
+  blueprint_id: number | null
 }
 
 /** By what it is named. */
-export const namesOf = ({ id, public_id: publicId, external_id: externalId }: Omit<Named, keyof Marks>) => ({
-  ...{ interviewId: id, publicId, externalId },
+export const namesOf = (named: Omit<Named, keyof Marks>) => ({
+  ...{ interviewId: named.id, publicId: named.public_id },
+  ...{ externalId: named.external_id, blueprintId: named.blueprint_id },
 })
 
 const toldOf = (one: Named, interview_status: InterviewStatus) => ({ ...namesOf(one), data: { interview_status } })

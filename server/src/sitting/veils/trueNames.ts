@@ -1,4 +1,4 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema } from '../../db/schema.ts'
 import { interviewColumns } from '../interviewRow.ts'
 import { interviewsIn } from '../states/inPlace.ts'
@@ -38,10 +38,15 @@ export async function trueEmailOf(db: Queryable, id: number): Promise<string> {
 }
 
 /** How many veiled ones there are of an e-mail. */
-export async function countVeiled(db: Queryable, email: string): Promise<number> {
+export async function countVeiled(
+  db: Queryable,
+  email: string,
+  within: readonly Expression<SqlBool>[],
+): Promise<number> {
   const row = await interviewsIn(db, 'lists')
     .select(sql<number>`cast(count(*) as bigint)`.as('amount'))
     .where('id', 'in', (select) => select.selectFrom('veiled_names').select('interview_id').where('email', '=', email))
+    .where((where) => where.and(within))
     .executeTakeFirstOrThrow()
   return row.amount
 }

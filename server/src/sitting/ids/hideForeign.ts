@@ -1,0 +1,29 @@
+import { isCode } from '@assay/domain/exam/interview'
+import type { Queryable } from '../../db/schema.ts'
+import { isWithinRounds, type Rounds } from '../../http/caller/rounds.ts'
+import { interviewsIn } from '../states/inPlace.ts'
+import { codesIn, namedIn, replaceNames } from './takeIds.ts'
+
+/** No code begins like this, so no call finds what is written so. */
+const UNSEEN = 'unseen:'
+const HIDDEN = /^unseen:[A-Za-z0-9]{22}$/
+
+const roundsByCode = (db: Queryable, codes: readonly string[]) =>
+  interviewsIn(db, 'all').select(['code', 'blueprint_id']).where('code', 'in', codes).execute()
+
+/** What a program sends of rounds that it is not bound to is unknown to every call, as if there were no such interview. */
+export async function hideForeign(db: Queryable, parts: readonly unknown[], rounds: Rounds): Promise<void> {
+  if (rounds === null) return
+  const named = [...new Set(namedIn(parts, codesIn(isCode)))]
+  if (named.length === 0) return
+  const foreign = (await roundsByCode(db, named)).filter(({ blueprint_id }) => !isWithinRounds(rounds, blueprint_id))
+  replaceNames(parts, new Map(foreign.map(({ code }) => [code, `${UNSEEN}${code}`])))
+}
+
+/** An answer that names what it was sent names it as it was sent. */
+export function unhidden(answer: unknown): unknown {
+  if (typeof answer === 'string') return HIDDEN.test(answer) ? answer.slice(UNSEEN.length) : answer
+  if (Array.isArray(answer)) return answer.map(unhidden)
+  if (typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(Object.entries(answer).map(([name, one]) => [name, unhidden(one)]))
+}
