@@ -2,7 +2,7 @@ import { passwordFault } from '@assay/domain/people/password'
 import type { Role } from '@assay/domain/people/permissions'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { email, idParams, pageOrAll, personName, text } from './fields.ts'
+import { email, idParams, nameOfProgram, pageOrAll, personName, text } from './fields.ts'
 
 /** The basic policy of every installation; the strict one is added by the server that is set to it. */
 export const password = () =>
@@ -37,7 +37,9 @@ export const roleOf = ({ is_superuser }: Pick<User, 'is_superuser'>): Role => (i
 const ownFields = { full_name: personName(), email: email(), password: password() }
 const newUser = z.object({ ...ownFields, is_superuser: z.boolean().default(false) })
 const ownChange = z.object(ownFields).partial()
-const userChange = z.object({ ...ownFields, is_superuser: z.boolean(), is_active: z.boolean() }).partial()
+const standing = { is_superuser: z.boolean(), is_active: z.boolean() }
+const userChange = z.object({ ...ownFields, ...standing }).partial()
+const userChangeOfProgram = z.object({ ...ownFields, ...standing, full_name: nameOfProgram() }).partial()
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -56,7 +58,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/user',
   access: 'admin',
-  scope: 'admin',
+  scope: null,
   changes: ['user'],
   summary: 'Add a consultant or an administrator',
   body: newUser,
@@ -131,9 +133,10 @@ export const updateUser = endpoint({
   access: 'admin',
   scope: 'admin',
   changes: ['user', 'session', 'token'],
-  summary: 'Change a user',
+  summary: 'Change a user; an API token changes the name and deactivates, nothing else',
   params: idParams,
   body: userChange,
+  programBody: userChangeOfProgram,
   names: { full_name: 'user' },
   response: user,
   refusals: {
@@ -152,7 +155,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/user/:id',
   access: 'admin',
-  scope: 'admin',
+  scope: null,
   changes: ['user', 'session', 'token'],
   freshSession: true,
   summary: 'Delete a user; what they created keeps their name',

@@ -16,7 +16,6 @@ export const SESSION = { idleMs: 12 * 60 * 60 * 1000, totalMs: 7 * 24 * 60 * 60 
 export const FRESH_MS = 15 * 60 * 1000
 export const SSO_SESSION_MS = 12 * 60 * 60 * 1000
 /** How long an API token works without a sign-in of its owner, where the company's sign-in lets them in. */
-export const SSO_REST_MS = 30 * 24 * 60 * 60 * 1000
 
 export const API_TOKEN = {
   name: 100,

@@ -178,7 +178,7 @@ export async function buildApp({
   app.addHook('preClose', async () => {
     mailStopped = stopMail()
   })
-  const streams = openStreams(app, { db, now, log })
+  const streams = openStreams(app, { db, now, config, log })
   await guardCalls({ lastCallMs, counts: metrics.counts, isReserveReleased: reserve.isReleased })
   const memory = emptyMemory()
   const services: Services = {

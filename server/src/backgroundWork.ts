@@ -1,5 +1,6 @@
 import { headMemory } from './audit/rememberHead.ts'
 import { startSealer } from './audit/sealer.ts'
+import { startTokenWarnings } from './auth/tokens/warnings.ts'
 import { sweepBin } from './bin/sweeper.ts'
 import { startRetirement } from './erasure/retirement.ts'
 import { startPlacer } from './feed/placer.ts'
@@ -39,6 +40,7 @@ export async function startBackgroundWork(
     startPlacer({ db, now, log }),
     sweepTrials({ db, exams, now, log }),
     startWebhooks({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }),
+    startTokenWarnings({ db, now, mail: config.mail, log }),
     startNotices({ db, now, mail: config.mail, log }),
     startSealer({ db, now, log, tell: tellDeeds, remember }),
     startRetirement({ db, names, exams, now, log, tellDeeds }),

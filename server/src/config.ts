@@ -108,6 +108,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     mayBeginAnew: data.ASSAY_NEW_DATABASE,
     baseUrl,
     sso: ssoSettings(data),
+    /** So long after their last sign-in through the company somebody's tokens go on. */
+    ssoTokenMs: data.ASSAY_SSO_TOKEN_DAYS * 24 * 60 * 60_000,
     passwordSignIn: data.ASSAY_PASSWORD_SIGN_IN === 'on',
     passkeys: passkeySettings(baseUrl),
     firstAdmin:

@@ -166,7 +166,7 @@ export const resetFactor = endpoint({
   method: 'DELETE',
   path: '/user/:id/factor',
   access: 'admin',
-  scope: 'admin',
+  scope: null,
   changes: ['factor', 'session'],
   freshSession: true,
   summary: 'Take all second factors from a user who has lost them; their sessions end',

@@ -19,7 +19,7 @@ export const makePasswordLink = endpoint({
   method: 'POST',
   path: '/user/:id/password-link',
   access: 'admin',
-  scope: 'admin',
+  scope: null,
   changes: ['user', 'link'],
   freshSession: true,
   summary: 'Make a link by which a user sets a new password; it is shown this once',

@@ -45,7 +45,7 @@ export const unlinkUser = endpoint({
   method: 'DELETE',
   path: '/user/:id/sso',
   access: 'admin',
-  scope: 'admin',
+  scope: null,
   changes: ['user', 'session'],
   freshSession: true,
   summary: 'Let a user no longer sign in through the company; their sessions end',

@@ -20,6 +20,8 @@ const tokenFields = {
   expires_at: z.string(),
   last_used_at: z.string().nullable(),
   last_used_address: z.string().nullable(),
+  /** Its owner has not signed in through the company for a while: until they do it opens nothing. */
+  is_asleep: z.boolean(),
 }
 const token = z.object(tokenFields)
 export type Token = z.output<typeof token>

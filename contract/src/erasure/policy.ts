@@ -35,7 +35,7 @@ export const setPolicy = endpoint({
   method: 'PUT',
   path: '/policy',
   access: 'admin',
-  scope: 'admin',
+  scope: null,
   changes: ['policy'],
   freshSession: true,
   summary: 'Change what holds for everybody',

@@ -27,7 +27,6 @@ import { feed } from './migrations/0062_feed.ts'
 import { testMails } from './migrations/0063_test_mails.ts'
 import { trials } from './migrations/0063_trials.ts'
 import { notices } from './migrations/0070_notices.ts'
-import { boundTokens } from './migrations/0090_bound_tokens.ts'
 import { people } from './migrations/first/0001_people.ts'
 import { bank } from './migrations/first/0002_bank.ts'
 import { interviews } from './migrations/first/0003_interviews.ts'
@@ -46,6 +45,8 @@ import { insight } from './migrations/second/0015_insight.ts'
 import { pictures } from './migrations/second/0016_pictures.ts'
 import { bankHistory } from './migrations/second/0017_bank_history.ts'
 import { doors } from './migrations/second/0018_doors.ts'
+import { boundTokens } from './migrations/third/0090_bound_tokens.ts'
+import { tokenWarnings } from './migrations/third/0091_token_warnings.ts'
 import { calendars } from './migrations/third/0100_calendars.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
@@ -99,6 +100,7 @@ const steps: Record<string, Step> = {
   '0070_notices': notices,
   '0100_calendars': calendars,
   '0090_bound_tokens': boundTokens,
+  '0091_token_warnings': tokenWarnings,
 }
 
 /** The newest one that this release knows. */

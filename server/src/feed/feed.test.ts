@@ -72,7 +72,14 @@ test('whoever goes on from `next` gets each once, in one order, whoever commits 
   const AMOUNT = 2_000
   const record = (db: House['db'], at: number) =>
     inTransaction(db, async (tx) => {
-      const event = { event_id: newEventId(), type: 'interview.changed', at, interview_id: 1, blueprint_id: null, data: '{}' }
+      const event = {
+        event_id: newEventId(),
+        type: 'interview.changed',
+        at,
+        interview_id: 1,
+        blueprint_id: null,
+        data: '{}',
+      }
       await recordEvents(tx, [{ ...event, public_id: `iv_${'0'.repeat(22)}`, external_id: String(at) }])
       // Commits come in another order than their rows.
       if (at % 7 === 0) await new Promise((resolve) => setTimeout(resolve, at % 5))

@@ -4,6 +4,7 @@ import { answerFailures, answerUnreadableRequest, answerUnreadableUrl } from './
 import { guardHeaders, guardHeadersOf } from './answers/headers.ts'
 import { noteReceived } from './arrival/received.ts'
 import { BODY_LIMIT, readBodies } from './bodies.ts'
+import { tellTokenEnds } from './caller/tokenEnds.ts'
 import { closeInTime } from './connections/closing.ts'
 import { endIdle } from './connections/idle.ts'
 import { handleInTurn } from './connections/inTurn.ts'
@@ -48,6 +49,7 @@ export function openServer({ config, log, now }: Parts) {
     genReqId: requestIds(config.trustedProxies > 0),
   })
   app.decorateRequest('arrival', null)
+  tellTokenEnds(app)
   const { heardUntil, look } = noteReceived(app, now)
   handleInTurn(app.server, look)
   endUnread(app)

@@ -78,6 +78,8 @@ export interface Route {
   call: Endpoint
   before: Before<Endpoint, unknown> | undefined
   handle: Handle<Endpoint, unknown>
+  /** Refuses for what the body holds, before any value of it is looked at. */
+  beforeValues?: (caller: Caller | null, body: unknown) => void
   /** What is done for a whole list of calls once their values are read, before they are handled. */
   first?: (context: Context<Endpoint>) => Promise<unknown>
   /** Refuses an object that is not there before a session that is too old, as every 404 comes before a 409. */
@@ -188,6 +190,7 @@ async function answer(bound: Route, request: FastifyRequest, reply: FastifyReply
   const { call, handle, first } = bound
   const { arrival, receivedAt, arrivedAt } = request
   if (!arrival) throw new Error('A call was handled before its caller was admitted')
+  bound.beforeValues?.(arrival.caller, request.body)
   const isProgram = (arrival.caller?.token ?? null) !== null
   // What programs call people is not held to what people may type.
   const faults = call.names && !(isProgram && call.programBody) ? await nameFaults(arrival.db, call, request.body) : []

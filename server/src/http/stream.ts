@@ -1,8 +1,11 @@
 import type { Endpoint, EventsOf } from '@assay/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Config } from '../config.ts'
 import type { Queryable } from '../db/schema.ts'
+import type { Moment } from './caller/apiTokens.ts'
 import { livingDoors } from './caller/caller.ts'
+import { tokenEndOf } from './caller/tokenEnds.ts'
 
 /** The only file that knows how a stream of events looks on the wire; what streams tell is their rooms' business. */
 const HEAD = {
@@ -48,6 +51,7 @@ interface Open {
 interface Parts {
   db: Queryable
   now: () => number
+  config: Pick<Config, 'ssoTokenMs'>
   log: { warn(fields: object, message: string): void }
 }
 
@@ -63,7 +67,7 @@ export class Streams {
   serve<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, call: E, feed: Feed<E>): void {
     reply.hijack()
     const { raw } = reply
-    raw.writeHead(200, { ...reply.getHeaders(), ...HEAD } as Record<string, string>)
+    raw.writeHead(200, { ...reply.getHeaders(), ...tokenEndOf(request), ...HEAD } as Record<string, string>)
     if (request.method === 'HEAD') return void raw.end()
     const tokenHash = request.arrival?.caller?.tokenHash ?? null
     const one: Open = { call, group: `${call.path} ${feed.among.name}`, tokenHash, unread: 0, reply }
@@ -97,10 +101,10 @@ export class Streams {
   }
 
   /** An open stream keeps no session alive, and none outlives the session or the API token that it was opened with. */
-  async endWithSessions(db: Queryable, now: number): Promise<void> {
+  async endWithSessions(db: Queryable, moment: Moment): Promise<void> {
     const hashes = new Set([...this.#open].flatMap(({ tokenHash }) => tokenHash ?? []))
     if (hashes.size === 0) return
-    const living = await livingDoors(db, [...hashes], now)
+    const living = await livingDoors(db, [...hashes], moment)
     for (const { tokenHash, reply } of this.#open) if (tokenHash !== null && !living.has(tokenHash)) reply.raw.end()
   }
 
@@ -123,11 +127,13 @@ function write({ reply: { raw } }: Open, text: string): void {
 }
 
 /** The streams of a node, kept in touch with and ended first of all when the server stops: a stop waits for what is under way. */
-export function openStreams(app: FastifyInstance, { db, now, log }: Parts): Streams {
+export function openStreams(app: FastifyInstance, { db, now, config: { ssoTokenMs }, log }: Parts): Streams {
   const streams = new Streams()
   const commenting = setInterval(() => streams.comment(), COMMENT_EVERY_MS)
   const looking = setInterval(() => {
-    streams.endWithSessions(db, now()).catch((error: unknown) => log.warn({ err: error }, 'sessions cannot be read'))
+    streams
+      .endWithSessions(db, { now: now(), ssoTokenMs })
+      .catch((error: unknown) => log.warn({ err: error }, 'sessions cannot be read'))
   }, SESSIONS_EVERY_MS)
   app.addHook('preClose', async () => {
     clearInterval(commenting)

@@ -56,7 +56,7 @@ function logAnswers(scope: FastifyInstance, route: string): void {
 export function serveTokenDoor(app: FastifyInstance, services: Within, { path, limit, answer }: Door): void {
   async function admitProgram(request: FastifyRequest): Promise<void> {
     const { receivedAt, arrivedAt } = request
-    const caller = await callerOf(request, services.db, receivedAt)
+    const caller = await callerOf(request, services, receivedAt)
     if (!caller?.token) return refuseCaller()
     services.limiter.take(limit, TOKEN_CALLS, caller.tokenHash)
     request.visit = { ...services, caller, receivedAt, arrivedAt, address: addressOf(request) }

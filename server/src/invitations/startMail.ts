@@ -1,4 +1,5 @@
 import { writePasswordMail } from '../auth/links/passwordMail.ts'
+import { writeTokenMail } from '../auth/tokens/warnings.ts'
 import type { Config } from '../config.ts'
 import type { Db, Queryable } from '../db/schema.ts'
 import { type Taken, TRY_MS } from '../mail/queue.ts'
@@ -42,6 +43,7 @@ export async function startMail({
     write: (taken) => {
       const look = { db, now: now(), baseUrl }
       if (taken.kind === 'notice') return writeNotice(taken, look)
+      if (taken.kind === 'token') return writeTokenMail(taken, look)
       if (taken.kind === 'password') return writePasswordMail(taken, look)
       return taken.kind === 'test' ? writeTestMail(taken, look) : writeToCandidate(taken, look)
     },

@@ -25,7 +25,8 @@ export async function writeToCandidate(
   { interviewId, kind }: Taken,
   { db, now, baseUrl }: Look,
 ): Promise<Letter | null> {
-  if (interviewId === null || kind === 'password' || kind === 'test' || kind === 'notice') return null
+  if (interviewId === null || kind === 'token' || kind === 'password' || kind === 'test' || kind === 'notice')
+    return null
   const [row] = await findWrittenTo(db, isDecisionKind(kind) ? 'decision_mails' : 'mails', [interviewId])
   if (!row || !isStillSo(row, kind, now)) return null
   return letterTo(row, kind, { baseUrl, company: await findCompany(db) }).letter

@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 const NAME_MAX = 100
 const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
+const TOKEN_DAYS = 'must be a number of days from 1 to 366'
 const ISSUER = 'must be an address that begins with https:// (http:// only on a loopback address), without ? and #'
 
 const isLoopback = (hostname: string) =>
@@ -38,6 +39,12 @@ export const doorVariables = {
   ASSAY_OIDC_ADMIN_GROUP: z.string().optional(),
   ASSAY_OIDC_GROUPS_CLAIM: z.string().optional(),
   ASSAY_OIDC_TRUST_EMAIL: z.enum(['true', 'false'], 'must be true or false').optional(),
+  ASSAY_SSO_TOKEN_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, TOKEN_DAYS)
+    .transform(Number)
+    .refine((days) => days <= 366, TOKEN_DAYS)
+    .default(30),
   ASSAY_PASSWORD_SIGN_IN: z.enum(['on', 'off'], 'must be on or off').default('on'),
 }
 

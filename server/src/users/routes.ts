@@ -11,6 +11,8 @@ import { canSeeUser } from '@assay/domain/people/permissions'
 import { checkPassword } from '../auth/checkPassword.ts'
 import { onUnique } from '../db/violations.ts'
 import { unlessOwnToken } from '../http/caller/admit.ts'
+import type { Caller } from '../http/caller/caller.ts'
+import { Refusal } from '../http/refusal.ts'
 import { freshRoute, route } from '../http/route.ts'
 import { addUser } from './addUser.ts'
 import { meRoutes } from './me.ts'
@@ -36,6 +38,15 @@ const changesWhatOpens = (before: User, changes: Opening) =>
   (['email', 'is_superuser', 'is_active'] as const).some(
     (field) => changes[field] !== undefined && changes[field] !== before[field],
   )
+
+/** No program lifts a right or makes what outlives it: it corrects a name, and it deactivates. */
+function refuseLifting(caller: Caller | null, body: unknown): void {
+  if (!caller?.token || typeof body !== 'object' || body === null) return
+  const { email, password, is_superuser, is_active } = body as Record<string, unknown>
+  const isLifting =
+    [email, password, is_superuser].some((value) => value !== undefined) || (is_active ?? false) !== false
+  if (isLifting) throw new Refusal(403, 'FORBIDDEN')
+}
 
 export const userRoutes = [
   route(listUsers, async ({ query, db, tellTotal }) => {
@@ -68,28 +79,31 @@ export const userRoutes = [
     },
   ),
 
-  route(
-    updateCall,
-    unlessOwnToken,
-    async ({ params, body, db, caller, doer, config, limiter, access: { passwords }, isFresh, refuse }) => {
-      checkPassword(body.password, config.passwordPolicy)
-      if (!isFresh) {
-        const before = (await findUser(db, params.id)) ?? refuse('USER_NOT_FOUND')
-        if (changesWhatOpens(asUser(before), body)) refuse('SIGN_IN_AGAIN')
-      }
-      if (body.password !== undefined) limiter.take('password given', GIVEN_PASSWORDS, String(caller.id))
-      const { is_superuser, is_active, ...own } = body
-      const changes = {
-        ...own,
-        role: is_superuser === undefined ? undefined : roleOf({ is_superuser }),
-        isActive: is_active,
-      } as const
-      const user = await updateUser({ db, caller, doer, passwords }, params.id, changes).catch(
-        onUnique(() => refuse('EMAIL_TAKEN')),
-      )
-      return typeof user === 'string' ? refuse(user) : asUser(user)
-    },
-  ),
+  {
+    ...route(
+      updateCall,
+      unlessOwnToken,
+      async ({ params, body, db, caller, doer, config, limiter, access: { passwords }, isFresh, refuse }) => {
+        checkPassword(body.password, config.passwordPolicy)
+        if (!isFresh) {
+          const before = (await findUser(db, params.id)) ?? refuse('USER_NOT_FOUND')
+          if (changesWhatOpens(asUser(before), body)) refuse('SIGN_IN_AGAIN')
+        }
+        if (body.password !== undefined) limiter.take('password given', GIVEN_PASSWORDS, String(caller.id))
+        const { is_superuser, is_active, ...own } = body
+        const changes = {
+          ...own,
+          role: is_superuser === undefined ? undefined : roleOf({ is_superuser }),
+          isActive: is_active,
+        } as const
+        const user = await updateUser({ db, caller, doer, passwords }, params.id, changes).catch(
+          onUnique(() => refuse('EMAIL_TAKEN')),
+        )
+        return typeof user === 'string' ? refuse(user) : asUser(user)
+      },
+    ),
+    beforeValues: refuseLifting,
+  },
 
   freshRoute(
     deleteUser,

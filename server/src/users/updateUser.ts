@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import type { Caller } from '../http/caller/caller.ts'
 import { accessChanges } from './accessChanges.ts'
+import { endDoors } from './endDoors.ts'
 import { changeUser, findUser, type UserRow } from './queries.ts'
 import { asPerson } from './user.ts'
 
@@ -29,9 +30,11 @@ interface Request {
 
 /** What a change does to a user's sessions: a new password or a locked door ends them, one's own stays open. */
 async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserChanges): Promise<void> {
-  if (changes.password === undefined && changes.isActive !== false) return
+  const kept = user.id === caller.id ? caller.tokenHash : ''
+  if (changes.isActive === false) return endDoors(tx, user.id, kept)
+  if (changes.password === undefined) return
   await removeTokensOf(tx, user.id)
-  await removeSessionsOf(tx, user.id, user.id === caller.id ? caller.tokenHash : '')
+  await removeSessionsOf(tx, user.id, kept)
 }
 
 /** What was given, by the names of the wire. */

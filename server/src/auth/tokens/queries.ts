@@ -1,18 +1,33 @@
+import { WARNED_BEFORE } from '@assay/domain/mail/tokenWarnings'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
+import { isAwake, type Moment } from '../../http/caller/apiTokens.ts'
 
 const columns = [
   ...(['id', 'name', 'hint', 'scopes', 'blueprint_ids', 'user_id', 'created_by', 'created_by_name'] as const),
   ...(['created_at', 'expires_at', 'last_used_at', 'last_used_address'] as const),
 ] as const
 
+/** With whether its owner has not signed in for so long that it opens nothing, as 1 or 0. */
+const withSleep = (db: Queryable, moment: Moment) =>
+  db
+    .selectFrom('api_tokens')
+    .leftJoin('users', 'users.id', 'api_tokens.user_id')
+    .select(columns.map((name) => `api_tokens.${name}` as const))
+    .select(sql<number>`case when ${isAwake(moment)} then 0 else 1 end`.as('is_asleep'))
+
 /** Those that somebody has made; everybody's where nobody is named. */
 const made = (db: Queryable, by: number | null) =>
   db.selectFrom('api_tokens').$if(by !== null, (query) => query.where('created_by', '=', by))
 
-export const listTokensPage = (db: Queryable, by: number | null, { start, count }: PageWindow) =>
-  made(db, by).select(columns).orderBy('id', 'desc').limit(count).offset(start).execute()
+export const listTokensPage = (db: Queryable, by: number | null, { start, count }: PageWindow, moment: Moment) =>
+  withSleep(db, moment)
+    .$if(by !== null, (query) => query.where('api_tokens.created_by', '=', by))
+    .orderBy('api_tokens.id', 'desc')
+    .limit(count)
+    .offset(start)
+    .execute()
 
 export type TokenRow = Awaited<ReturnType<typeof listTokensPage>>[number]
 
@@ -27,8 +42,28 @@ export const countLivingTokens = async (db: Queryable, by: number, now: number):
 export const insertToken = (tx: Tx, values: Insertable<Schema['api_tokens']>) =>
   tx.insertInto('api_tokens').values(values).returning(columns).executeTakeFirstOrThrow()
 
-export const findTokenRow = (db: Queryable, id: number) =>
-  db.selectFrom('api_tokens').select(columns).where('id', '=', id).executeTakeFirst()
+export const findTokenRow = (db: Queryable, id: number, moment: Moment) =>
+  withSleep(db, moment).where('api_tokens.id', '=', id).executeTakeFirst()
+
+/** Those that are still good and end soon enough for somebody to be told. */
+export const endingBefore = (db: Queryable, now: number) =>
+  db
+    .selectFrom('api_tokens')
+    .select(['id', 'created_by', 'expires_at', 'warned_days'])
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', now + WARNED_BEFORE[0] * 24 * 60 * 60_000)
+    .orderBy('id')
+    .execute()
+
+/** Whether nobody was told so late before. */
+export const noteWarned = (tx: Tx, id: number, days: number) =>
+  tx
+    .updateTable('api_tokens')
+    .set({ warned_days: days })
+    .where('id', '=', id)
+    .where(({ eb, or }) => or([eb('warned_days', 'is', null), eb('warned_days', '>', days)]))
+    .returning('id')
+    .executeTakeFirst()
 
 export const removeToken = (tx: Tx, id: number, by: number | null) =>
   tx

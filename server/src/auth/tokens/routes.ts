@@ -2,6 +2,7 @@ import { createToken, getOwnToken, listTokens, revokeToken, type Token } from '@
 import { fieldError } from '@assay/contract/fieldErrors'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { API_TOKEN } from '@assay/domain/limits'
+import { warnedAtFirst } from '@assay/domain/mail/tokenWarnings'
 import type { Scope } from '@assay/domain/people/scopes'
 import { recordDeed } from '../../db/audit.ts'
 import type { Queryable } from '../../db/schema.ts'
@@ -66,12 +67,13 @@ const asToken = (row: TokenRow): Omit<Token, 'blueprints'> => ({
   created_time: isoOf(row.created_at),
   expires_at: isoOf(row.expires_at),
   last_used_at: isoOrNull(row.last_used_at),
+  is_asleep: row.is_asleep === 1,
 })
 
 export const tokenRoutes = (above: AboveTokens) => [
-  route(listTokens, async ({ query: { page, isAll }, db, caller }) => {
+  route(listTokens, async ({ query: { page, isAll }, db, caller, config, receivedAt: now }) => {
     const by = isAll && caller.role === 'admin' ? null : caller.id
-    const tokens = await listTokensPage(db, by, page)
+    const tokens = await listTokensPage(db, by, page, { now, ssoTokenMs: config.ssoTokenMs })
     return { tokens: await asTokens(db, above, tokens), amount_of_tokens: await countTokens(db, by) }
   }),
 
@@ -95,6 +97,7 @@ export const tokenRoutes = (above: AboveTokens) => [
         created_by_name: caller.fullName,
         created_at: doer.at,
         expires_at: doer.at + expires_in_days * DAY,
+        warned_days: warnedAtFirst(expires_in_days * DAY),
         last_used_at: null,
         last_used_address: null,
       })
@@ -102,12 +105,13 @@ export const tokenRoutes = (above: AboveTokens) => [
       await recordDeed(tx, doer, { action: 'token_created', object_kind: 'token', object_id: added.id, detail })
       return added
     })
-    return { ...(await asTokenOf(db, above, row)), token }
+    return { ...(await asTokenOf(db, above, { ...row, is_asleep: 0 })), token }
   }),
 
   // Before the number is looked for, which `me` is none.
-  route(getOwnToken, async ({ db, caller, refuse }) => {
-    const row = caller.token && (await findTokenRow(db, caller.token.id))
+  route(getOwnToken, async ({ db, caller, config, receivedAt: now, refuse }) => {
+    const moment = { now, ssoTokenMs: config.ssoTokenMs }
+    const row = caller.token && (await findTokenRow(db, caller.token.id, moment))
     return row ? asTokenOf(db, above, row) : refuse('TOKEN_NOT_FOUND')
   }),
 

@@ -75,6 +75,8 @@ export interface AuthTables {
     scopes: string
     /** A document: the blueprints whose rounds are all that it knows of; null where it knows of every round. */
     blueprint_ids: Generated<string | null>
+    /** How many days before its end its maker was told of it last. */
+    warned_days: Generated<number | null>
     /** Whose it is; null where it is nobody's. */
     user_id: number | null
     created_by: number | null
@@ -102,7 +104,7 @@ export const authTell = tellsOf<AuthTables>()({
   sign_in_links: { staff: 'hash user_id kind expires_at' },
   api_tokens: {
     staff: 'user_id created_by created_by_name last_used_at last_used_address',
-    nobody: 'id token_hash name hint scopes blueprint_ids created_at expires_at',
+    nobody: 'id token_hash name hint scopes blueprint_ids warned_days created_at expires_at',
   },
   policy: { nobody: 'name second_factor names' },
   secrets: { nobody: 'name value' },

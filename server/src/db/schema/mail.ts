@@ -11,7 +11,7 @@ export interface MailTables {
     interview_id: number | null
     /** Whom a mail to a member of the staff is for. */
     user_id: Generated<number | null>
-    kind: CandidateMailKind | 'password' | 'test' | 'notice'
+    kind: CandidateMailKind | 'password' | 'test' | 'notice' | 'token'
     message_id: string
     /**
      * Only a mail about a decision is taken back. `kept`: it waited when its interview was deleted, and waits again once that is
@@ -40,7 +40,7 @@ export interface MailTables {
     sends_at: Generated<number | null>
     /** When it was taken back; a node that has it in hand then does not try it again. */
     recalled_at: Generated<number | null>
-    /** Which mail a test mail shows, as it was asked for. */
+    /** A document: which mail a test mail shows, or which token ends. */
     about: Generated<string | null>
   }
   /** What one call has queued; it is taken back as a whole. */

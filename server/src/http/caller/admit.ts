@@ -33,13 +33,13 @@ export function refuseUnlessMay(call: Endpoint, caller: Caller): void {
 export async function admit(
   call: Endpoint,
   request: FastifyRequest,
-  { db, limiter }: Pick<Services, 'db' | 'limiter'>,
+  services: Pick<Services, 'db' | 'config' | 'limiter'>,
 ): Promise<Caller | null> {
   if (call.access === 'candidate') return null
-  const caller = await callerOf(request, db, request.receivedAt)
+  const caller = await callerOf(request, services, request.receivedAt)
   if (!isOfStaff(call)) return caller && isGranted(call, caller) && !caller.mustSetFactor ? caller : null
   if (!caller) return refuseCaller()
-  if (caller.token) limiter.take('API token', TOKEN_CALLS, caller.tokenHash)
+  if (caller.token) services.limiter.take('API token', TOKEN_CALLS, caller.tokenHash)
   refuseUnlessMay(call, caller)
   return caller
 }

@@ -1,27 +1,34 @@
-import { SSO_REST_MS } from '@assay/domain/limits'
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Queryable } from '../../db/schema.ts'
 
-/** Only the company knows that somebody has left it: a token rests once its owner has not signed in for a while. */
-const living = (db: Queryable, tokenHashes: readonly string[], now: number) =>
+/** When it is, and for how long a token goes on after its owner's last sign-in through the company. */
+export interface Moment {
+  now: number
+  ssoTokenMs: number
+}
+
+/** Only the company knows that somebody has left it: a token sleeps once its owner has not signed in for a while. */
+export const isAwake = ({ now, ssoTokenMs }: Moment) => sql<SqlBool>`(
+  users.sso_issuer is null or coalesce(users.sso_signed_in_at, 0) > ${now - ssoTokenMs})`
+
+const living = (db: Queryable, tokenHashes: readonly string[], moment: Moment) =>
   db
     .selectFrom('api_tokens')
     .leftJoin('users', 'users.id', 'api_tokens.user_id')
     .where('api_tokens.token_hash', 'in', tokenHashes)
-    .where('api_tokens.expires_at', '>', now)
+    .where('api_tokens.expires_at', '>', moment.now)
     .where('users.deactivated_at', 'is', null)
-    .where(({ eb, or }) =>
-      or([eb('users.sso_issuer', 'is', null), eb('users.sso_signed_in_at', '>', now - SSO_REST_MS)]),
-    )
+    .where(isAwake(moment))
 
-export const findToken = (db: Queryable, tokenHash: string, now: number) =>
-  living(db, [tokenHash], now)
+export const findToken = (db: Queryable, tokenHash: string, moment: Moment) =>
+  living(db, [tokenHash], moment)
     .select(['api_tokens.id', 'api_tokens.name', 'api_tokens.scopes', 'api_tokens.user_id', 'api_tokens.last_used_at'])
-    .select('api_tokens.blueprint_ids')
+    .select(['api_tokens.blueprint_ids', 'api_tokens.expires_at'])
     .select(['users.role', 'users.email', 'users.full_name'])
     .executeTakeFirst()
 
-export const livingTokens = (db: Queryable, tokenHashes: readonly string[], now: number) =>
-  living(db, tokenHashes, now).select('api_tokens.token_hash').execute()
+export const livingTokens = (db: Queryable, tokenHashes: readonly string[], moment: Moment) =>
+  living(db, tokenHashes, moment).select('api_tokens.token_hash').execute()
 
 export const noteTokenUsed = (db: Db, id: number, address: string, now: number) =>
   db.updateTable('api_tokens').set({ last_used_at: now, last_used_address: address }).where('id', '=', id).execute()

@@ -7,10 +7,18 @@ import { sql } from 'kysely'
 import { inChunks } from '../../db/chunks.ts'
 import type { Db, Queryable } from '../../db/schema.ts'
 import { unlessUnavailable } from '../../db/violations.ts'
+import type { Services } from '../../services.ts'
 import { addressOf } from '../visitor/address.ts'
-import { findToken, livingTokens, noteTokenUsed } from './apiTokens.ts'
+import { findToken, livingTokens, type Moment, noteTokenUsed } from './apiTokens.ts'
 import { hasFactor, mustSetFactor, secondFactorRule } from './factorRule.ts'
 import { isTokenText, looksLikeToken } from './tokenText.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When the API token of this request ends; null where none came. */
+    tokenEndsAt: number | null
+  }
+}
 
 interface Known {
   role: Role
@@ -69,10 +77,10 @@ const findSession = (db: Queryable, tokenHash: string, now: number) =>
 export async function livingDoors(
   db: Queryable,
   tokenHashes: readonly string[],
-  now: number,
+  moment: Moment,
 ): Promise<ReadonlySet<string>> {
-  const sessions = await inChunks(tokenHashes, (part) => living(db, part, now).select('token_hash').execute())
-  const tokens = await inChunks(tokenHashes, (part) => livingTokens(db, part, now))
+  const sessions = await inChunks(tokenHashes, (part) => living(db, part, moment.now).select('token_hash').execute())
+  const tokens = await inChunks(tokenHashes, (part) => livingTokens(db, part, moment))
   return new Set([...sessions, ...tokens].map(({ token_hash }) => token_hash))
 }
 
@@ -97,9 +105,10 @@ async function personOf(request: FastifyRequest, tokenHash: string, db: Db, now:
 export const readRounds = (blueprintIds: string | null): number[] | null =>
   blueprintIds === null ? null : JSON.parse(blueprintIds)
 
-async function programOf(request: FastifyRequest, tokenHash: string, db: Db, now: number) {
-  const found = await findToken(db, tokenHash, now)
+async function programOf(request: FastifyRequest, tokenHash: string, db: Db, { now, ssoTokenMs }: Moment) {
+  const found = await findToken(db, tokenHash, { now, ssoTokenMs })
   if (!found) return null
+  request.tokenEndsAt = found.expires_at
   if (now - (found.last_used_at ?? 0) >= SEEN_EVERY_MS) {
     await noteTokenUsed(db, found.id, addressOf(request), now).catch(unlessUnavailable)
   }
@@ -120,9 +129,13 @@ async function programOf(request: FastifyRequest, tokenHash: string, db: Db, now
 }
 
 /** Who sends this request, read afresh every time: what was revoked a moment ago is refused now. */
-export async function callerOf(request: FastifyRequest, db: Db, now: number): Promise<Caller | null> {
+export async function callerOf(
+  request: FastifyRequest,
+  { db, config: { ssoTokenMs } }: Pick<Services, 'db' | 'config'>,
+  now: number,
+): Promise<Caller | null> {
   const token = bearerToken(request)
   if (!token) return null
   if (!looksLikeToken(token)) return personOf(request, hashToken(token), db, now)
-  return isTokenText(token) ? programOf(request, hashToken(token), db, now) : null
+  return isTokenText(token) ? programOf(request, hashToken(token), db, { now, ssoTokenMs }) : null
 }

@@ -26,7 +26,7 @@ const hasCandidate = sql<SqlBool>`exists (
 /** Links that show something: whatever looks for one goes through this. */
 const isLive = (now: number) => sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasCandidate}`
 
-/** Whoever is shown a link is shown whom it holds: all of them are of these rounds. */
+/** A link shows whom it holds, so all of them must be of these rounds. */
 const isOfRounds = (rounds: Rounds) =>
   rounds === null
     ? sql<SqlBool>`true`

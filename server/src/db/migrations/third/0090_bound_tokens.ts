@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Columns } from '../columns.ts'
+import type { Columns } from '../../columns.ts'
 
 /** Which rounds a program may know of, and of which round an event tells, also once its interview is gone. */
 export async function boundTokens(db: Kysely<unknown>, { whole }: Columns): Promise<void> {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { daysLeft, warnedAtFirst, warningDue } from './tokenWarnings.ts'
+
+const DAY = 24 * 60 * 60_000
+const END = 100 * DAY
+
+test.each([
+  // Before the first warning, at it, between both, at the second, after the end.
+  [END - 14 * DAY - 1, null, null],
+  [END - 14 * DAY, null, 14],
+  [END - 14 * DAY, 14, null],
+  [END - 3 * DAY, 14, null],
+  [END - 2 * DAY, 14, 2],
+  [END - 2 * DAY, 2, null],
+  // Nobody looked in time: once, with the nearest.
+  [END - DAY, null, 2],
+  [END, null, null],
+  [END + DAY, 14, null],
+])('at %i, warned %s days before: %s', (now, warned, due) => {
+  expect(warningDue({ expiresAt: END, warned, now })).toBe(due)
+})
+
+test('who makes a token that ends soon is not told so at once', () => {
+  expect([1, 2, 3, 14, 15].map((days) => warnedAtFirst(days * DAY))).toEqual([2, 2, 14, 14, null])
+})
+
+test('the day that runs counts as one', () => {
+  expect([2 * DAY, 2 * DAY - 1, 1, 0, -DAY].map((left) => daysLeft(END, END - left))).toEqual([2, 2, 1, 0, 0])
+})

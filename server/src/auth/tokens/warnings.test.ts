@@ -1,0 +1,80 @@
+import { createToken, revokeToken } from '@assay/contract/auth/tokens'
+import { deleteUser } from '@assay/contract/users'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type MailServer, openMailServer } from '../../../../hands/mailServer.ts'
+import { makeUser } from '../../../../hands/make.ts'
+import { type House, openHouse, openNode } from '../../../test/house.ts'
+import { mailTo } from '../../../test/mail.ts'
+import { warnOfEnds } from './warnings.ts'
+
+const DAY = 24 * 60 * 60_000
+
+let mailbox: MailServer
+let house: House
+beforeAll(async () => {
+  mailbox = await openMailServer()
+  house = await openHouse({ config: mailTo(mailbox.url) })
+  house.clock.freeze(Date.now())
+})
+afterAll(async () => {
+  await house.close()
+  await mailbox.close()
+})
+
+const look = () => warnOfEnds({ db: house.db, now: house.clock.now, mail: mailTo(mailbox.url).mail })
+const queued = async () =>
+  (await house.db.selectFrom('mails').select('id').where('kind', '=', 'token').execute()).length
+const arrived = (amount: number) =>
+  vi.waitFor(() => expect(mailbox.mails.length).toBe(amount), { timeout: 20_000, interval: 50 })
+const to = (at: number) => mailbox.mails.at(at)?.headers['to'] ?? ''
+
+test('a token’s maker is told 14 and 2 days before its end, once each, by however many nodes', async () => {
+  const body = { name: 'Applicants', scopes: ['interviews:read' as const], expires_in_days: 30 }
+  await house.consultant(createToken, { body })
+  // Nobody is told of what was chosen a moment ago.
+  await house.consultant(createToken, { body: { ...body, name: 'Short', expires_in_days: 1 } })
+  await look()
+  house.clock.advance(16 * DAY - 1)
+  await look()
+  expect(await queued()).toBe(0)
+
+  house.clock.advance(1)
+  await Promise.all([look(), look(), look()])
+  expect(await queued()).toBe(1)
+  await arrived(1)
+  expect(to(0)).toContain(house.consultantUser.email)
+  const text = mailbox.mails[0]?.text ?? ''
+  expect(text).toContain('“Applicants”')
+  expect(text).toContain('in 14 days')
+  expect(text).toContain('https://assay.example/admin/security')
+  expect(text).not.toMatch(/assay_[0-9A-Za-z]{5}/)
+
+  house.clock.advance(12 * DAY)
+  await look()
+  await look()
+  await arrived(2)
+  expect(mailbox.mails[1]?.text).toContain('in 2 days')
+  expect(await queued()).toBe(2)
+})
+
+test('once its maker has left every administrator is told, and a start looks at once', async () => {
+  house.admin = await house.signIn(house.adminUser.email)
+  const other = await makeUser(house, { is_superuser: true })
+  const maker = await makeUser(house, { is_superuser: true })
+  const their = await house.signIn(maker.email)
+  const scopes = ['interviews:read' as const]
+  await their(createToken, { body: { name: 'Left behind', kind: 'service', scopes, expires_in_days: 20 } })
+  const gone = await their(createToken, { body: { name: 'Revoked', kind: 'service', scopes, expires_in_days: 20 } })
+  await house.admin(deleteUser, { params: { id: maker.id } })
+  house.clock.advance(6 * DAY)
+  const admin = await house.signIn(house.adminUser.email)
+  await admin(revokeToken, { params: { id: gone.id } })
+
+  const before = mailbox.mails.length
+  const node = await openNode({ place: house.place, clock: house.clock, config: mailTo(mailbox.url) }).catch(() => null)
+  if (!node) await look()
+  await arrived(before + 2)
+  const readers = [to(before), to(before + 1)].map((address) => address.replace(/.*<|>.*/g, ''))
+  expect(readers.sort()).toEqual([house.adminUser.email, other.email].sort())
+  await node?.stop()
+})

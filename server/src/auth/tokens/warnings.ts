@@ -1,0 +1,98 @@
+import { isoOf } from '@assay/domain/isoTime'
+import { daysLeft, warningDue } from '@assay/domain/mail/tokenWarnings'
+import { tokenWords } from '@assay/domain/mail/tokenWords'
+import { z } from 'zod'
+import { repeat } from '../../db/repeat.ts'
+import type { Db, Queryable, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { domainOf, newMail, type Taken } from '../../mail/queue.ts'
+import type { Letter } from '../../mail/transport.ts'
+import type { MailSettings } from '../../settings/mailSettings.ts'
+import { endingBefore, noteWarned } from './queries.ts'
+
+const HOUR_MS = 60 * 60_000
+
+const about = z.object({ token: z.number() })
+
+/** Its maker; every administrator once the maker has left. */
+async function readersOf(tx: Tx, createdBy: number | null): Promise<number[]> {
+  const active = tx.selectFrom('users').select('id').where('deactivated_at', 'is', null)
+  const maker = createdBy === null ? [] : await active.where('id', '=', createdBy).execute()
+  const readers = maker.length > 0 ? maker : await active.where('role', '=', 'admin').orderBy('id').execute()
+  return readers.map(({ id }) => id)
+}
+
+interface Warned {
+  id: number
+  created_by: number | null
+  days: number
+}
+
+async function queueWarning(tx: Tx, { id, created_by, days }: Warned, at: number, { from }: MailSettings) {
+  // Of several nodes one finds that nobody was told yet.
+  if (!(await noteWarned(tx, id, days))) return
+  const readers = await readersOf(tx, created_by)
+  if (readers.length === 0) return
+  const mail = () => newMail(null, 'token', at, domainOf(from))
+  await tx
+    .insertInto('mails')
+    .values(readers.map((user_id) => ({ ...mail(), user_id, about: JSON.stringify({ token: id }) })))
+    .execute()
+}
+
+interface Parts {
+  db: Db
+  now: () => number
+  mail: MailSettings | null
+  log: { warn(fields: object, message: string): void }
+}
+
+/** Tells by mail of tokens whose end is near: each of its warnings once, and of several that are late the nearest alone. */
+export async function warnOfEnds({ db, now, mail }: Omit<Parts, 'log'>): Promise<void> {
+  if (!mail) return
+  const at = now()
+  const due = (await endingBefore(db, at)).flatMap(({ id, created_by, expires_at, warned_days }) => {
+    const days = warningDue({ expiresAt: expires_at, warned: warned_days, now: at })
+    return days === null ? [] : [{ id, created_by, days }]
+  })
+  for (const one of due) await inTransaction(db, (tx) => queueWarning(tx, one, at, mail))
+}
+
+export const startTokenWarnings = ({ log, ...parts }: Parts): (() => Promise<void>) =>
+  repeat({
+    everyMs: HOUR_MS,
+    work: () => warnOfEnds(parts),
+    failed: (err) => log.warn({ err }, 'nobody could be told of API tokens that end'),
+    isAtOnce: true,
+  })
+
+interface Look {
+  db: Queryable
+  now: number
+  baseUrl: string
+}
+
+/** The mail as things stand now; null where the token is gone, or its reader may no longer sign in. */
+export async function writeTokenMail({ id }: Pick<Taken, 'id'>, { db, now, baseUrl }: Look): Promise<Letter | null> {
+  const reader = await db
+    .selectFrom('mails')
+    .innerJoin('users', 'users.id', 'mails.user_id')
+    .select(['users.full_name', 'users.email', 'mails.about'])
+    .where('mails.id', '=', id)
+    .where('users.deactivated_at', 'is', null)
+    .executeTakeFirst()
+  if (!reader?.about) return null
+  const { token: tokenId } = about.parse(JSON.parse(reader.about))
+  const token = await db
+    .selectFrom('api_tokens')
+    .select(['name', 'hint', 'expires_at'])
+    .where('id', '=', tokenId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!token) return null
+  const told = {
+    ...{ name: token.name, hint: token.hint, days: daysLeft(token.expires_at, now) },
+    ...{ end: isoOf(token.expires_at).slice(0, 10), link: `${baseUrl}/admin/security` },
+  }
+  return { to: { name: reader.full_name, address: reader.email }, ...tokenWords(reader.full_name, told) }
+}
