@@ -33,7 +33,8 @@ export const fieldSentences = {
   TOO_FEW_QUESTIONS: 'There are not enough questions with these labels',
   ONE_ANSWER: 'This question takes one answer',
   WRONG_QUESTION: 'This code belongs to another question',
-  NOT_A_UUID: 'An Idempotency-Key is a UUID',
+  NOT_A_UUID: 'An Idempotency-Key of a candidate is a UUID',
+  FORMAT_KEY: 'An Idempotency-Key has 1 to 100 visible ASCII characters',
   KEY_REUSED: 'This Idempotency-Key was used for something else',
   FOREIGN_IMAGE:
     'A picture from another site is not shown to candidates: write it into the text, or name a file of this server',

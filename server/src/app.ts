@@ -117,7 +117,7 @@ export const routes = [
 /** Random names have letters, digits and one dot; nothing else is looked for. */
 const pictureOf = (db: Db) => async (name: string) => (PICTURE_NAME.test(name) ? findPicture(db, name) : undefined)
 
-const apiPages = ['/openapi.json', '/docs'].map((path) => ({ method: 'GET' as const, path }))
+const apiPages = ['/openapi.json', '/docs', '/docs.js'].map((path) => ({ method: 'GET' as const, path }))
 
 export interface Parts {
   config: Config

@@ -23,7 +23,7 @@ const tokenFields = {
   /** Its owner has not signed in through the company for a while: until they do it opens nothing. */
   is_asleep: z.boolean(),
 }
-const token = z.object(tokenFields)
+export const token = z.object(tokenFields)
 export type Token = z.output<typeof token>
 
 export const listTokens = endpoint({

@@ -1,10 +1,12 @@
-import { z } from 'zod'
-import { type Endpoint, impliedRefusals, isOfStaff, takesKey } from '../endpoint.ts'
-import { idempotencyKey } from '../headers.ts'
+import type { z } from 'zod'
+import { type Endpoint, impliedRefusals, isOfStaff } from '../endpoint.ts'
+import { webhookEvents } from '../facts/followed.ts'
 import { sentences } from '../refusals.ts'
 import { exampleAnswer, exampleBody, exampleDownload, exampleUpload } from './examples.ts'
+import { parametersOf } from './parameters.ts'
+import { components, type Json, plainSchema, schemaOf } from './schemas.ts'
 
-type Json = Record<string, unknown>
+const WHOLE = { type: 'integer', format: 'int64' }
 
 const MEDIA = {
   json: 'application/json',
@@ -12,28 +14,12 @@ const MEDIA = {
   file: 'multipart/form-data',
 } as const
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
-}
-
-function fieldsOf(schema: z.ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] {
-  if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, field]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: field,
-  }))
-}
-
 const uploaded = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
 
 /** What is sent or answered as JSON, with an example of it. */
 function describe(call: Endpoint, shape: z.ZodType, io: 'input' | 'output') {
-  const schema = schemaOf(shape, io)
-  return { schema, example: (io === 'input' ? exampleBody : exampleAnswer)(call, schema) }
+  const example = (io === 'input' ? exampleBody : exampleAnswer)(call, plainSchema(shape, io))
+  return { schema: schemaOf(shape, io), example }
 }
 
 function bodyOf(call: Endpoint): Json {
@@ -65,12 +51,14 @@ function successOf(call: Endpoint): Json {
   return {
     [status]: {
       description: download ? 'A file' : response ? 'Done' : 'Done, nothing to tell',
-      ...(counted && { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } }),
+      ...(counted && { headers: { 'X-Total-Count': { description: 'How long the whole list is', schema: WHOLE } } }),
       ...(download && { content: filesOf(call, download) }),
       ...(response && { content: { 'application/json': describe(call, response, 'output') } }),
     },
   }
 }
+
+const retryAfter = { 'Retry-After': { description: 'After how many seconds to ask again', schema: WHOLE } }
 
 const exampleRefusal = (code = '') => ({ detail: sentences[code as keyof typeof sentences], code })
 
@@ -82,6 +70,7 @@ function refusalsOf(call: Endpoint): Json {
     [...statuses].map(([status, codes]) => [
       status,
       {
+        ...(Number(status) === 429 && { headers: retryAfter }),
         description: codes.map(([code]) => `${code}: ${sentences[code as keyof typeof sentences]}`).join('\n\n'),
         content: {
           'application/json': {
@@ -94,24 +83,54 @@ function refusalsOf(call: Endpoint): Json {
   )
 }
 
+const wordOf = (part: string) =>
+  part
+    .replace(/^:/, 'by-')
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join('')
+
+/** Made of method and path, so that it is one call's alone and stays what it is. */
+export const operationIdOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  `${method.toLowerCase()}${path.split('/').map(wordOf).join('')}`
+
+const tagOf = ({ path }: Endpoint): string => path.split('/')[1] ?? ''
+
+/** The scope that a token needs; null where it needs none, or none opens the call. */
+const scopeOf = ({ fresh, scope }: Endpoint) => (fresh || scope === 'any' ? null : (scope ?? null))
+
 function operationOf(call: Endpoint): Json {
-  const parameters = [
-    ...fieldsOf(call.params, 'path'),
-    ...fieldsOf(call.query, 'query'),
-    ...fieldsOf(call.headers ?? (takesKey(call) ? z.object(idempotencyKey) : undefined), 'header'),
-  ]
+  const parameters = parametersOf(call)
   return {
+    operationId: operationIdOf(call),
     summary: call.summary,
-    tags: [call.path.split('/')[1]],
+    tags: [tagOf(call)],
     'x-access': call.access,
-    // The token that asks about itself needs none of them.
-    ...(isOfStaff(call) && { 'x-scope': call.fresh || call.scope === 'any' ? null : call.scope }),
-    ...(isOfStaff(call) && { security: [{ bearer: [] }] }),
+    'x-scope': scopeOf(call),
+    security: isOfStaff(call) ? [{ bearer: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(call),
     responses: { ...successOf(call), ...refusalsOf(call) },
   }
 }
+
+/** What a receiver is sent, and what it answers. */
+const toldTo = (event: string): Json => ({
+  post: {
+    operationId: `told${wordOf(event.replaceAll('.', '-'))}`,
+    summary: `Tells that an \`${event}\` has happened; signed as Standard Webhooks say`,
+    tags: ['webhook'],
+    security: [],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Event' } } },
+    },
+    responses: {
+      '2XX': { description: 'It was taken' },
+      '4XX': { description: 'It was not, and is told again; 410 ends the webhook' },
+    },
+  },
+})
 
 const fieldErrorSchema = {
   type: 'object',
@@ -119,7 +138,7 @@ const fieldErrorSchema = {
     field: { type: 'string' },
     code: { type: 'string' },
     message: { type: 'string' },
-    line: { type: 'integer' },
+    line: WHOLE,
   },
   required: ['field', 'code', 'message'],
 }
@@ -170,11 +189,14 @@ export function openApi(calls: readonly Endpoint[], version: string): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Assay', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: '/' }],
+    tags: [...new Set(calls.map(tagOf))].map((name) => ({ name, description: `Calls under /api/${name}` })),
     'x-error-codes': errorCodes(calls),
     paths,
+    webhooks: Object.fromEntries(webhookEvents.map((event) => [event, toldTo(event)])),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Refusal: refusalSchema },
+      schemas: { ...components(), Refusal: refusalSchema },
     },
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { roundLanguage } from '../blueprints.ts'
 import { endpoint } from '../endpoint.ts'
 import { moment, text } from '../fields.ts'
-import { deviceName, idempotencyKey } from '../headers.ts'
+import { candidateKey, deviceName } from '../headers.ts'
 import { codeParams, entryState } from '../interviews/interviews.ts'
 import { noticeKind } from '../sitting/eventKinds.ts'
 import { examCalls } from './examCalls.ts'
@@ -153,7 +153,7 @@ export const submitAnswer = endpoint({
   summary:
     'Submit, change or withdraw an answer; a retry with the same Idempotency-Key answers the same and adds nothing',
   params: questionParams,
-  headers: headers.extend(idempotencyKey),
+  headers: headers.extend(candidateKey),
   body: z.object({
     question_code: z.string(),
     answers: chosen,

@@ -1,7 +1,7 @@
 import { ANSWERS, LEAVE_SPAN_MAX, LEAVES_MAX, MISSED_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { deviceName, idempotencyKey } from '../headers.ts'
+import { candidateKey, deviceName } from '../headers.ts'
 import { codeParams } from '../interviews/interviews.ts'
 import { clock } from '../sitting/clock.ts'
 import { candidateWords, remarkKind, reply } from '../sitting/remarks.ts'
@@ -68,7 +68,7 @@ export const sendRemark = endpoint({
   changes: ['remark'],
   summary: 'Report a question or lost time to the staff; the clock goes on',
   params: codeParams,
-  headers: headers.extend(idempotencyKey),
+  headers: headers.extend(candidateKey),
   body: z
     .object({ kind: remarkKind, question_id: z.number().int('INVALID').optional(), text: candidateWords() })
     .superRefine(

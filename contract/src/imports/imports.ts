@@ -40,7 +40,7 @@ export type ItemLoss = z.output<typeof itemLoss>
 
 const person = z.object({ id: z.number().nullable(), full_name: z.string() })
 
-const importShape = z.object({
+export const importShape = z.object({
   id: z.number(),
   file_name: z.string(),
   format: z.enum([...formats, 'mixed']).nullable(),
@@ -75,7 +75,7 @@ const importShape = z.object({
 })
 export type Import = z.output<typeof importShape>
 
-const item = z.object({
+export const item = z.object({
   number: z.number(),
   file: z.string().nullable(),
   line: z.number().nullable(),

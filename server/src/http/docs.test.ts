@@ -1,11 +1,14 @@
 import { join } from 'node:path'
+import { createToken } from '@assay/contract/auth/tokens'
 import { errorsPage } from '@assay/contract/docs/errorsPage'
+import { operationIdOf } from '@assay/contract/docs/openapi'
 import { type Endpoint, takesKey } from '@assay/contract/endpoint'
+import { webhookEvents } from '@assay/contract/facts/followed'
 import { idempotencyKey } from '@assay/contract/headers'
 import { scopes } from '@assay/domain/people/scopes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Node, openNode } from '../../test/house.ts'
+import { type Node, openHouse, openNode } from '../../test/house.ts'
 import { ask } from '../../test/raw.ts'
 import { routes } from '../app.ts'
 import { VERSION } from '../version.ts'
@@ -22,25 +25,31 @@ const calls = routes.map(({ call }) => call)
 const documented = ({ path }: Endpoint) => `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`
 
 const schema = z.looseObject({})
-const content = z.record(z.string().includes('/'), z.strictObject({ schema, example: z.unknown() }))
+const content = z.record(z.string().includes('/'), z.strictObject({ schema, example: z.unknown().optional() }))
+const headers = z.record(z.string(), z.strictObject({ description: z.string().min(1), schema }))
 /** As much of OpenAPI 3.1 as the document uses; what it does not know it refuses. */
 const operation = z.strictObject({
+  operationId: z.string().regex(/^[A-Za-z0-9]+$/),
   summary: z.string().min(1),
-  tags: z.array(z.string()).min(1),
-  'x-access': z.enum(['anyone', 'candidate', 'staff', 'admin']),
+  tags: z.tuple([z.string().min(1)]),
+  'x-access': z.enum(['anyone', 'candidate', 'staff', 'admin']).optional(),
   'x-scope': z.enum(scopes).nullable().optional(),
-  security: z.tuple([z.strictObject({ bearer: z.tuple([]) })]).optional(),
+  security: z.union([z.tuple([]), z.tuple([z.strictObject({ bearer: z.tuple([]) })])]),
   parameters: z
-    .array(z.strictObject({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean(), schema }))
+    .array(
+      z.strictObject({
+        name: z.string(),
+        in: z.enum(['path', 'query', 'header']),
+        description: z.string().min(1),
+        required: z.boolean(),
+        schema,
+      }),
+    )
     .optional(),
   requestBody: z.strictObject({ required: z.boolean(), content }).optional(),
   responses: z.record(
-    z.string().regex(/^[2-5]\d\d$/),
-    z.strictObject({
-      description: z.string().min(1),
-      headers: z.record(z.string(), z.strictObject({ schema })).optional(),
-      content: content.optional(),
-    }),
+    z.string().regex(/^[2-5](\d\d|XX)$/),
+    z.strictObject({ description: z.string().min(1), headers: headers.optional(), content: content.optional() }),
   ),
 })
 const openApi31 = z.strictObject({
@@ -50,11 +59,14 @@ const openApi31 = z.strictObject({
     version: z.string(),
     license: z.strictObject({ name: z.string(), identifier: z.string() }),
   }),
+  servers: z.tuple([z.strictObject({ url: z.literal('/') })]),
+  tags: z.array(z.strictObject({ name: z.string().min(1), description: z.string().min(1) })).min(1),
   'x-error-codes': z.record(z.string(), z.strictObject({ status: z.array(z.int()).min(1), detail: z.string().min(1) })),
   paths: z.record(
     z.string().startsWith('/api/'),
     z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operation),
   ),
+  webhooks: z.record(z.string(), z.strictObject({ post: operation })),
   components: z.strictObject({
     securitySchemes: z.strictObject({
       bearer: z.strictObject({ type: z.literal('http'), scheme: z.literal('bearer') }),
@@ -87,7 +99,9 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('
     Object.keys(call.headers?.shape ?? (takesKey(call) ? idempotencyKey : {})),
   )
   expect(described?.['x-access']).toBe(call.access)
-  expect(Boolean(described?.security)).toBe(call.access === 'staff' || call.access === 'admin')
+  expect(described?.security).toHaveLength(call.access === 'staff' || call.access === 'admin' ? 1 : 0)
+  expect(described).toHaveProperty('x-scope')
+  if (described?.responses['429']) expect(described.responses['429'].headers).toHaveProperty('Retry-After')
   expect(Boolean(described?.requestBody)).toBe(call.body !== undefined)
   const statuses = Object.keys(described?.responses ?? {})
   expect(statuses).toContain(String(call.status ?? 200))
@@ -120,12 +134,84 @@ test('every reference leads to something in the document', () => {
   }
 })
 
+const everyOperation = () =>
+  [...Object.values(document.paths), ...Object.values(document.webhooks)].flatMap((methods) => Object.values(methods))
+
+test('each operation has a name of its own and one of the tags', () => {
+  const ids = everyOperation().map(({ operationId }) => operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  const tags = new Set(document.tags.map(({ name }) => name))
+  expect(everyOperation().filter(({ tags: [tag] }) => !tags.has(tag))).toEqual([])
+  expect(new Set(Object.keys(document.webhooks))).toEqual(new Set(webhookEvents))
+})
+
+/** Every schema, with the field that it is of. */
+function* schemasIn(value: unknown, name = ''): Generator<[string, Record<string, unknown>]> {
+  if (Array.isArray(value)) for (const one of value) yield* schemasIn(one, name)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return
+  const found = value as Record<string, unknown>
+  if (typeof found['type'] === 'string') yield [name, found]
+  for (const [key, part] of Object.entries(found)) if (key !== 'example') yield* schemasIn(part, key)
+}
+
+test('whole numbers are int64, moments are told as such, and what is named is named wherever it stands', () => {
+  const found = [...schemasIn(document)]
+  expect(found.filter(([, { type, format }]) => type === 'integer' && format !== 'int64')).toEqual([])
+  const { Interview, ...others } = document.components.schemas as Record<string, { properties: object }>
+  expect(Interview?.properties).toMatchObject({
+    created_time: { type: 'string', format: 'date-time' },
+    remaining_time: { type: 'string' },
+    max_time: { type: 'integer', format: 'int64' },
+    result: {
+      anyOf: [{ properties: { details: { items: { properties: { fully_correct_ratio: { type: 'number' } } } } } }, {}],
+    },
+  })
+  expect(Object.keys(others)).toEqual(
+    expect.arrayContaining('Blueprint Question Label User Token Webhook Delivery Import Item Event Refusal'.split(' ')),
+  )
+  const answerOf = (path: string, method: 'get' | 'post', status: string) =>
+    document.paths[path]?.[method]?.responses[status]?.content?.['application/json']?.schema
+  expect(answerOf('/api/interview', 'post', '201')).toEqual({ $ref: '#/components/schemas/Interview' })
+  expect(answerOf('/api/label', 'get', '200')).toMatchObject({ items: { $ref: '#/components/schemas/Label' } })
+  expect(answerOf('/api/event', 'get', '200')).toMatchObject({
+    properties: { events: { items: { $ref: '#/components/schemas/Event' } } },
+  })
+  const page = document.paths['/api/interview']?.get?.parameters?.find(({ name }) => name === 'start_index')
+  expect(page?.schema).toEqual({ type: 'integer', format: 'int64', minimum: 0 })
+})
+
+test('a name in a query that a call does not know is refused to a program, and passed over otherwise', async () => {
+  const house = await openHouse()
+  const { token } = await house.admin(createToken, { body: { name: 'Robot', scopes: ['interviews:read'] } })
+  const asked = (path: string, by: string | null) => ask(house.url, `/api${path}`, { ...(by && { token: by }) })
+  for (const path of ['/interview?statsu=Done', '/token/me?statsu=1', '/label?statsu=1', '/event?limit=1&statsu=1']) {
+    const refused = await asked(path, token)
+    expect([path, refused.status, refused.json.errors]).toEqual([
+      path,
+      422,
+      [expect.objectContaining({ field: 'statsu', code: 'UNKNOWN_PARAMETER' })],
+    ])
+  }
+  expect((await asked('/interview?status=Done&start_index=0&end_index=5&cursor', token)).status).toBe(422)
+  expect((await asked('/interview?status=Done&sort=name', token)).status).toBe(200)
+  expect((await asked('/interview?statsu=Done', house.staff.token)).status).toBe(200)
+  await house.close()
+})
+
 test('the page about the calls shows each of them and asks nobody else for anything', async () => {
   const { text, headers } = await ask(node.url, '/api/docs')
 
   expect(headers.get('content-type')).toContain('text/html')
-  for (const call of calls) expect(text).toContain(`<b>${call.method}</b> <code>/api${call.path}</code>`)
+  for (const call of calls) {
+    expect(text).toContain(`<article id="${operationIdOf(call)}"`)
+    expect(text).toContain(`>${call.method} ${documented(call)}</h3>`)
+  }
+  expect(text).toContain('Scope: interviews:write')
   expect(text).not.toMatch(/(?:src|href|action)\s*=\s*["']?(?:https?:)?\/\//i)
   expect(text).not.toMatch(/https?:\/\//)
-  expect(text).not.toMatch(/@import|url\(|<script/i)
+  expect(text).not.toMatch(/@import|url\(/i)
+  expect(text.match(/<script[^>]*>/g)).toEqual(['<script src="/api/docs.js">'])
+  const script = await ask(node.url, '/api/docs.js')
+  expect(script.headers.get('content-type')).toContain('text/javascript')
+  expect(script.text).toContain(String.raw`split(/\s+/)`)
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { openApi } from '@assay/contract/docs/openapi'
-import { type Endpoint, impliedRefusals } from '@assay/contract/endpoint'
+import { openApi, operationIdOf } from '@assay/contract/docs/openapi'
+import { type Endpoint, impliedRefusals, isOfStaff } from '@assay/contract/endpoint'
 import { type RefusalCode, sentences } from '@assay/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -11,11 +11,11 @@ const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: light-dark(#d5dcdc, #3a4444) }
   body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
   h2 { margin: 2.5rem 0 .5rem; text-transform: capitalize }
-  details { border: 1px solid var(--line); border-radius: 6px; margin: .5rem 0 }
-  summary { padding: .6rem .8rem; cursor: pointer }
-  summary b { display: inline-block; min-width: 4.5rem }
-  summary span { opacity: .75; margin-left: .75rem }
-  details > div { padding: 0 .8rem .8rem; border-top: 1px solid var(--line) }
+  h3 { margin: 0; font: 600 1rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
+  article { border: 1px solid var(--line); border-radius: 6px; margin: .5rem 0; padding: .6rem .8rem }
+  article > p { margin: .25rem 0 }
+  input { font: inherit; padding: .4rem .6rem; width: 20rem; max-width: 100%; box-sizing: border-box }
+  details { overflow-x: auto }
   pre { overflow: auto; padding: .75rem; border-radius: 6px; background: light-dark(#f1f5f5, #1c2424) }
   td { padding: .15rem 1rem .15rem 0; vertical-align: top }`
 
@@ -24,6 +24,13 @@ const WHO = {
   candidate: 'whoever holds the interview code',
   staff: 'signed-in staff',
   admin: 'administrators',
+}
+
+/** What a token needs; where a call is of the staff and has no scope, no token opens it. */
+function scopeInWords(call: Endpoint): string {
+  if (!isOfStaff(call)) return call.scope ?? 'none'
+  if (call.fresh || !call.scope) return 'none, a signed-in person alone'
+  return call.scope
 }
 
 function shape(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
@@ -43,26 +50,50 @@ function refusals(call: Endpoint): string {
   return rows.length > 0 ? `<h4>Refusals</h4><table>${rows.join('')}</table>` : ''
 }
 
+const addressOf = ({ path }: Endpoint) => `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`
+
 const described = (call: Endpoint) => `
-  <details>
-    <summary><b>${call.method}</b> <code>/api${escaped(call.path)}</code><span>${escaped(call.summary)}</span></summary>
-    <div>
+  <article id="${operationIdOf(call)}" aria-labelledby="${operationIdOf(call)}-name">
+    <h3 id="${operationIdOf(call)}-name">${call.method} ${escaped(addressOf(call))}</h3>
+    <p>${escaped(call.summary)}</p>
+    <p>Scope: ${scopeInWords(call)}</p>
+    <details>
+      <summary>Values, answer and refusals</summary>
       <p>For ${WHO[call.access]}. Answers ${call.status ?? 200}.</p>
       ${shape('Path', call.params, 'input')}${shape('Query', call.query, 'input')}
       ${call.encoding === 'file' ? '<h4>Body</h4><p>multipart/form-data with the field <code>file</code></p>' : shape('Body', call.body, 'input')}
       ${shape('Answer', call.response, 'output')}${events(call)}${refusals(call)}
-    </div>
-  </details>`
+    </details>
+  </article>`
+
+/** Hides what does not hold every word that is typed, and rooms of which nothing is left. */
+const SCRIPT = `
+const field = document.querySelector('[type=search]')
+const told = document.querySelector('[role=status]')
+const calls = [...document.querySelectorAll('article')].map((call) => ({
+  call,
+  words: [...call.querySelectorAll('h3, :scope > p')].map((part) => part.textContent).join(' ').toLowerCase() + ' ' + call.id.toLowerCase(),
+}))
+const look = () => {
+  const wanted = field.value.toLowerCase().split(/\\s+/)
+  for (const { call, words } of calls) call.hidden = !wanted.every((word) => words.includes(word))
+  for (const room of document.querySelectorAll('section')) room.hidden = !room.querySelector('article:not([hidden])')
+  told.textContent = calls.filter(({ call }) => !call.hidden).length + ' calls'
+}
+field.addEventListener('input', look)
+look()
+`
 
 function docsPage(calls: readonly Endpoint[], version: string): string {
   const rooms = Map.groupBy(calls, (call) => call.path.split('/')[1] ?? '')
-  const sections = [...rooms].map(([room, own]) => `<h2>${room}</h2>${own.map(described).join('')}`)
+  const sections = [...rooms].map(([room, own]) => `<section><h2>${room}</h2>${own.map(described).join('')}</section>`)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>Assay API</title><style>${STYLE}</style>
-    <h1>Assay API <small>${version}</small></h1>
+    <main><h1>Assay API <small>${version}</small></h1>
     <p>Every call of this server, read from the same objects that serve it.
     The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p>
-    ${sections.join('')}</html>`
+    <p><label>Search calls <input type="search" autocomplete="off"></label> <span role="status"></span></p>
+    ${sections.join('')}</main><script src="/api/docs.js"></script></html>`
 }
 
 const once = <Made>(make: () => Made) => {
@@ -83,6 +114,7 @@ export function serveDocs(app: FastifyInstance, calls: readonly Endpoint[], vers
     if (headers['if-none-match'] === tag()) return reply.status(304).send()
     return reply.type('application/json; charset=utf-8').send(document())
   })
+  app.get('/api/docs.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT))
   app.get('/api/docs', { config: { isPage: true } }, async (_, reply) =>
     reply.type('text/html; charset=utf-8').send(page()),
   )

@@ -1,6 +1,7 @@
 import { createToken } from '@assay/contract/auth/tokens'
 import { createLabel, listLabels } from '@assay/contract/labels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank } from '../../../hands/exam.ts'
 import { type House, openHouse } from '../../test/house.ts'
 import { ask } from '../../test/raw.ts'
 
@@ -32,6 +33,44 @@ test('a key belongs to one caller, one call and one body', async () => {
     errors: [{ field: 'idempotency-key', code: 'KEY_REUSED' }],
   })
   expect((await send({ name: 'THEIRS' }, key, { token: house.admin.token })).status).toBe(201)
+})
+
+test('a key is any word of 1 to 100 visible ASCII characters, and whose it is alone says what it did', async () => {
+  for (const key of ['', 'two words', 'é', 'x'.repeat(101)]) {
+    const { status, json } = await send({ name: 'NEVER' }, key)
+    // Without a key every call is one of its own.
+    if (key !== '') expect([key, status, json.errors?.[0]?.code]).toEqual([key, 422, 'FORMAT_KEY'])
+  }
+  const key = '~order/7!'
+  expect((await send({ name: 'WORD' }, key)).status).toBe(201)
+  const again = await house.signIn(house.consultantUser.email)
+  expect((await send({ name: 'WORD' }, key, { token: again.token })).json).toMatchObject({ name: 'WORD' })
+  expect((await send({ name: 'WORDS' }, key.toUpperCase())).status).toBe(201)
+  const robot = await again(createToken, { body: { name: 'Robot', scopes: ['bank:write'] } })
+  expect((await send({ name: 'WORD' }, key, { token: robot.token })).json).toMatchObject({ code: 'LABEL_DUPLICATED' })
+})
+
+test('bodies are the same whatever the order of their members', async () => {
+  const key = crypto.randomUUID()
+  const first = await send({ name: 'ORDERED', color: '#009A17', description: 'x' }, key)
+  expect(first.status).toBe(201)
+  expect((await send({ description: 'x', color: '#009A17', name: 'ORDERED' }, key)).json).toEqual(first.json)
+  expect((await send({ description: 'y', color: '#009A17', name: 'ORDERED' }, key)).status).toBe(422)
+})
+
+test('two users with one key make an interview each', async () => {
+  await makeBank(house)
+  const key = 'the-same'
+  const body = { name: 'Carol Candidate', max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }
+  const made = await Promise.all(
+    [house.staff.token, house.admin.token].map((token, at) =>
+      send({ ...body, email: `c${at}@example.com` }, key, { path: '/api/interview', token }),
+    ),
+  )
+  expect(made.map(({ status, json }) => [status, json['email']])).toEqual([
+    [201, 'c0@example.com'],
+    [201, 'c1@example.com'],
+  ])
 })
 
 test('a refusal is not kept: what is mended goes through with the same key', async () => {

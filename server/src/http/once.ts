@@ -22,11 +22,16 @@ export interface KeptAnswer {
   text: string
 }
 
+/** Members of an object have no order. */
+const inOrder = (value: object) =>
+  Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+
 /** Files are told apart by what is in them, and nothing of a body is kept. */
 function digestOf(body: unknown): string {
   const text = JSON.stringify(body ?? null, function (this: Record<string, unknown>, name, value) {
     const given = this[name]
-    return given instanceof Uint8Array ? createHash('sha256').update(given).digest('hex') : value
+    if (given instanceof Uint8Array) return createHash('sha256').update(given).digest('hex')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? inOrder(value) : value
   })
   return createHash('sha256').update(text).digest('hex')
 }

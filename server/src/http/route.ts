@@ -1,3 +1,4 @@
+import { queryNames } from '@assay/contract/docs/queryNames'
 import {
   type Access,
   type Endpoint,
@@ -7,7 +8,7 @@ import {
   type RefusalOf,
   takesKey,
 } from '@assay/contract/endpoint'
-import { type FieldError, toFieldErrors } from '@assay/contract/fieldErrors'
+import { type FieldError, fieldError, toFieldErrors } from '@assay/contract/fieldErrors'
 import { idempotencyKey } from '@assay/contract/headers'
 import type { RefusalCode } from '@assay/contract/refusals'
 import { FRESH_MS } from '@assay/domain/limits'
@@ -22,6 +23,7 @@ import { admit } from './caller/admit.ts'
 import type { Caller, Person } from './caller/caller.ts'
 import { nameFaults } from './names.ts'
 import { answerOnce } from './once.ts'
+import { callerNameOf } from './ownKey.ts'
 import { Refusal, refuseFields } from './refusal.ts'
 import type { Feed, Streams } from './stream.ts'
 import { addressOf, isLocal } from './visitor/address.ts'
@@ -132,6 +134,13 @@ const headersOf = (call: Endpoint) => call.headers ?? (takesKey(call) ? onlyKey 
 /** The parts of a request that a call has schemas for, as they came. */
 export type Sent = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body'>
 
+/** A person's slip is passed over; a program that misspells what it asks for would get something else. */
+function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
+  const known = queryNames(query)
+  const names = Object.keys((sent ?? {}) as object)
+  return names.filter((name) => !known.includes(name)).map((name) => fieldError(name, 'UNKNOWN_PARAMETER'))
+}
+
 /** Reads every part before it refuses any, so that a person hears of all faults at once. */
 export function readParts(call: Endpoint, request: Sent, isProgram: boolean, errors: FieldError[]) {
   const bodySchema = (isProgram ? call.programBody : undefined) ?? call.body
@@ -144,6 +153,7 @@ export function readParts(call: Endpoint, request: Sent, isProgram: boolean, err
   const query = read(call.query, request.query)
   const headers = read(headersOf(call), request.headers)
   const body = read(bodySchema, request.body)
+  if (isProgram) errors.push(...unknownParameters(call, request.query))
   if (errors.length > 0) refuseFields(errors)
   return { params, query, headers, body }
 }
@@ -173,8 +183,6 @@ function writtenOf(call: Endpoint, result: unknown): string {
   // Parsing what goes out strips every field that the contract does not name.
   return call.response ? JSON.stringify(call.response.parse(result)) : ''
 }
-
-const callerNameOf = ({ id, token }: Caller) => (token ? `token ${token.id}` : `user ${id}`)
 
 async function answerAgain(call: Endpoint, request: FastifyRequest, key: string, work: () => Promise<unknown>) {
   const { arrival } = request

@@ -88,20 +88,20 @@ test('one key makes one interview, however often and however quickly it is sent'
   expect(new Set(made.map(({ code }) => code)).size).toBe(1)
 })
 
-test('a key that is no UUID is refused at its name, with everything else that is wrong', async () => {
+test('a key that is no visible word is refused at its name, with everything else that is wrong', async () => {
   const headers = { 'idempotency-key': 'the same' }
 
   const right = house.staff(createInterview, { body: valid, headers })
   await expect(right).rejects.toMatchObject({
     status: 422,
     code: 'VALIDATION_FAILED',
-    errors: [{ field: 'idempotency-key', code: 'NOT_A_UUID' }],
+    errors: [{ field: 'idempotency-key', code: 'FORMAT_KEY' }],
   })
 
   const wrong = house.staff(createInterview, { body: { ...valid, name: '' }, headers })
   await expect(wrong).rejects.toMatchObject({
     errors: [
-      { field: 'idempotency-key', code: 'NOT_A_UUID' },
+      { field: 'idempotency-key', code: 'FORMAT_KEY' },
       { field: 'name', code: 'REQUIRED' },
     ],
   })

@@ -9,6 +9,7 @@ import { planOf } from '../blueprints/plan.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { onUnique } from '../db/violations.ts'
 import { refuseByHand, roundsOf } from '../http/caller/rounds.ts'
+import { ownKeyOf } from '../http/ownKey.ts'
 import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { exposureOf } from '../sitting/exposure.ts'
@@ -46,7 +47,7 @@ export const interviewRoutes = [
       doer,
       wanted: body,
       rounds: roundsOf(caller),
-      key: headers['idempotency-key'] ?? null,
+      key: ownKeyOf(caller, headers),
       chance,
       exams: memory.exams,
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))

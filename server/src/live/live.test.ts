@@ -249,7 +249,7 @@ test('time is given to many at once, to each for itself', async () => {
       { code: nobody, reason: 'INTERVIEW_NOT_FOUND' },
     ],
   })
-  expect(await house.admin(giveToMany, { body, headers })).toEqual(given)
+  expect(await house.staff(giveToMany, { body, headers })).toEqual(given)
   expect(await one.tell()).toMatchObject({ given_back_time: '00:05:00' })
   const { clock } = await house.staff(getEvidence, { params: one.params })
   expect(clock.at(-1)).toMatchObject({ kind: 'give_back', seconds: 300, reason: body.reason })

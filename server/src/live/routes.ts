@@ -2,6 +2,7 @@ import { followLive, giveToMany as giveCall, listLive } from '@assay/contract/li
 import { listQuestionRemarks } from '@assay/contract/live/remarks'
 import { isoOf } from '@assay/domain/isoTime'
 import { inTransaction } from '../db/transaction.ts'
+import { ownKeyOf } from '../http/ownKey.ts'
 import { route } from '../http/route.ts'
 import { findQuestions } from '../questions/queries.ts'
 import { doOnce } from '../sitting/ledger/once.ts'
@@ -48,12 +49,12 @@ export const liveRoutes = [
     },
   ),
 
-  route(giveCall, async ({ body, headers, db, doer, memory: { exams }, refuse }) => {
+  route(giveCall, async ({ body, headers, db, caller, doer, memory: { exams }, refuse }) => {
     const { outage: outageId, codes, seconds = 0, reason = '' } = body
     return inTransaction(db, async (tx) => {
       const outage = outageId === undefined ? undefined : await findOutage(tx, outageId)
       if (outageId !== undefined && !outage) return refuse('OUTAGE_NOT_FOUND')
-      const key = headers['idempotency-key'] ?? null
+      const key = ownKeyOf(caller, headers)
       return doOnce(tx, { key, call: 'give_to_many', interviewId: null, at: doer.at }, async () => {
         if (!outage) return giveToMany(tx, { doer, exams, seconds, reason, codes })
         return (await giveForOutage(tx, { doer, exams, outage })) ?? refuse('NOTHING_TO_GIVE_BACK')

@@ -4,6 +4,7 @@ import { knowsExtra } from '@assay/domain/exam/told'
 import type { Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { onUnique } from '../../db/violations.ts'
+import { ownKeyOf } from '../../http/ownKey.ts'
 import { route } from '../../http/route.ts'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
 import { accommodateTest } from '../../sitting/ledger/accommodate.ts'
@@ -46,12 +47,12 @@ export const timeRoutes = [
     },
   ),
 
-  route(giveBack, async ({ params, body, headers, db, doer, memory, refuse }) =>
+  route(giveBack, async ({ params, body, headers, db, caller, doer, memory, refuse }) =>
     inTransaction(db, async (tx) => {
       const row = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       const { id } = row
       const asked = {
-        key: headers['idempotency-key'] ?? null,
+        key: ownKeyOf(caller, headers),
         call: 'give_back' as const,
         interviewId: id,
         at: doer.at,
@@ -72,7 +73,7 @@ export const timeRoutes = [
     const { minutes, reason } = body
     await inTransaction(db, async (tx) => {
       const { id } = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-      const asked = { key: headers['idempotency-key'] ?? null, call: 'reopen' as const, interviewId: id, at: doer.at }
+      const asked = { key: ownKeyOf(caller, headers), call: 'reopen' as const, interviewId: id, at: doer.at }
       await doOnce(tx, asked, async () => {
         const reopened = await reopenTest(tx, { doer, exams: memory.exams, id, seconds: minutes * 60, reason })
         return typeof reopened === 'string' ? refuse(reopened) : {}

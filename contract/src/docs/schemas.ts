@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { token } from '../auth/tokens.ts'
+import { blueprint } from '../blueprints.ts'
+import { event } from '../feed/feed.ts'
+import { importShape, item } from '../imports/imports.ts'
+import { interview } from '../interviews/interviews.ts'
+import { label } from '../labels.ts'
+import { question } from '../questions/questions.ts'
+import { user } from '../users.ts'
+import { delivery, webhook } from '../webhooks.ts'
+
+export type Json = Record<string, unknown>
+
+/** What answers are made of, under the names that programs call them by. */
+const named: Readonly<Record<string, z.ZodType>> = {
+  Interview: interview,
+  Blueprint: blueprint,
+  Question: question,
+  Label: label,
+  User: user,
+  Token: token,
+  Webhook: webhook,
+  Delivery: delivery,
+  Import: importShape,
+  Item: item,
+  Event: event,
+}
+
+const names = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
+
+/** Numbers that may have a fraction; every other one is whole. */
+const FRACTIONS = new Set([
+  ...['a', 'ability', 'ability_error', 'adjusted_lower', 'adjusted_others', 'confidence', 'difficulty'],
+  ...['difficulty_error', 'discrimination', 'e', 'expected', 'facility', 'from', 'fully_correct_ratio', 'high', 'low'],
+  ...['lower', 'mean', 'mean_rest', 'mean_time', 'metadata', 'others', 'percentile', 'reliability', 'sd', 'shared'],
+  ...['similarity', 'standard_error', 'time_spent', 'to', 'value', 'wrongly_failed', 'wrongly_passed'],
+])
+
+const DURATIONS = ['interview_time', 'remaining_time', 'extra_time', 'given_back_time']
+const isMoment = (name: string) =>
+  /(^|_)(time|at|since|until)$|^retention_from$/.test(name) && !DURATIONS.includes(name)
+
+const WHOLE = { type: 'integer', format: 'int64' }
+
+/** The largest that JavaScript holds exactly says nothing of a field. */
+const isNoLimit = (limit: unknown) => Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER
+
+function wholeOf({ minimum, maximum, ...rest }: Json): Json {
+  return {
+    ...rest,
+    ...WHOLE,
+    ...(minimum !== undefined && !isNoLimit(minimum) && { minimum }),
+    ...(maximum !== undefined && !isNoLimit(maximum) && { maximum }),
+  }
+}
+
+function typed(schema: Json, name: string): Json {
+  const { type } = schema
+  if (type === 'integer' || (type === 'number' && !FRACTIONS.has(name))) return wholeOf(schema)
+  const isPlain = type === 'string' && !('enum' in schema) && !('const' in schema) && !('format' in schema)
+  return isPlain && isMoment(name) ? { type, format: 'date-time' } : schema
+}
+
+/** A schema as zod writes it, with formats and with the names of components. */
+function told(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => told(one, name))
+  if (typeof value !== 'object' || value === null) return value
+  const schema = value as Json
+  if (typeof schema['$ref'] === 'string') return { $ref: schema['$ref'].replace('#/$defs/', '#/components/schemas/') }
+  const { properties, default: initial, ...rest } = schema
+  const parts = Object.entries(rest).map(([key, part]) => [key, key === 'enum' ? part : told(part, name)])
+  const fields = Object.entries((properties ?? {}) as Json).map(([field, part]) => [field, told(part, field)])
+  return typed(
+    {
+      ...Object.fromEntries(parts),
+      ...(properties !== undefined && { properties: Object.fromEntries(fields) }),
+      ...(initial !== undefined && { default: initial }),
+    },
+    name,
+  )
+}
+
+type Io = 'input' | 'output'
+
+/** As zod writes it, whole: examples are made from it. */
+export function plainSchema(schema: z.ZodType, io: Io): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const inWrapper = (schema: z.ZodType) =>
+  z.toJSONSchema(z.object({ it: schema }), { io: 'output', unrepresentable: 'any', metadata: names })
+
+/** As the document has it. What is sent may leave out what is answered, so only answers are told by components. */
+export function schemaOf(schema: z.ZodType, io: Io, name = ''): Json {
+  if (io === 'input') return told(plainSchema(schema, io), name) as Json
+  return told(inWrapper(schema).properties?.['it'], name) as Json
+}
+
+function componentOf(schema: z.ZodType): Json {
+  const { $defs = {} } = inWrapper(schema)
+  const { [names.get(schema)?.id ?? '']: found } = $defs
+  const { id: _, ...rest } = found as Json
+  return told(rest, '') as Json
+}
+
+export const components = (): Json =>
+  Object.fromEntries(Object.entries(named).map(([id, schema]) => [id, componentOf(schema)]))
