@@ -7,6 +7,7 @@ interface Sent {
   name?: string
   format?: string
   encoding?: string
+  key?: string
 }
 
 /** What a browser sends for a file to import, with what was chosen beside it. */

@@ -178,3 +178,34 @@ test.describe('with less motion', () => {
     }
   })
 })
+
+test('a key that the file leaves open is looked at before anything is imported, and read otherwise where it is wrong', async ({
+  page,
+  house,
+}) => {
+  const admin = await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/import`)
+  const table =
+    'question,a,b,c,correct,labels\nWhich is second?,one,two,three,1,MATH\nWhich is third?,un,deux,trois,2,MATH\n'
+  await page.getByLabel('File to import').setInputFiles(file(table, 'from-zero.csv'))
+  const key = page.getByRole('region', { name: 'How the key was read' })
+  await expect(key).toContainText('counted from 1')
+  await expect(key).toContainText('Right: one')
+  const doIt = page.getByRole('button', { name: 'Import 2 questions' })
+  await expect(doIt).toBeDisabled()
+  await key.getByRole('checkbox', { name: 'The key is read right' }).check()
+  await expect(doIt).toBeEnabled()
+  await axe(page)
+  await fits(page)
+
+  await key.getByLabel('Read the key as').selectOption({ label: 'numbers from 0' })
+  await key.getByRole('button', { name: 'Read again' }).click()
+  await expect(key).toContainText('counted from 0')
+  await expect(key).toContainText('Right: two')
+  await expect(key.getByRole('checkbox')).toHaveCount(0)
+  await doIt.click()
+  await expect(page.getByRole('heading', { name: '2 questions are in the bank' })).toBeVisible()
+  const { questions } = await admin(listQuestions)
+  expect(questions.map(({ answers }) => answers.findIndex(({ is_valid }) => is_valid))).toEqual([2, 1])
+})

@@ -10,8 +10,24 @@ export const formats = ['yaml', 'gift', 'aiken', 'moodle', 'qti', 'csv'] as cons
 export type Format = (typeof formats)[number]
 
 /** What a file may be said to be written in, where its bytes do not tell. */
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'big5', 'gb18030', 'shift_jis'] as const
+export const encodings = [
+  ...(['utf-8', 'utf-16le', 'utf-16be'] as const),
+  ...(['windows-1252', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1254'] as const),
+  ...(['windows-1255', 'windows-1256', 'iso-8859-2', 'iso-8859-5', 'iso-8859-15'] as const),
+  ...(['koi8-r', 'koi8-u', 'macintosh', 'big5', 'gb18030', 'shift_jis', 'euc-jp', 'euc-kr'] as const),
+] as const
 export type Encoding = (typeof encodings)[number]
+
+/** What somebody may say of a column that names the right answers. */
+export const keys = ['numbers_from_0', 'numbers_from_1', 'letters', 'texts'] as const
+export type Key = (typeof keys)[number]
+
+const keyReading = z.enum(['marked', 'letters', 'numbers_from_0', 'numbers_from_1', 'texts', 'mixed'])
+export interface KeyReading {
+  reading: z.output<typeof keyReading>
+  /** Otherwise somebody must look before it is taken. */
+  certain: boolean
+}
 
 const state = z.enum(['reading', 'ready', 'refused', 'done', 'undone'])
 export type ImportState = z.output<typeof state>
@@ -62,6 +78,15 @@ export const importShape = z.object({
   /** How many questions to add would have no label. */
   without_label: z.number(),
   columns: z.array(z.object({ name: z.string(), role: z.string().nullable() })).nullable(),
+  /** How each file says what is right, with its first questions to add, to be looked at. */
+  keys: z.array(
+    z.object({
+      file: z.string().nullable(),
+      reading: keyReading,
+      certain: z.boolean(),
+      samples: z.array(z.object({ number: z.number(), description: z.string(), right: z.array(z.string()) })),
+    }),
+  ),
   /** What it may be, where several fit. */
   formats: z.array(z.enum(formats)),
   errors: z.array(fileFault),
@@ -117,6 +142,7 @@ export const createImport = endpoint({
     file: listFile.refine(({ bytes }) => bytes.length > 0, 'REQUIRED'),
     format: chosen(z.enum(formats)),
     encoding: chosen(z.enum(encodings)),
+    key: chosen(z.enum(keys)),
   }),
   status: 201,
   response: importShape,
@@ -189,6 +215,8 @@ export const confirmImport = endpoint({
       add_labels: z.array(labelName()).max(LABELS_PER_QUESTION, 'TOO_MANY').optional(),
       take: numbers(),
       leave_out: numbers(),
+      /** Somebody has looked at how the key was read. */
+      key_confirmed: z.boolean().optional(),
     })
     // Who decides nothing has nothing to send.
     .default({}),

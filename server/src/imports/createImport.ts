@@ -41,7 +41,7 @@ export async function createImport(
   db: Db,
   reader: Reader,
   doer: Doer,
-  { file, format, encoding }: Body,
+  { file, format, encoding, key }: Body,
 ): Promise<number | 'TOO_MANY_IMPORTS' | 'TEXTS_WAITING'> {
   const owner = ownerOf(doer)
   if (!reader.hasRoomFor(file.bytes.length, owner)) return 'TEXTS_WAITING'
@@ -53,6 +53,6 @@ export async function createImport(
     return insertImport(tx, { ...newImport(doer, file.name), ...reading })
   })
   if (!created) return 'TOO_MANY_IMPORTS'
-  reader.read({ id: created.id, job: { bytes: file.bytes, wanted: { format, encoding } }, owner })
+  reader.read({ id: created.id, job: { bytes: file.bytes, wanted: { format, encoding, key } }, owner })
   return created.id
 }

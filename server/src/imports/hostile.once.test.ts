@@ -141,7 +141,7 @@ test('an archive is read file by file, in the order of its manifest, and tells w
 const options = (amount: number) => Array.from({ length: amount }, (_, at) => `A. option ${at}`).join('\n')
 const heavy: [string, string, string, string[]][] = [
   ['a GIFT of signs that begin a feedback', `Which?{=a ~b${'#'.repeat(800_000)}}\n`, 'ready', []],
-  ['a GIFT of options without words', `Which?{=a ${'~'.repeat(800_000)}}\n`, 'ready', ['ANSWERS_MAXIMUM']],
+  ['a GIFT of options without words', `Which?{=a ${'~'.repeat(800_000)}}\n`, 'ready', ['ANSWERS_MINIMUM']],
   ['a GIFT of names', `::${'::'.repeat(400_000)}\n{=a ~b}\n`, 'ready', ['TOO_LONG']],
   ['a GIFT of notes without an end', `// ${'[tag:'.repeat(160_000)}\nWhich?{=a ~b}\n`, 'ready', []],
   ['a GIFT of braces', `Which?${'{'.repeat(900_000)}=a ~b}\n`, 'ready', ['TOO_LONG']],

@@ -244,7 +244,7 @@ questions:
 describe('undoing', () => {
   test('leaves the bank, its labels and its codes as they were', async () => {
     const code = `CODE${Date.now()}`
-    const csv = `code,question,answer 1,answer 2,correct,labels\n${code},${crypto.randomUUID()},a,b,1,"FRESH,GENERAL"\n`
+    const csv = `code,question,answer 1,answer 2,correct,labels\n${code},${crypto.randomUUID()},a,b,A,"FRESH,GENERAL"\n`
     await makeQuestion(house)
     const before = { amount: await bank(), labels: await house.staff(listLabels) }
     const plan = await importFile(house, csv)

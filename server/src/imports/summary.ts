@@ -19,6 +19,7 @@ export interface Summary extends Counts {
   losses: { code: LossCode; amount: number }[]
   labels: PlannedLabel[]
   columns: Column[] | null
+  keys: Import['keys']
   formats: Format[]
   errors: FileFault[]
 }
@@ -34,6 +35,7 @@ export const emptySummary = (): Summary => ({
   losses: [],
   labels: [],
   columns: null,
+  keys: [],
   formats: [],
   errors: [],
 })
@@ -41,4 +43,5 @@ export const emptySummary = (): Summary => ({
 // Written by this server alone, in the shape above.
 const document = z.custom<Summary>((value) => typeof value === 'object' && value !== null)
 
-export const readSummary = (text: string): Summary => document.parse(JSON.parse(text))
+/** One that was written before there were keys says nothing of them. */
+export const readSummary = (text: string): Summary => ({ keys: [], ...document.parse(JSON.parse(text)) })

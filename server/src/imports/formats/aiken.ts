@@ -69,5 +69,5 @@ export function readAiken(text: string): FormatReading {
     open.lines.push(line)
   })
   if (open) drafts.push(finish(open, null))
-  return { drafts }
+  return { drafts, key: { reading: 'letters', certain: true } }
 }

@@ -1,3 +1,4 @@
+import type { Key } from '@assay/contract/imports/imports'
 import { CsvError, parse } from 'csv-parse/sync'
 import { asTheyStood, type FindPicture } from '../reading/album.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from '../reading/draft.ts'
 import { answerInMarkdown, descriptionInMarkdown } from '../texts/write.ts'
 import { areClear, columnsOf } from './csvColumns.ts'
-import { rightCells } from './csvRight.ts'
+import { type RightCell, readKey } from './csvRight.ts'
 
 interface Row {
   cells: string[]
@@ -92,7 +93,12 @@ function labelsIn(cell: string): string[] {
     .filter((name) => name !== '')
 }
 
-function readRow(columns: readonly Column[], { cells, line }: Row, find: FindPicture): Draft {
+interface ReadRow {
+  draft: Draft
+  right: RightCell
+}
+
+function readRow(columns: readonly Column[], { cells, line }: Row, find: FindPicture, keyColumn: string): ReadRow {
   const draft = newDraft(line)
   draft.find = find
   const cellOf = (role: string) => cells[columns.findIndex((column) => column.role === role)] ?? ''
@@ -107,15 +113,12 @@ function readRow(columns: readonly Column[], { cells, line }: Row, find: FindPic
   for (const { text } of answers) addAnswer(draft, () => answerInMarkdown(draft, text, 'plain'))
   draft.labels = labelsIn(cellOf('labels'))
   draft.code = cellOf('code').trim() || null
+  return { draft, right: { cell: cellOf(keyColumn), answers } }
+}
 
-  const column = columns.find(({ role }) => role?.startsWith('correct'))?.role ?? 'correct'
-  const right = rightCells(cellOf(column), answers, column)
-  if (right === null) {
-    refuseDraft(draft, cellOf(column).trim() === '' ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
-    return draft
-  }
-  for (const [at, each] of draft.answers.entries()) each.is_valid = right.has(answers[at]?.number ?? 0)
-  return draft
+function markRight({ draft, right: { cell, answers } }: ReadRow, right: ReadonlySet<number> | null | undefined): void {
+  if (!right) refuseDraft(draft, cell.trim() === '' ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
+  else for (const [at, each] of draft.answers.entries()) each.is_valid = right.has(answers[at]?.number ?? 0)
 }
 
 const OURS = /^code,description,(?:answer \d,)+correct numbers,labels$/
@@ -123,11 +126,19 @@ const OURS = /^code,description,(?:answer \d,)+correct numbers,labels$/
 const isOurs = (header: readonly string[]) => OURS.test(header.join())
 
 /** A table with a header; every text is the bank's Markdown as it stands. */
-export function readCsv(text: string, find: FindPicture): FormatReading {
+export function readCsv(text: string, find: FindPicture, key?: Key): FormatReading {
   const [header, ...rows] = rowsOf(text).filter((row) => !isEmpty(row))
   if (!header) throw new Unreadable('REQUIRED')
   const columns = columnsOf(header.cells)
   if (!areClear(columns)) throw new Unreadable('COLUMNS_UNCLEAR', { columns, line: header.line })
   const own = isOurs(header.cells) ? asTheyStood(find) : find
-  return { drafts: rows.map((row) => readRow(columns, row, own)), columns }
+  const keyColumn = columns.find(({ role }) => role?.startsWith('correct'))?.role ?? 'correct'
+  const read = rows.map((row) => readRow(columns, row, own, keyColumn))
+  const { right, reading, certain } = readKey(
+    read.map((row) => row.right),
+    keyColumn,
+    key,
+  )
+  for (const [at, row] of read.entries()) markRight(row, right[at])
+  return { drafts: read.map(({ draft }) => draft), columns, key: { reading, certain } }
 }

@@ -1,3 +1,4 @@
+import type { Key, KeyReading } from '@assay/contract/imports/imports'
 import { answerUnder } from './csvColumns.ts'
 
 interface Answer {
@@ -6,7 +7,15 @@ interface Answer {
   text: string
 }
 
+/** What a row says is right, and what it could mean by that. */
+export interface RightCell {
+  cell: string
+  answers: readonly Answer[]
+}
+
 type Found = ReadonlySet<number> | null
+type Kind = 'texts' | 'letters' | 'numbers'
+type Reading = readonly [Kind, Found]
 
 const partsOf = (cell: string) =>
   cell
@@ -23,23 +32,105 @@ function read(parts: readonly string[], numberOf: (part: string) => number | und
 
 const letterOf = (number: number) => String.fromCharCode('A'.charCodeAt(0) + number - 1)
 
-/** The answers that a cell names: by number, by letter (`C`, `Option C`) or by their very text. Null where no reading holds, or two differ. */
-export function rightCells(cell: string, answers: readonly Answer[], column: string): Found {
-  const numberWhere = (isMeant: (answer: Answer) => boolean) => answers.find(isMeant)?.number
-  const byText = (part: string) => numberWhere(({ text }) => text.trim() === part)
-  const readings: Record<string, () => Found[]> = {
-    numbers: () => [read(partsOf(cell), (part) => numberWhere(({ number }) => String(number) === part))],
-    letters: () => [
-      read(partsOf(cell), (part) => numberWhere(({ number }) => letterOf(number) === part.toUpperCase())),
-      read(partsOf(cell), (part) => numberWhere(({ number }) => number === answerUnder(part))),
-    ],
-    // An answer may hold a separator itself.
-    text: () => [read([cell.trim()], byText), read(partsOf(cell), byText)],
+const numberWhere = (answers: readonly Answer[], isMeant: (answer: Answer) => boolean) => answers.find(isMeant)?.number
+
+function byText({ cell, answers }: RightCell): Found[] {
+  const numberOf = (part: string) => numberWhere(answers, ({ text }) => text.trim() === part)
+  // An answer may hold a separator itself.
+  return [read([cell.trim()], numberOf), read(partsOf(cell), numberOf)]
+}
+
+function byLetter({ cell, answers }: RightCell): Found[] {
+  return [
+    read(partsOf(cell), (part) => numberWhere(answers, ({ number }) => letterOf(number) === part.toUpperCase())),
+    read(partsOf(cell), (part) => numberWhere(answers, ({ number }) => number === answerUnder(part))),
+  ]
+}
+
+const byNumber = ({ cell, answers }: RightCell, first: 0 | 1): Found =>
+  read(partsOf(cell), (part) => numberWhere(answers, ({ number }) => String(number - 1 + first) === part))
+
+const isKnown = (found: Found) => found !== null
+
+/** What a table counts answers from, where its numbers say so; both, where some say one thing and some the other. */
+function countedFrom(cells: readonly RightCell[]): { 0: boolean; 1: boolean } {
+  const from = { 0: false, 1: false }
+  for (const one of cells) {
+    const parts = partsOf(one.cell)
+    // The very text of an answer counts nothing.
+    const isNumber = parts.length > 0 && parts.every((part) => /^\d{1,3}$/.test(part)) && !byText(one).some(isKnown)
+    if (!isNumber) continue
+    const last = String(Math.max(0, ...one.answers.map(({ number }) => number)))
+    from[0] ||= parts.includes('0')
+    from[1] ||= parts.includes(last)
   }
-  const [, only] = /^correct (.+)$/.exec(column) ?? []
-  const wanted = Object.entries(readings).filter(([name]) => only === undefined || name === only)
-  const found = wanted.flatMap(([, all]) => all()).filter((each) => each !== null)
-  const [first, ...others] = found
-  const differs = others.some((other) => [...other].sort().join() !== [...(first ?? [])].sort().join())
-  return first && !differs ? first : null
+  return from
+}
+
+interface Counting {
+  /** What numbers count from; null where nothing is to be taken by number. */
+  first: 0 | 1 | null
+  isSure: boolean
+}
+
+function countingOf(cells: readonly RightCell[], column: string, key: Key | undefined): Counting {
+  if (key === 'numbers_from_0') return { first: 0, isSure: true }
+  if (key === 'numbers_from_1' || column === 'correct numbers') return { first: 1, isSure: true }
+  const from = countedFrom(cells)
+  if (from[0] && from[1]) return { first: null, isSure: true }
+  return { first: from[0] ? 0 : 1, isSure: from[0] || from[1] }
+}
+
+const kindOfKey: Record<Key, Kind> = {
+  numbers_from_0: 'numbers',
+  numbers_from_1: 'numbers',
+  letters: 'letters',
+  texts: 'texts',
+}
+const kindOfColumn: Record<string, Kind> = {
+  'correct numbers': 'numbers',
+  'correct letters': 'letters',
+  'correct text': 'texts',
+}
+
+const inOrder = (found: Found) => [...(found ?? [])].sort((one, other) => one - other).join()
+
+/** All readings that hold, or none where two of them differ. */
+function readingsOf(cell: RightCell, only: Kind | undefined, { first }: Counting): Reading[] {
+  const all: Reading[] = [
+    ...byText(cell).map((found): Reading => ['texts', found]),
+    ...byLetter(cell).map((found): Reading => ['letters', found]),
+    ...(first === null ? [] : [['numbers', byNumber(cell, first)] as const]),
+  ]
+  const holding = all.filter(([kind, found]) => found !== null && (only === undefined || kind === only))
+  return new Set(holding.map(([, found]) => inOrder(found))).size === 1 ? holding : []
+}
+
+/** How all of them were read, where one way fits all. */
+function kindOfAll(rows: readonly Reading[][]): Kind | null {
+  const read = rows.filter((holding) => holding.length > 0)
+  const fitting = (['texts', 'letters', 'numbers'] as const).find((kind) =>
+    read.every((holding) => holding.some(([each]) => each === kind)),
+  )
+  return read.length === 0 ? null : (fitting ?? null)
+}
+
+export interface ReadKey extends KeyReading {
+  /** Of each row the answers that are right; null where no reading holds, or two differ. */
+  right: readonly Found[]
+}
+
+/** The answers that the cells of a column name: by number, by letter (`C`, `Option C`) or by their very text. */
+export function readKey(cells: readonly RightCell[], column: string, key?: Key): ReadKey {
+  const only = key ? kindOfKey[key] : kindOfColumn[column]
+  const counting = countingOf(cells, column, key)
+  const rows = cells.map((cell) => readingsOf(cell, only, counting))
+  const kind = kindOfAll(rows)
+  const numbers = counting.first === 0 ? 'numbers_from_0' : 'numbers_from_1'
+  const isGuessed = rows.some((holding) => holding.length > 0 && holding.every(([each]) => each === 'numbers'))
+  return {
+    right: rows.map(([first]) => first?.[1] ?? null),
+    reading: key ?? (kind === 'numbers' ? numbers : (kind ?? 'mixed')),
+    certain: counting.isSure || !isGuessed,
+  }
 }

@@ -85,7 +85,9 @@ function readChoice(draft: Draft, block: string, kind: TextKind): void {
     .replaceAll('=', '~=')
     .split('~')
     .map((option) => option.trim())
-  const weights = options.slice(options[0] === '' ? 1 : 0).map((option) => addOption(draft, option, kind))
+  // `~=x` is a right one, and what says nothing is none.
+  const saying = options.filter((option) => option.replace(/^=\s*/, '').replace(WEIGHT, '').split('#')[0]?.trim())
+  const weights = saying.map((option) => addOption(draft, option, kind))
   markRight(draft, rightFrom(block.includes('=') ? 'single' : 'multiple', weights))
 }
 

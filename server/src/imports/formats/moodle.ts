@@ -28,8 +28,11 @@ function noteFeedback(draft: Draft, question: Xml): void {
 }
 
 function addAnswers(draft: Draft, question: Xml, kind: TextKind): number[] {
-  return elementsOf(question, 'answer').map((each) => {
-    addAnswer(draft, () => answerInMarkdown(draft, textOf(childOf(each, 'text') ?? each).trim(), kindOf(each, kind)))
+  const wordsOf = (each: Xml) => textOf(childOf(each, 'text') ?? each).trim()
+  // A field that was left empty in Moodle is no option.
+  const filled = elementsOf(question, 'answer').filter((each) => wordsOf(each) !== '')
+  return filled.map((each) => {
+    addAnswer(draft, () => answerInMarkdown(draft, wordsOf(each), kindOf(each, kind)))
     return Number(each.attributes['fraction'] ?? 0)
   })
 }

@@ -43,7 +43,22 @@ function isNoText(bytes: Uint8Array): boolean {
   return controls > 10 && controls * 30 > head.length
 }
 
+/** Of Western letters each has a zero beside it, always on the same side; a text in another encoding has none at all. */
+function withoutMark(bytes: Uint8Array): Decoded | null {
+  const head = bytes.subarray(0, HEAD)
+  const zeros = [0, 0]
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (bytes.length % 2 !== 0 || Math.max(even, odd) < 2 || Math.min(even, odd) * 50 > even + odd) return null
+  const decoded = tryDecode(bytes, odd > even ? 'utf-16le' : 'utf-16be')
+  const isText = decoded && [...decoded.text.slice(0, HEAD)].every((sign) => !isControl(sign.codePointAt(0) ?? 0))
+  if (!isText) return null
+  return { ...decoded, encoding: { ...decoded.encoding, guessed: true } }
+}
+
 function decodeAsItSays(bytes: Uint8Array): Decoded {
+  const unmarked = markOf(bytes) ? null : withoutMark(bytes)
+  if (unmarked) return unmarked
   if (!markOf(bytes) && isNoText(bytes)) throw new Unreadable('UNKNOWN_FORMAT')
   for (const name of [markOf(bytes), declaredBy(bytes), 'utf-8']) {
     const decoded = name === undefined ? null : tryDecode(bytes, name)

@@ -1,5 +1,5 @@
 import { type FieldCode, fieldError } from '@assay/contract/fieldErrors'
-import type { Format, ItemFault, ItemLoss, LossCode } from '@assay/contract/imports/imports'
+import type { Format, ItemFault, ItemLoss, KeyReading, LossCode } from '@assay/contract/imports/imports'
 import type { AnswerDraft } from '@assay/domain/bank/question'
 import { IMPORT } from '@assay/domain/limits'
 import type { FindPicture } from './album.ts'
@@ -38,6 +38,8 @@ export interface LabelLook {
 export interface FormatReading {
   drafts: Draft[]
   columns?: Column[]
+  /** How it says what is right, where it does not mark it. */
+  key?: KeyReading
   /** What the file says of its labels beside their names. */
   labelLooks?: Map<string, LabelLook>
 }

@@ -57,7 +57,24 @@ function lossesOf(toAdd: readonly Planned[]): Summary['losses'] {
   return [...amounts].map(([code, amount]) => ({ code, amount }))
 }
 
-function summaryOf(all: readonly Planned[], { columns, formats, errors, labelLooks }: FileReading): Summary {
+const SAMPLES = { items: 3, characters: 200 } as const
+
+const beginning = (text: string) => [...text].slice(0, SAMPLES.characters).join('')
+
+/** What somebody looks at to see whether the key was read as it was meant. */
+const sampleOf = ({ number, draft: { description, answers } }: Planned) => ({
+  number,
+  description: beginning(description),
+  right: answers.filter(({ is_valid }) => is_valid).map((answer) => beginning(answer.description)),
+})
+
+const keysOf = (toAdd: readonly Planned[], keys: FileReading['keys']): Summary['keys'] =>
+  keys.map((key) => {
+    const own = toAdd.filter(({ draft }) => draft.file === key.file)
+    return { ...key, samples: own.slice(0, SAMPLES.items).map(sampleOf) }
+  })
+
+function summaryOf(all: readonly Planned[], { columns, formats, errors, labelLooks, keys }: FileReading): Summary {
   const toAdd = all.filter(({ state }) => state === 'add')
   const labels = labelsOf(all, labelLooks)
   const kept = new Set(labels.flatMap(({ from, to }) => (to === null ? [] : [from])))
@@ -66,6 +83,7 @@ function summaryOf(all: readonly Planned[], { columns, formats, errors, labelLoo
     columns,
     formats,
     errors,
+    keys: keysOf(toAdd, keys),
     labels,
     amount_of_items: all.length,
     to_add: toAdd.length,

@@ -1,5 +1,5 @@
 import { fieldError } from '@assay/contract/fieldErrors'
-import type { FileFault, Format } from '@assay/contract/imports/imports'
+import type { FileFault, Format, KeyReading } from '@assay/contract/imports/imports'
 import { FAULTS_SHOWN, IMPORT } from '@assay/domain/limits'
 import { type CleanPicture, looksLikePicture } from '../../pictures/cleanPicture.ts'
 import { type Manifest, readManifest } from '../formats/manifest.ts'
@@ -11,11 +11,17 @@ import { readText, type TextReading, type WantedReading } from './readText.ts'
 import { settledDraft } from './settledDraft.ts'
 import { readXml } from './xml.ts'
 
+export interface FileKey extends KeyReading {
+  file: string | null
+}
+
 /** All that one file comes to; `errors` without any draft is a file that is refused. */
 export interface FileReading {
   format: Format | 'mixed' | null
   encoding: { name: string; guessed: boolean } | null
   columns: Column[] | null
+  /** Of each file with questions, in their order. */
+  keys: FileKey[]
   formats: Format[]
   labelLooks: Map<string, LabelLook>
   errors: FileFault[]
@@ -28,6 +34,7 @@ const nothing = (): FileReading => ({
   format: null,
   encoding: null,
   columns: null,
+  keys: [],
   formats: [],
   errors: [],
   drafts: [],
@@ -82,7 +89,7 @@ async function readPacked(
   try {
     const bytes = await file.read()
     if (isArchive(bytes) || isOldSpreadsheet(bytes) || looksLikePicture(bytes)) return null
-    return readText(bytes, { encoding: wanted.encoding }, { ...around, path: file.path })
+    return readText(bytes, { encoding: wanted.encoding, key: wanted.key }, { ...around, path: file.path })
   } catch (error) {
     const fault = toUnreadable(error)
     if (fault.code === 'UNSAFE_ARCHIVE') throw fault
@@ -127,6 +134,7 @@ async function readArchive(bytes: Uint8Array, wanted: WantedReading): Promise<Fi
     if (!read || read instanceof Unreadable) continue
     formats.add(read.format)
     whole.encoding = read.encoding
+    if (read.drafts.length > 0) whole.keys.push({ file: file.path, ...read.key })
     for (const [name, look] of read.labelLooks ?? []) whole.labelLooks.set(name, look)
     const keywords = manifest?.labels.get(file.path) ?? []
     for (const draft of read.drafts)
@@ -142,8 +150,9 @@ async function read(bytes: Uint8Array, wanted: WantedReading): Promise<FileReadi
   if (isArchive(bytes)) return readArchive(bytes, wanted)
   const album = openAlbum()
   const place = { album, path: '', isAlone: true }
-  const { drafts, format, encoding, columns = null, labelLooks = new Map() } = readText(bytes, wanted, place)
-  return { ...nothing(), drafts, format, encoding, columns, labelLooks, pictures: album.pictures }
+  const { drafts, format, encoding, key, columns = null, labelLooks = new Map() } = readText(bytes, wanted, place)
+  const keys = drafts.length > 0 ? [{ file: null, ...key }] : []
+  return { ...nothing(), drafts, format, encoding, columns, keys, labelLooks, pictures: album.pictures }
 }
 
 /** What a file holds, question by question, or why nothing of it can be read. */

@@ -1,4 +1,4 @@
-import type { Encoding, Format } from '@assay/contract/imports/imports'
+import type { Encoding, Format, Key, KeyReading } from '@assay/contract/imports/imports'
 import { readAiken } from '../formats/aiken.ts'
 import { looksLikeTable, readCsv } from '../formats/csv.ts'
 import { readGift } from '../formats/gift.ts'
@@ -35,7 +35,7 @@ interface Place {
   isBeside?: boolean
 }
 
-type Read = (text: string, place: Place) => FormatReading
+type Read = (text: string, place: Place, key: Key | undefined) => FormatReading
 
 const withFinder =
   (read: (text: string, find: FindPicture) => FormatReading): Read =>
@@ -46,7 +46,7 @@ const readers: Record<Format, Read> = {
   yaml: withFinder(readYamlFile),
   gift: withFinder(readGift),
   aiken: readAiken,
-  csv: withFinder(readCsv),
+  csv: (text, { album, path }, key) => readCsv(text, album.findFrom(path), key),
   moodle: readMoodleText,
   qti: readQtiText,
 }
@@ -54,10 +54,12 @@ const readers: Record<Format, Read> = {
 export interface WantedReading {
   format?: Format | undefined
   encoding?: Encoding | undefined
+  key?: Key | undefined
 }
 
 export interface TextReading extends FormatReading {
   format: Format
+  key: KeyReading
   encoding: Decoded['encoding']
 }
 
@@ -82,10 +84,12 @@ function refuseUnknown(text: string): void {
   } else if (looksLikeTable(text)) readCsv(text, () => ({ why: '' }))
 }
 
+const MARKED = { reading: 'marked', certain: true } as const
+
 /** One file that is no archive, whatever it is called. */
 export function readText(bytes: Uint8Array, wanted: WantedReading, place: Place): TextReading {
   const { text, encoding } = decode(bytes, wanted.encoding)
   if (place.isAlone && !wanted.format && formatsOf(text).length === 0) refuseUnknown(text)
   const format = formatOf(text, wanted.format, place)
-  return { ...readers[format](text, place), format, encoding }
+  return { key: MARKED, ...readers[format](text, place, wanted.key), format, encoding }
 }

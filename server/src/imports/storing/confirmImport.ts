@@ -77,6 +77,7 @@ interface Decided {
 
 /** What the plan, the call and the bank as it is now come to. */
 async function decide(db: Queryable, { id, summary, body }: Confirming): Promise<Decided> {
+  if (summary.keys.some(({ certain }) => !certain) && !body.key_confirmed) refuseField('key_confirmed', 'REQUIRED')
   const items = await listToAdd(db, id)
   const held = new Set((await listHeldBesides(db, id)).map(({ number }) => number))
   const isNew = ({ number }: ItemToAdd) => !held.has(number)

@@ -4,7 +4,7 @@ import { IconDatabaseImport } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import { DropFile } from '../states/DropFile.tsx'
-import { amountTaken, type Decisions } from './decisions.ts'
+import { amountTaken, type Decisions, isKeySure } from './decisions.ts'
 import type { Confirming } from './useConfirm.ts'
 
 interface Props {
@@ -17,16 +17,19 @@ interface Props {
 export function ConfirmBar({ plan, decisions, confirming: { confirm, isPending } }: Props) {
   const count = amountTaken(plan, decisions)
   const left = plan.to_add - count
+  const isKeyOpen = !isKeySure(plan) && !decisions.isKeyRight
   return (
     <ActionBar label={t('PLAN.DECIDE')}>
       <Text span fz="sm" c="dimmed" role="status">
         {left > 0 && t('PLAN.LEFT_OUT', { count: left })}
+        {left > 0 && isKeyOpen && ' · '}
+        {isKeyOpen && t('PLAN.KEY_NEEDED')}
       </Text>
       <Group gap="xs">
         <DropFile import={plan} />
         <Button
           leftSection={<IconDatabaseImport size={18} aria-hidden />}
-          disabled={count === 0}
+          disabled={count === 0 || isKeyOpen}
           loading={isPending}
           // Called by its number in the same words whatever the number is; what is seen of them is a part of it.
           aria-label={t('PLAN.IMPORT_CALLED', { amount: count })}

@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core'
 import { EncodingChoice } from '../states/EncodingChoice.tsx'
 import { ConfirmBar } from './ConfirmBar.tsx'
 import { ItemTabs } from './items/ItemTabs.tsx'
+import { KeyPlan } from './KeyPlan.tsx'
 import { LabelPlan } from './labels/LabelPlan.tsx'
 import { Overview } from './Overview.tsx'
 import { useConfirm } from './useConfirm.ts'
@@ -16,6 +17,7 @@ export function Plan({ plan }: { plan: Import }) {
     <Stack gap="lg">
       <Overview plan={plan} />
       <EncodingChoice import={plan} />
+      <KeyPlan plan={plan} deciding={deciding} />
       {plan.to_add > 0 && <LabelPlan plan={plan} deciding={deciding} confirming={confirming} />}
       <ItemTabs plan={plan} deciding={deciding} />
       <ConfirmBar plan={plan} decisions={deciding.decisions} confirming={confirming} />

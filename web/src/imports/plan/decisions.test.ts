@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import {
   amountTaken,
   bodyOf,
+  isKeySure,
   isTaken,
   nameLabel,
   noDecisions,
   type PlannedLabel,
+  rightenKey,
   sameNamed,
   takeItems,
 } from './decisions.ts'
@@ -50,4 +52,19 @@ test('names that lead to one label know of each other', () => {
     ]),
   )
   expect(sameNamed(nameLabel(noDecisions, label('SQL', 'SQL'), 'cpp '), all).get('SQL')).toEqual(['C++', 'cpp'])
+})
+
+test('a key that was looked at is said to be right, and any file that leaves its key open asks for that', () => {
+  const key = { file: null, reading: 'numbers_from_1' as const, samples: [] }
+  expect(isKeySure({ keys: [{ ...key, certain: true }] })).toBe(true)
+  expect(
+    isKeySure({
+      keys: [
+        { ...key, certain: true },
+        { ...key, certain: false },
+      ],
+    }),
+  ).toBe(false)
+  expect(bodyOf(rightenKey(noDecisions, true))).toMatchObject({ key_confirmed: true })
+  expect(bodyOf(rightenKey(rightenKey(noDecisions, true), false))).not.toHaveProperty('key_confirmed')
 })

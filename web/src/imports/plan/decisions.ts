@@ -9,11 +9,13 @@ export interface Decisions {
   /** What was typed for each name of the file; empty where it is left away. */
   labels: ReadonlyMap<string, string>
   forAll: readonly string[]
+  /** Somebody has looked at how the key was read. */
+  isKeyRight: boolean
 }
 
 export type PlannedLabel = Import['labels'][number]
 
-export const noDecisions: Decisions = { takes: new Map(), labels: new Map(), forAll: [] }
+export const noDecisions: Decisions = { takes: new Map(), labels: new Map(), forAll: [], isKeyRight: false }
 
 export const isTaken = ({ takes }: Decisions, { number, take }: Pick<Item, 'number' | 'take'>): boolean =>
   takes.get(number) ?? take
@@ -31,6 +33,11 @@ export function takeItems(
   }
   return { ...decisions, takes }
 }
+
+/** Whether every file shows by itself how its key is meant. */
+export const isKeySure = ({ keys }: Pick<Import, 'keys'>): boolean => keys.every(({ certain }) => certain)
+
+export const rightenKey = (decisions: Decisions, isKeyRight: boolean): Decisions => ({ ...decisions, isKeyRight })
 
 export function amountTaken({ taken }: Pick<Import, 'taken'>, { takes }: Decisions): number {
   const more = [...takes.values()].filter(Boolean).length
@@ -61,8 +68,14 @@ export function sameNamed(decisions: Decisions, all: readonly PlannedLabel[]): M
 
 type Body = NonNullable<Input<(typeof confirmImport)['body']>>
 
-export function bodyOf({ takes, labels, forAll }: Decisions): Body {
+export function bodyOf({ takes, labels, forAll, isKeyRight }: Decisions): Body {
   const numbers = (wanted: boolean) => [...takes].flatMap(([number, isWanted]) => (isWanted === wanted ? number : []))
   const said = [...labels].map(([from, typed]): [string, string | null] => [from, typed.trim() === '' ? null : typed])
-  return { labels: Object.fromEntries(said), add_labels: [...forAll], take: numbers(true), leave_out: numbers(false) }
+  return {
+    labels: Object.fromEntries(said),
+    add_labels: [...forAll],
+    take: numbers(true),
+    leave_out: numbers(false),
+    ...(isKeyRight && { key_confirmed: true }),
+  }
 }

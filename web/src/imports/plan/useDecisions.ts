@@ -7,6 +7,7 @@ const stored = z.object({
   takes: z.array(z.tuple([z.number(), z.boolean()])),
   labels: z.array(z.tuple([z.string(), z.string()])),
   forAll: z.array(z.string()),
+  isKeyRight: z.boolean().default(false),
 })
 
 const nameOf = (id: number) => `import ${id}`
@@ -14,12 +15,12 @@ const nameOf = (id: number) => `import ${id}`
 function read(id: number): Decisions {
   const text = readOfSession(nameOf(id))
   if (!text) return noDecisions
-  const { takes, labels, forAll } = stored.parse(JSON.parse(text))
-  return { takes: new Map(takes), labels: new Map(labels), forAll }
+  const { takes, labels, ...rest } = stored.parse(JSON.parse(text))
+  return { takes: new Map(takes), labels: new Map(labels), ...rest }
 }
 
-const write = (id: number, { takes, labels, forAll }: Decisions) =>
-  storeOfSession(nameOf(id), JSON.stringify({ takes: [...takes], labels: [...labels], forAll }))
+const write = (id: number, { takes, labels, ...rest }: Decisions) =>
+  storeOfSession(nameOf(id), JSON.stringify({ takes: [...takes], labels: [...labels], ...rest }))
 
 /** What was decided about a file: this tab knows it when one comes back to the page. */
 export function useDecisions(id: number) {

@@ -1,4 +1,4 @@
-import { createImport, type Format } from '@assay/contract/imports/imports'
+import { createImport, type Format, type Key } from '@assay/contract/imports/imports'
 import { IMPORT } from '@assay/domain/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -11,17 +11,19 @@ import { keepSentFile } from './sentFiles.ts'
 export interface Reading {
   format?: Format
   encoding?: string
+  key?: Key
 }
 
 const MEBIBYTE = 1024 * 1024
 
 export const importSizeInMebibytes = IMPORT.bytes / MEBIBYTE
 
-function formOf(file: File, { format, encoding }: Reading): FormData {
+function formOf(file: File, { format, encoding, key }: Reading): FormData {
   const form = new FormData()
   form.append('file', file, file.name)
   if (format) form.append('format', format)
   if (encoding) form.append('encoding', encoding)
+  if (key) form.append('key', key)
   return form
 }
 

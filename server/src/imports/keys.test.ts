@@ -1,0 +1,164 @@
+import { confirmImport, type Import } from '@assay/contract/imports/imports'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importFile, importForm, itemsOf, readOnly } from '../../../hands/imports.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { ask } from '../../test/raw.ts'
+import { zipOf } from '../../test/zip.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const HEADER = 'question,a,b,c,correct'
+/** What each row names as right. */
+const table = (cells: readonly string[], header = HEADER) =>
+  [header, ...cells.map((cell, at) => `Which of ${at} ${crypto.randomUUID()}?,x,y,z,"${cell}"`)].join('\n')
+
+/** The right answers of each question, or why there are none. */
+async function readKeys(content: string, sent: object = {}) {
+  const { keys, items } = await readOnly(house, content, sent)
+  const right = items.map(({ answers, errors }) =>
+    errors.length > 0
+      ? errors.map(({ code }) => code).join()
+      : answers.flatMap(({ is_valid, description }) => (is_valid ? description : [])).join(),
+  )
+  const [key] = keys as [Import['keys'][number]]
+  return { right, told: [key.reading, key.certain], key }
+}
+
+describe('numbers in a column of right answers', () => {
+  const rows: [string, string[], string[], [string, boolean]][] = [
+    ['one 0 proves that they count from 0', ['1', '0', '2', '0;2'], ['y', 'x', 'z', 'x,z'], ['numbers_from_0', true]],
+    ['the amount of its answers proves from 1', ['1', '3', '2'], ['x', 'z', 'y'], ['numbers_from_1', true]],
+    ['neither is read from 1, and asks', ['1', '2', '1'], ['x', 'y', 'x'], ['numbers_from_1', false]],
+    [
+      'both prove that nothing is known',
+      ['0', '3', '1'],
+      ['RIGHT_UNCLEAR', 'RIGHT_UNCLEAR', 'RIGHT_UNCLEAR'],
+      ['mixed', true],
+    ],
+    [
+      'beside letters only numbers are unclear',
+      ['0', '3', 'B'],
+      ['RIGHT_UNCLEAR', 'RIGHT_UNCLEAR', 'y'],
+      ['letters', true],
+    ],
+    ['letters leave nothing open', ['A', 'c'], ['x', 'z'], ['letters', true]],
+    ['nor do texts', ['x', 'z'], ['x', 'z'], ['texts', true]],
+    ['several ways', ['A', 'z', '1'], ['x', 'z', 'x'], ['mixed', false]],
+    ['a number that no answer has', ['0', '1', '7'], ['x', 'y', 'RIGHT_UNCLEAR'], ['numbers_from_0', true]],
+  ]
+  test.each(rows)('%s', async (_, cells, right, told) => {
+    expect(await readKeys(table(cells))).toMatchObject({ right, told })
+  })
+
+  test('the header says where they count from', async () => {
+    const header = 'question,a,b,c,correct numbers'
+    expect(await readKeys(table(['1', '2'], header))).toMatchObject({
+      right: ['x', 'y'],
+      told: ['numbers_from_1', true],
+    })
+  })
+
+  test('an empty cell before an answer leaves a gap', async () => {
+    const content = `${HEADER}\nWhich?,x,,z,3\nAnd now?,x,y,z,1\n`
+    expect(await readKeys(content)).toMatchObject({ right: ['z', 'x'], told: ['numbers_from_1', true] })
+  })
+
+  test('the very text of an answer proves nothing', async () => {
+    const content = `${HEADER}\nHow many?,0,1,2,0\nHow many more?,5,6,7,7\n`
+    expect(await readKeys(content)).toMatchObject({ right: ['0', '7'], told: ['texts', true] })
+    const doubtful = `${HEADER}\nHow many?,1,2,0,2\nHow much?,x,y,z,0\n`
+    // The text is the second, the third by number from 0.
+    expect((await readKeys(doubtful)).right).toEqual(['RIGHT_UNCLEAR', 'x'])
+  })
+
+  test('somebody may say how they are meant, and then it is sure', async () => {
+    const rows: [string, string[], string[]][] = [
+      ['numbers_from_0', ['1', '2'], ['y', 'z']],
+      ['numbers_from_1', ['1', '2'], ['x', 'y']],
+      ['letters', ['B', '2'], ['y', 'RIGHT_UNCLEAR']],
+      ['texts', ['z', 'A'], ['z', 'RIGHT_UNCLEAR']],
+    ]
+    for (const [key, cells, right] of rows)
+      expect(await readKeys(table(cells), { key })).toMatchObject({ right, told: [key, true] })
+    const wrong = await ask(house.url, '/api/import', { method: 'POST', body: importForm('x', { key: 'numbers' }) })
+    expect(wrong.status).toBe(401)
+  })
+})
+
+test('every other format says what is right by itself', async () => {
+  const gift = 'Which one? {=x ~y}\n'
+  const aiken = 'Which one?\nA. x\nB. y\nANSWER: b\n'
+  expect((await readKeys(gift)).told).toEqual(['marked', true])
+  expect(await readKeys(aiken)).toMatchObject({ told: ['letters', true], right: ['y'] })
+})
+
+test('each file with questions tells its first three to add, and no more of them than is looked at', async () => {
+  const long = 'w'.repeat(250)
+  const csv = [HEADER, `${long},${long},y,z,A`, 'Two?,x,y,z,B', 'Three?,x,y,z,"A,C"', 'Four?,x,y,z,A'].join('\n')
+  const zip = zipOf([
+    { path: 'b.csv', content: table(['1']) },
+    { path: 'a.csv', content: csv },
+    { path: 'notes.txt', content: 'nothing of the kind' },
+  ])
+  const plan = await importFile(house, zip, { name: 'all.zip' })
+  const cut = long.slice(0, 200)
+
+  expect(plan.keys).toMatchObject([
+    {
+      file: 'a.csv',
+      reading: 'letters',
+      certain: true,
+      samples: [
+        { number: 1, description: cut, right: [cut] },
+        { number: 2, description: 'Two?', right: ['y'] },
+        { number: 3, description: 'Three?', right: ['x', 'z'] },
+      ],
+    },
+    { file: 'b.csv', reading: 'numbers_from_1', certain: false, samples: [{ number: 5, right: ['x'] }] },
+  ])
+})
+
+test('a key that is not sure is imported only once somebody has looked at it', async () => {
+  const plan = await importFile(house, table(['1', '2']))
+  const confirm = (body: object) => house.staff(confirmImport, { params: { id: plan.id }, body })
+  const refusal = { status: 422, code: 'VALIDATION_FAILED', errors: [{ field: 'key_confirmed', code: 'REQUIRED' }] }
+  for (const body of [{ add_labels: ['KEYS'] }, { add_labels: ['KEYS'], key_confirmed: false }])
+    await expect(confirm(body)).rejects.toMatchObject(refusal)
+  expect(await itemsOf(house, plan.id)).toHaveLength(2)
+
+  expect(await confirm({ add_labels: ['KEYS'], key_confirmed: true })).toMatchObject({ state: 'done', added: 2 })
+  // What is done is done, however it is sent again.
+  expect(await confirm({})).toMatchObject({ state: 'done', added: 2 })
+})
+
+test('what marks a right one twice, and what was left empty, is no option of its own', async () => {
+  const gift = 'Which one? {~=x ~y ~}\n\nWhich many? {~%50%x ~%50%y ~%-100%z ~%0%}\n'
+  const { items } = await readOnly(house, gift)
+  expect(items.map(({ answers }) => answers.map((one) => `${one.is_valid ? '*' : ''}${one.description}`))).toEqual([
+    ['*x', 'y'],
+    ['*x', '*y', 'z'],
+  ])
+  const answer = (weight: number, text: string) => `<answer fraction="${weight}"><text>${text}</text></answer>`
+  const moodle = `<quiz><question type="multichoice"><name><text>N</text></name><questiontext format="html"><text>Which?</text></questiontext>${answer(100, 'x')}${answer(0, 'y')}${answer(0, '')}</question></quiz>`
+  expect((await readOnly(house, moodle)).items).toMatchObject([{ state: 'add', answers: [{}, {}] }])
+})
+
+const cyrillic = 'question,a,b,correct\nЧто?,да,нет,A\n'
+const inWindows1251 = Uint8Array.from(cyrillic, (sign) => {
+  const code = sign.codePointAt(0) ?? 0
+  return code < 128 ? code : code - 0x0410 + 0xc0
+})
+
+test.each<[string, Uint8Array<ArrayBuffer>, object, string, boolean]>([
+  ['windows-1251, where it is said', inWindows1251, { encoding: 'windows-1251' }, 'windows-1251', false],
+  ['UTF-16 without a mark, by its zeros', new Uint8Array(Buffer.from(cyrillic, 'utf16le')), {}, 'utf-16le', true],
+  ['the same the other way round', new Uint8Array(Buffer.from(cyrillic, 'utf16le').swap16()), {}, 'utf-16be', true],
+])('%s', async (_, bytes, sent, name, guessed) => {
+  const { encoding, items } = await readOnly(house, bytes, sent)
+  expect(encoding).toEqual({ name, guessed })
+  expect(items).toMatchObject([{ description: 'Что?', answers: [{ description: 'да' }, { description: 'нет' }] }])
+})

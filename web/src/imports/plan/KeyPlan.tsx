@@ -1,0 +1,75 @@
+import type { Import } from '@assay/contract/imports/imports'
+import { Alert, Checkbox, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { Section } from '../../ui/Section.tsx'
+import { isKeySure, rightenKey } from './decisions.ts'
+import { KeyChoice } from './KeyChoice.tsx'
+import styles from './KeyPlan.module.css'
+import type { Deciding } from './useDecisions.ts'
+
+type Key = Import['keys'][number]
+
+const readings: Record<Key['reading'], TextKey> = {
+  marked: 'PLAN.KEY_MARKED',
+  letters: 'PLAN.KEY_LETTERS',
+  numbers_from_0: 'PLAN.KEY_FROM_0',
+  numbers_from_1: 'PLAN.KEY_FROM_1',
+  texts: 'PLAN.KEY_TEXTS',
+  mixed: 'PLAN.KEY_MIXED',
+}
+
+interface Props {
+  plan: Import
+  deciding: Deciding
+}
+
+/** What each file says is right, by its first questions: one that counts otherwise would be wrong in every one of them. */
+export function KeyPlan({ plan, deciding: { decisions, change } }: Props) {
+  if (plan.keys.length === 0) return null
+  return (
+    <Section title={t('PLAN.KEY_TITLE')}>
+      <Stack gap="md">
+        {plan.keys.map((key) => (
+          <FileKey key={key.file ?? ''} read={key} />
+        ))}
+        {!isKeySure(plan) && (
+          <>
+            <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={20} aria-hidden />}>
+              {t('PLAN.KEY_UNSURE')}
+            </Alert>
+            <Checkbox
+              label={t('PLAN.KEY_RIGHT')}
+              checked={decisions.isKeyRight}
+              onChange={({ currentTarget: { checked } }) => change((before) => rightenKey(before, checked))}
+            />
+          </>
+        )}
+        <KeyChoice import={plan} />
+      </Stack>
+    </Section>
+  )
+}
+
+function FileKey({ read: { file, reading, samples } }: { read: Key }) {
+  return (
+    <div>
+      <Text fz="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {file !== null && `${file}: `}
+        {t(readings[reading])}
+      </Text>
+      {samples.length > 0 && (
+        <ol className={styles['samples']}>
+          {samples.map(({ number, description, right }) => (
+            <li key={number} value={number}>
+              <span dir="auto">{description}</span>
+              <span dir="auto" className={styles['right']}>
+                {t('PLAN.KEY_SAMPLE', { right: right.join(' · ') })}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
