@@ -89,6 +89,51 @@ describe('numbers in a column of right answers', () => {
   })
 })
 
+describe('a table that marks what is right', () => {
+  const rows: [string, string, string, string[]][] = [
+    ['with distractors', 'Question,Answer,Distractor 1,Distractor 2', 'Which?,x,y,z', ['*x', 'y', 'z']],
+    ['with wrong ones first', 'question,wrong 1,wrong 2,correct_answer', 'Which?,y,z,x', ['y', 'z', '*x']],
+    ['with incorrect ones', 'prompt,correct_answer,incorrect_answer_1,incorrect_answer_2', 'Which?,x,,z', ['*x', 'z']],
+    [
+      'in pairs',
+      'question,choice_1_text,choice_1_is_correct,choice_2_text,choice_2_is_correct',
+      'Which?,x,FALSE,y,TRUE',
+      ['x', '*y'],
+    ],
+    [
+      'in pairs, apart',
+      'question,option 1 text,option 2 text,option 1 correct,option 2 correct',
+      'Which?,x,y,1,1',
+      ['*x', '*y'],
+    ],
+    ['an answer that is a number', 'question,answer,distractor 1,distractor 2', 'How many?,1,0,3', ['*1', '0', '3']],
+  ]
+  test.each(rows)('%s', async (_, header, row, answers) => {
+    const { keys, items } = await readOnly(house, `${header}\n${row}\n`)
+    expect(keys).toMatchObject([{ reading: 'marked', certain: true }])
+    expect(items).toMatchObject([{ state: 'add' }])
+    expect(items[0]?.answers.map((one) => `${one.is_valid ? '*' : ''}${one.description}`)).toEqual(answers)
+  })
+
+  test('by an index that counts from 0', async () => {
+    const header = 'question,option_1,option_2,option_3,correct_option_index'
+    expect(await readKeys(table(['0', '2'], header))).toMatchObject({
+      right: ['x', 'z'],
+      told: ['numbers_from_0', true],
+    })
+  })
+
+  test('with a mark that says nothing, none, or in two ways at once', async () => {
+    const pairs = 'question,choice 1 text,choice 1 is correct,choice 2 text,choice 2 is correct'
+    expect((await readKeys(`${pairs}\nWhich?,x,perhaps,y,no\nWhich now?,x,no,y,\n`)).right).toEqual([
+      'RIGHT_UNCLEAR',
+      'NO_VALID_ANSWER',
+    ])
+    const both = await readOnly(house, 'sep=,\nquestion,a,b,correct,distractor 1\nWhich?,x,y,A,z\n')
+    expect(both).toMatchObject({ state: 'refused', errors: [{ code: 'COLUMNS_UNCLEAR' }] })
+  })
+})
+
 test('every other format says what is right by itself', async () => {
   const gift = 'Which one? {=x ~y}\n'
   const aiken = 'Which one?\nA. x\nB. y\nANSWER: b\n'

@@ -12,6 +12,7 @@ import {
 } from '../reading/draft.ts'
 import { answerInMarkdown, descriptionInMarkdown } from '../texts/write.ts'
 import { areClear, columnsOf } from './csvColumns.ts'
+import { answersIn, areMarked, markedAnswers, type RowAnswer } from './csvMarks.ts'
 import { type RightCell, readKey } from './csvRight.ts'
 
 interface Row {
@@ -67,9 +68,11 @@ export function looksLikeCsv(text: string): boolean {
   const { separator, skipped } = separatorOf(text)
   const lines = text.split('\n', skipped + 1)
   const header = (lines[skipped] ?? '').split(separator).map((name) => name.replaceAll('"', ''))
-  const roles = new Set(columnsOf(header).flatMap(({ role }) => (role ? [role.split(' ')[0]] : [])))
+  const columns = columnsOf(header)
+  const roles = new Set(columns.flatMap(({ role }) => (role ? [role.split(' ')[0]] : [])))
   return (
     skipped === 1 ||
+    areClear(columns) ||
     (roles.size >= 2 && (roles.has('description') || roles.has('answer')) && roles.has('correct')) ||
     (roles.has('description') && roles.has('answer'))
   )
@@ -95,20 +98,14 @@ function labelsIn(cell: string): string[] {
 
 interface ReadRow {
   draft: Draft
-  right: RightCell
+  right: RightCell & { answers: readonly RowAnswer[] }
 }
 
 function readRow(columns: readonly Column[], { cells, line }: Row, find: FindPicture, keyColumn: string): ReadRow {
   const draft = newDraft(line)
   draft.find = find
   const cellOf = (role: string) => cells[columns.findIndex((column) => column.role === role)] ?? ''
-  const answers: { number: number; text: string }[] = []
-  columns.forEach(({ role }, at) => {
-    const [, number] = /^answer (\d+)$/.exec(role ?? '') ?? []
-    const text = cells[at] ?? ''
-    if (number !== undefined && text.trim() !== '') answers.push({ number: Number(number), text })
-  })
-  answers.sort((one, other) => one.number - other.number)
+  const answers = answersIn(columns, cells)
   draft.description = descriptionInMarkdown(draft, cellOf('description'), 'markdown')
   for (const { text } of answers) addAnswer(draft, () => answerInMarkdown(draft, text, 'plain'))
   draft.labels = labelsIn(cellOf('labels'))
@@ -116,8 +113,11 @@ function readRow(columns: readonly Column[], { cells, line }: Row, find: FindPic
   return { draft, right: { cell: cellOf(keyColumn), answers } }
 }
 
-function markRight({ draft, right: { cell, answers } }: ReadRow, right: ReadonlySet<number> | null | undefined): void {
-  if (!right) refuseDraft(draft, cell.trim() === '' ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
+type Right = ReadonlySet<number> | null
+
+function markRight({ draft, right: { cell, answers } }: ReadRow, right: Right, isMarked: boolean): void {
+  const isEmpty = !isMarked && cell.trim() === ''
+  if (!right) refuseDraft(draft, isEmpty ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
   else for (const [at, each] of draft.answers.entries()) each.is_valid = right.has(answers[at]?.number ?? 0)
 }
 
@@ -134,11 +134,13 @@ export function readCsv(text: string, find: FindPicture, key?: Key): FormatReadi
   const own = isOurs(header.cells) ? asTheyStood(find) : find
   const keyColumn = columns.find(({ role }) => role?.startsWith('correct'))?.role ?? 'correct'
   const read = rows.map((row) => readRow(columns, row, own, keyColumn))
-  const { right, reading, certain } = readKey(
-    read.map((row) => row.right),
-    keyColumn,
-    key,
-  )
-  for (const [at, row] of read.entries()) markRight(row, right[at])
-  return { drafts: read.map(({ draft }) => draft), columns, key: { reading, certain } }
+  const drafts = read.map(({ draft }) => draft)
+  if (areMarked(columns)) {
+    for (const row of read) markRight(row, markedAnswers(row.right.answers), true)
+    return { drafts, columns }
+  }
+  const cells = read.map((row) => row.right)
+  const { right, reading, certain } = readKey(cells, keyColumn, key)
+  for (const [at, row] of read.entries()) markRight(row, right[at] ?? null, false)
+  return { drafts, columns, key: { reading, certain } }
 }

@@ -41,6 +41,8 @@ const words: Record<string, string[]> = {
     'correctoptions',
     'correctchoice',
     'correctchoices',
+    'correctoptionindex',
+    'correctanswerindex',
     'respuestacorrecta',
     'opcioncorrecta',
     '答案',
@@ -77,11 +79,26 @@ function answerNumber(name: string): number | null {
 /** Which answer's column has this header. */
 export const answerUnder = (header: string): number | null => answerNumber(plain(header))
 
+const WRONG = /^(?:distractor|wrong|incorrect)(?:answer|option|choice)?\d{0,2}$/
+const TEXT_OF = /^(?:answer|option|choice)([1-9]|1[0-9]|20)text$/
+const MARK_OF = /^(?:answer|option|choice)([1-9]|1[0-9]|20)(?:is)?(?:correct|right)$/
+
+/** Of a table that has a column for each answer and one for whether it is right, or one for each wrong answer. */
+function markingRole(name: string): string | null {
+  const [, text] = TEXT_OF.exec(name) ?? []
+  if (text !== undefined) return `answer ${text}`
+  const [, mark] = MARK_OF.exec(name) ?? []
+  if (mark !== undefined) return `is_right ${mark}`
+  return WRONG.test(name) ? 'wrong_answer' : null
+}
+
 /** What a column is, by its header; null where nobody here knows. */
 function roleOf(header: string): string | null {
   const name = plain(header)
   const role = Object.entries(words).find(([, names]) => names.includes(name))?.[0]
   if (role) return role
+  const marking = markingRole(name)
+  if (marking) return marking
   const number = answerNumber(name)
   if (number !== null) return `answer ${number}`
   const reading = READINGS.find((each) => name.endsWith(each))
@@ -89,17 +106,29 @@ function roleOf(header: string): string | null {
   return isCorrect ? `correct ${reading}` : null
 }
 
-export const columnsOf = (headers: readonly string[]): Column[] =>
-  headers.slice(0, IMPORT.columns).map((header) => ({ name: header.trim().slice(0, 200), role: roleOf(header) }))
+/** Beside wrong answers, what names the right one holds its very text. */
+function besideWrong(columns: Column[]): Column[] {
+  if (!columns.some(({ role }) => role === 'wrong_answer')) return columns
+  return columns.map((column) => (column.role === 'correct' ? { ...column, role: 'right_answer' } : column))
+}
 
-/** A table needs what is asked, two answers and which are right; each once. */
+export const columnsOf = (headers: readonly string[]): Column[] =>
+  besideWrong(
+    headers.slice(0, IMPORT.columns).map((header) => ({ name: header.trim().slice(0, 200), role: roleOf(header) })),
+  )
+
+/** Of these a table may have several. */
+const SEVERAL = ['right_answer', 'wrong_answer']
+
+/** A table needs what is asked, two answers and, in one way, which are right; each once. */
 export function areClear(columns: readonly Column[]): boolean {
   const roles = columns.flatMap(({ role }) => (role === null ? [] : [role]))
-  const kinds = roles.map((role) => role.replace(/^correct .*/, 'correct'))
-  const answers = roles.filter((role) => role.startsWith('answer '))
-  return (
-    new Set(kinds).size === kinds.length &&
-    ['description', 'correct'].every((kind) => kinds.includes(kind)) &&
-    answers.length >= 2
-  )
+  const kinds = roles.map((role) => role.replace(/^correct .*/, 'correct')).filter((role) => !SEVERAL.includes(role))
+  if (new Set(kinds).size < kinds.length || !kinds.includes('description')) return false
+  const amountOf = (kind: string) => roles.filter((role) => role.split(' ')[0] === kind).length
+  const answers = amountOf('answer')
+  const [correct, marks, right, wrong] = ['correct', 'is_right', 'right_answer', 'wrong_answer'].map(amountOf)
+  if (correct) return answers >= 2 && !marks && !right && !wrong
+  if (marks) return answers >= 2 && marks === answers && !right && !wrong
+  return Boolean(right && wrong) && answers === 0
 }
