@@ -1,4 +1,4 @@
-import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
+import { createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
 
 export type Json = Record<string, unknown>
 
@@ -19,6 +19,13 @@ const makeKeys = () => generateKeyPairSync('rsa', { modulusLength: 2_048 })
 export function openIdTokens(client: { id: string; secret: string }) {
   const own = makeKeys()
   const foreign = makeKeys()
+  const signed = (head: Json & { alg: string }, claims: Json, isForeign = false) => {
+    const text = `${written(head)}.${written(claims)}`
+    if (head.alg === 'none') return `${text}.`
+    if (head.alg === 'HS256') return `${text}.${createHmac('sha256', client.secret).update(text).digest('base64url')}`
+    const key = (isForeign ? foreign : own).privateKey
+    return `${text}.${createSign('RSA-SHA256').update(text).sign(key).toString('base64url')}`
+  }
 
   return {
     publicKeys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'RS256', use: 'sig' }],
@@ -26,11 +33,15 @@ export function openIdTokens(client: { id: string; secret: string }) {
     sign({ header, claims, isForeign }: Said, { iss, nonce, now }: { iss: string; nonce: string | null; now: number }) {
       const head = { alg: 'RS256', kid: 'own', ...header }
       const usual = { iss, aud: client.id, sub: 'someone', iat: now, exp: now + 300, nonce }
-      const text = `${written(head)}.${written({ ...usual, ...claims })}`
-      if (head.alg === 'none') return `${text}.`
-      if (head.alg === 'HS256') return `${text}.${createHmac('sha256', client.secret).update(text).digest('base64url')}`
-      const key = (isForeign ? foreign : own).privateKey
-      return `${text}.${createSign('RSA-SHA256').update(text).sign(key).toString('base64url')}`
+      return signed(head, { ...usual, ...claims }, isForeign)
+    },
+
+    /** What the provider says of a sign-in that it has ended, after OpenID Connect Back-Channel Logout 1.0. */
+    signLogout({ header, claims, isForeign }: Said, { iss, now }: { iss: string; now: number }) {
+      const head = { alg: 'RS256', kid: 'own', typ: 'logout+jwt', ...header }
+      const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+      const usual = { iss, aud: client.id, iat: now, exp: now + 120, jti: randomUUID(), events }
+      return signed(head, { ...usual, ...claims }, isForeign)
     },
   }
 }

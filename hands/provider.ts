@@ -79,6 +79,8 @@ export async function openProvider() {
     describe: (other: Json) => {
       metadata = other
     },
+    /** A logout token, right or wrong. */
+    sayEnded: (ended: Said = {}) => tokens.signLogout(ended, { iss: issuer, now: seconds() }),
     goAway: (gone: boolean) => {
       isAway = gone
     },

@@ -1,10 +1,10 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import { signIn, signOut } from './auth/sessions.ts'
+import { signIn, type signOut } from './auth/sessions.ts'
 import { createToken } from './auth/tokens.ts'
 import { type Arguments, type Connection, send } from './client.ts'
 import { endpoint, type ImpliedRefusalOf, impliedRefusals, type RefusalOf } from './endpoint.ts'
-import { createUser, deleteUser, getUser, listUsers } from './users.ts'
+import { createUser, deleteUser, getMe, getUser, listUsers } from './users.ts'
 
 const common = { method: 'GET', access: 'staff', scope: null, summary: '', refusals: {} } as const
 
@@ -45,7 +45,7 @@ test('what a call is given follows from its parts', () => {
   expectTypeOf<Arguments<typeof getUser>['params']>().toEqualTypeOf<{ id: string | number }>()
   expectTypeOf<Arguments<typeof signIn>['body']>().toEqualTypeOf<{ username: string; password: string }>()
   expectTypeOf<Arguments<typeof listUsers>>().toHaveProperty('query')
-  expectTypeOf<Arguments<typeof signOut>>().not.toHaveProperty('body')
+  expectTypeOf<Arguments<typeof getMe>>().not.toHaveProperty('body')
 })
 
 const ofStaff = { UNAUTHENTICATED: 401, FORBIDDEN: 403, TOO_MANY_TRIES: 429, FACTOR_REQUIRED: 403 }
@@ -55,7 +55,7 @@ test.each([
     signIn,
     { FOREIGN_PAGE: 400, VALIDATION_FAILED: 422, MALFORMED_BODY: 400, BODY_TOO_LARGE: 413, WRONG_CONTENT_TYPE: 415 },
   ],
-  [signOut, { UNAUTHENTICATED: 401, FORBIDDEN: 403, TOO_MANY_TRIES: 429, FOREIGN_PAGE: 400 }],
+  [getMe, { UNAUTHENTICATED: 401, FORBIDDEN: 403, TOO_MANY_TRIES: 429 }],
   [getUser, { ...ofStaff, VALIDATION_FAILED: 422 }],
   [deleteUser, { ...ofStaff, SIGN_IN_AGAIN: 409, FOREIGN_PAGE: 400, VALIDATION_FAILED: 422 }],
   [
@@ -84,9 +84,7 @@ test('the types know what a kind of call implies as well as the server does', ()
   type OfStaff = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOO_MANY_TRIES' | 'FACTOR_REQUIRED'
   type OfBodies = 'VALIDATION_FAILED' | 'MALFORMED_BODY' | 'BODY_TOO_LARGE' | 'WRONG_CONTENT_TYPE'
   expectTypeOf<ImpliedRefusalOf<typeof signIn>>().toEqualTypeOf<OfBodies | 'FOREIGN_PAGE'>()
-  expectTypeOf<ImpliedRefusalOf<typeof signOut>>().toEqualTypeOf<
-    'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOO_MANY_TRIES' | 'FOREIGN_PAGE'
-  >()
+  expectTypeOf<ImpliedRefusalOf<typeof getMe>>().toEqualTypeOf<'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOO_MANY_TRIES'>()
   expectTypeOf<ImpliedRefusalOf<typeof getUser>>().toEqualTypeOf<OfStaff | 'VALIDATION_FAILED'>()
   expectTypeOf<ImpliedRefusalOf<typeof deleteUser>>().toEqualTypeOf<
     OfStaff | 'FOREIGN_PAGE' | 'SIGN_IN_AGAIN' | 'VALIDATION_FAILED'

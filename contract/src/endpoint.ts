@@ -93,7 +93,7 @@ export interface Endpoint {
   readonly encoding?: 'json' | 'form' | 'file'
   /** How many bytes its file may have, where that is not what any uploaded file may. */
   readonly largestFile?: number
-  /** The status of success: 200, or 204 where there is nothing to say; 202 where it is only begun. */
+  /** The status of success: 200, or 204 where there is nothing to say; 202 where it is only begun. With an answer, 204 is that of a call that mostly has nothing to say. */
   readonly status?: 200 | 201 | 202 | 204
   readonly response?: z.ZodType
   /** Instead of one answer: what a stream tells for as long as it is open, by the names of its events. */

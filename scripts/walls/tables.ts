@@ -36,6 +36,7 @@ const owners: Record<string, string> = {
   wrong_factors: 'auth',
   challenges: 'auth',
   sso_states: 'auth',
+  sso_logouts: 'auth',
   sign_in_links: 'auth',
   company: 'company',
   labels: 'labels',

@@ -40,8 +40,12 @@ export const signOut = endpoint({
   scope: null,
   beforeFactor: true,
   changes: ['session'],
-  summary: 'End the session of the token that is sent along',
+  summary:
+    'End the session of the token that is sent along; `provider` asks for the address that ends the company’s too',
+  body: z.object({ provider: z.boolean().optional() }).prefault({}),
+  // Nothing is told unless it was asked for.
   status: 204,
+  response: z.object({ url: z.string().nullable() }).optional(),
   refusals: {},
 })
 

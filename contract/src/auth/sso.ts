@@ -41,6 +41,19 @@ export const finishSso = endpoint({
   },
 })
 
+/** The provider's own word that somebody has signed out there: OpenID Connect Back-Channel Logout 1.0. */
+export const endByProvider = endpoint({
+  method: 'POST',
+  path: '/login/sso/backchannel',
+  access: 'anyone',
+  changes: ['session'],
+  summary: 'For the company’s sign-in: end the sessions that it has ended on its side',
+  encoding: 'form',
+  // Whatever does not hold is answered as the standard says, also where there is nothing.
+  body: z.object({ logout_token: text().optional() }),
+  refusals: { SSO_FAILED: 400, TOO_MANY_TRIES: 429 },
+})
+
 export const unlinkUser = endpoint({
   method: 'DELETE',
   path: '/user/:id/sso',

@@ -47,6 +47,8 @@ const filesOf = (call: Endpoint, types: readonly string[]): Json =>
 
 function successOf(call: Endpoint): Json {
   const { status = 200, response, events, download, counted } = call
+  const nothing = { 204: { description: 'Done, nothing to tell' } }
+  if (status === 204 && response) return { ...nothing, ...successOf({ ...call, status: 200 }) }
   if (events) return { [status]: { description: 'A stream, each event with its name', content: eventsOf(call) } }
   return {
     [status]: {

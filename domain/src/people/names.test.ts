@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asSpoken, isName, type NameOf, nameFromElsewhere, signNotTaken, withPlainSpaces } from './names.ts'
+import { asSpoken, isName, type NameOf, nameAmong, nameFromElsewhere, signNotTaken, withPlainSpaces } from './names.ts'
 
 const whose = (user: boolean, candidate: boolean): NameOf[] => [
   ...(user ? (['user'] as const) : []),
@@ -120,4 +120,19 @@ test('what is stored of a name from elsewhere is stored of itself', () => {
     }),
     { numRuns: 1_000 },
   )
+})
+
+test.each([
+  [['Henry 3rd', 'Henry Tudor'], 'Henry 3rd'],
+  [['', '  ', 'Henry Tudor'], 'Henry Tudor'],
+  [['<b>Ada</b> & Co', 'Henry Tudor'], 'b Ada b Co'],
+  [['x'.repeat(200)], 'x'.repeat(100)],
+  [['123', '\u200b'], 'ada lovelace'],
+  [[], 'ada lovelace'],
+])('of %j somebody is called %j', (sent, name) => {
+  expect(nameAmong(sent, 'ada.lovelace+1@example.com')).toBe(name)
+})
+
+test('somebody of whom not even the mailbox says a name has one', () => {
+  expect(nameAmong([], '123@example.com')).toBe('Colleague')
 })

@@ -37,6 +37,16 @@ export function nameFromElsewhere(sent: string): string | null {
   return isTaken ? name : null
 }
 
+const lettersOf = (text: string) =>
+  [...text.replaceAll(/[^\p{L}\p{M}]+/gu, ' ').trim()].slice(0, PERSON_NAME_MAX).join('').trim()
+
+/** The first of these that is a name, whole or by its letters; else the mailbox. */
+export function nameAmong(sent: readonly string[], email: string): string {
+  const mailbox = lettersOf(email.slice(0, email.lastIndexOf('@')))
+  const tried = [...sent.flatMap((text) => [text, lettersOf(text)]), mailbox]
+  return tried.map(nameFromElsewhere).find((name) => name !== null) ?? 'Colleague'
+}
+
 const AFTER_A_NAME = /^(?:jr|sr|i{1,3}|iv|ph\.?\s?d|m\.?d)\.?$/i
 
 /** 'Smith, John' of an address book is John Smith; 'Davis, Sammy, Jr.' is Sammy Davis Jr. */

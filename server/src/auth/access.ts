@@ -6,6 +6,7 @@ import type { Hashing } from './hashing/threads.ts'
 import { installationKey, type Keyed } from './installationKey.ts'
 import { type KnownBrowsers, knownBrowsers } from './knownBrowser.ts'
 import { type Log, type SignInTrail, signInTrail } from './signInTrail.ts'
+import { type CompanyTrail, companyTrail } from './sso/companyTrail.ts'
 import { openProvider, type Provider } from './sso/provider.ts'
 
 /** What decides about who comes in, made once for each app. */
@@ -16,6 +17,7 @@ export interface Access {
   trail: SignInTrail
   /** The company's sign-in; null where there is none. */
   provider: Provider | null
+  companyTrail: CompanyTrail
 }
 
 interface Parts {
@@ -33,6 +35,7 @@ export async function openAccess({ config, db, log, now, counts, hashing }: Part
     keyed,
     passwords: openPasswords(hashing),
     provider: config.sso && openProvider(config.sso, config.baseUrl, now),
+    companyTrail: companyTrail({ db, log }),
     browsers: knownBrowsers(keyed, config.baseUrl.startsWith('https:')),
     trail: signInTrail({ db, log, keyed, now, count: (outcome) => (counts.signIns.of({ outcome }).count += 1) }),
   }

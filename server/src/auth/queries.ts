@@ -1,4 +1,5 @@
 import { SESSION, SESSIONS_SHOWN } from '@assay/domain/limits'
+import type { Insertable } from 'kysely'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 
 /** A change of administrators takes this turn, so that two changes never see each other's past. */
@@ -26,11 +27,11 @@ export const holdActiveUser = (tx: Tx, { id, password_hash }: { id: number; pass
     .returning('id')
     .executeTakeFirst()
 
-export const insertSession = (tx: Tx, session: Schema['sessions']) =>
+export const insertSession = (tx: Tx, session: Insertable<Schema['sessions']>) =>
   tx.insertInto('sessions').values(session).execute()
 
 export const removeSession = (tx: Tx, tokenHash: string) =>
-  tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+  tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('id_token').executeTakeFirst()
 
 export const removeExpiredSessions = (db: Db, now: number) =>
   db.deleteFrom('sessions').where('expires_at', '<=', now).execute()

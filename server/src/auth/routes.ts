@@ -67,11 +67,16 @@ export const authRoutes = (above: AboveTokens) => [
     return { access_token: token, token_type: 'bearer' as const }
   }),
 
-  route(signOut, async ({ caller, db, doer }) => {
-    await inTransaction(db, async (tx) => {
-      await removeSession(tx, caller.tokenHash)
+  route(signOut, async ({ body, caller, db, doer, access: { provider } }) => {
+    const ended = await inTransaction(db, async (tx) => {
+      const removed = await removeSession(tx, caller.tokenHash)
       await recordDeed(tx, doer, { action: 'signed_out', object_kind: 'user', object_id: caller.id })
+      return removed
     })
+    if (!body.provider) return undefined
+    // One's own session is over, also where the company's sign-in does not answer.
+    const url = ended?.id_token && provider ? await provider.endAddress(ended.id_token).catch(() => null) : null
+    return { url }
   }),
 
   route(listSessions, async ({ caller, db, receivedAt }) => ({

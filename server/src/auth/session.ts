@@ -31,7 +31,7 @@ export async function startSession(
   tx: Tx,
   proven: Proven,
   { receivedAt, address, headers }: Visit,
-  lastsMs: number = SESSION.totalMs,
+  { lastsMs = SESSION.totalMs, company }: Pick<Entry, 'lastsMs' | 'company'> = {},
 ): Promise<string | null> {
   if (!(await holdActiveUser(tx, proven))) return null
   const token = randomBytes(32).toString('base64url')
@@ -44,6 +44,8 @@ export async function startSession(
     expires_at: receivedAt + lastsMs,
     address,
     device: deviceOf(headers['user-agent']?.slice(0, USER_AGENT_READ) ?? ''),
+    sso_sid: company?.sid ?? null,
+    id_token: company?.idToken ?? null,
   })
   return token
 }
@@ -53,6 +55,10 @@ interface Entry {
   /** How they proved who they are; a second step in place of the password that it came after. */
   by: 'password' | FactorKind | 'sso' | 'shell'
   lastsMs?: number
+  /** What the company's sign-in says of this one. */
+  company?: { sid: string | null; idToken: string }
+  /** What else the deed tells. */
+  detail?: Record<string, unknown>
 }
 
 /** Opens a session and signs for it, once, at the end of however many steps. */
@@ -60,11 +66,11 @@ export async function openSession(
   tx: Tx,
   user: Proven & { full_name: string },
   visit: Visit,
-  { doer, by, lastsMs }: Entry,
+  { doer, by, detail, ...lasting }: Entry,
 ): Promise<string | null> {
-  const token = await startSession(tx, user, visit, lastsMs)
+  const token = await startSession(tx, user, visit, lasting)
   const themself = { ...doer, actor_id: user.id, actor_name: user.full_name }
-  const deed = { action: 'signed_in', object_kind: 'user', object_id: user.id, detail: { by } } as const
+  const deed = { action: 'signed_in', object_kind: 'user', object_id: user.id, detail: { by, ...detail } } as const
   if (token !== null) await recordDeed(tx, themself, deed)
   return token
 }

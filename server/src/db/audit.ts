@@ -26,6 +26,7 @@ export interface Deed {
     | 'deleted'
     | 'registered'
     | 'signed_in'
+    | 'sign_in_refused'
     | 'signed_out'
     | 'ended'
     | 'invited'
@@ -61,6 +62,7 @@ export interface Deed {
   object_kind:
     | 'user'
     | 'session'
+    | 'sign_in'
     | 'company'
     | 'label'
     | 'picture'

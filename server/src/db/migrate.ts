@@ -47,6 +47,7 @@ import { bankHistory } from './migrations/second/0017_bank_history.ts'
 import { doors } from './migrations/second/0018_doors.ts'
 import { boundTokens } from './migrations/third/0090_bound_tokens.ts'
 import { tokenWarnings } from './migrations/third/0091_token_warnings.ts'
+import { companyLogout } from './migrations/third/0095_company_logout.ts'
 import { calendars } from './migrations/third/0100_calendars.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
@@ -101,6 +102,7 @@ const steps: Record<string, Step> = {
   '0100_calendars': calendars,
   '0090_bound_tokens': boundTokens,
   '0091_token_warnings': tokenWarnings,
+  '0095_company_logout': companyLogout,
 }
 
 /** The newest one that this release knows. */

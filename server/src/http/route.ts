@@ -226,7 +226,10 @@ async function answer(bound: Route, request: FastifyRequest, reply: FastifyReply
   if (isFile(result)) return sendFile(reply, result)
   const text = textOf(result)
   if (text !== undefined) return reply.type(JSON_TYPE).send(text)
-  return call.response ? call.response.parse(result) : reply.send()
+  if (!call.response || (call.status === 204 && result === undefined)) return reply.send()
+  // A call that mostly has nothing to say has something to say this time.
+  if (call.status === 204) reply.status(200)
+  return call.response.parse(result)
 }
 
 interface Served {

@@ -25,6 +25,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   wrong_factors: nothingKept,
   challenges: nothingKept,
   sso_states: nothingKept,
+  sso_logouts: nothingKept,
   sign_in_links: nothingKept,
   api_tokens: nothingKept,
   kept_answers: nothingKept,

@@ -12,7 +12,7 @@ import {
   startPasskey,
 } from '@assay/contract/auth/factors'
 import { forgotPassword, makePasswordLink, useLink } from '@assay/contract/auth/links'
-import { finishSso, startSso, unlinkUser } from '@assay/contract/auth/sso'
+import { endByProvider, finishSso, startSso, unlinkUser } from '@assay/contract/auth/sso'
 import { createToken, getOwnToken, listTokens, revokeToken } from '@assay/contract/auth/tokens'
 import { makeUser } from '../../../hands/make.ts'
 import type { House } from '../house.ts'
@@ -28,6 +28,7 @@ const ofAdmins = (status: number) => exactly({ anonymous: 401, consultant: 403, 
 export const doorRows: readonly Row[] = [
   row(startSso, always(404), () => ({ body: {} }), 'where it is not set up'),
   row(finishSso, always(404), () => ({ body: { code: 'c', state: 's' } }), 'where it is not set up'),
+  row(endByProvider, always(400), () => ({ body: {} }), 'with nothing that a provider said'),
   row(unlinkUser, ofAdmins(409), somebody, 'who is linked to nobody'),
   row(forgotPassword, everybody, () => ({ body: { email: 'nobody@example.com' } })),
   row(makePasswordLink, administrators, somebody),

@@ -1,5 +1,4 @@
-import { PERSON_NAME_MAX } from '@assay/domain/limits'
-import { isName } from '@assay/domain/people/names'
+import { nameAmong } from '@assay/domain/people/names'
 import { isEmail, normalEmail } from '@assay/domain/people/people'
 import type { Role } from '@assay/domain/people/permissions'
 import type { SsoSettings } from '../../settings/doorSettings.ts'
@@ -18,24 +17,20 @@ export function verifiedEmail(claims: Claims, { trustsEmail }: Pick<SsoSettings,
 export const isOfDomains = (email: string, domains: readonly string[] | null): boolean =>
   domains?.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) ?? false
 
-const lettersOf = (text: string) =>
-  text
-    .replaceAll(/[^\p{L}\p{M}]+/gu, ' ')
-    .trim()
-    .slice(0, PERSON_NAME_MAX)
-    .trim()
+export const nameOf = ({ name }: Claims, email: string): string =>
+  nameAmong(typeof name === 'string' ? [name] : [], email)
 
-/** Of a name that the form would not take its letters stay, or those of the mailbox. */
-export function nameOf(claims: Claims, email: string): string {
-  const name = typeof claims['name'] === 'string' ? claims['name'].trim() : ''
-  const tried = [name, lettersOf(name), lettersOf(email.slice(0, email.lastIndexOf('@')))]
-  return tried.find((text) => text.length <= PERSON_NAME_MAX && isName(text, 'letters', 'user')) ?? 'Colleague'
-}
+const isNamedElsewhere = ({ _claim_names: names }: Claims, claim: string) =>
+  typeof names === 'object' && names !== null && Object.hasOwn(names, claim)
 
-/** Null where the provider does not decide it. */
-export function roleOf(claims: Claims, { adminGroup, groupsClaim }: SsoSettings): Role | null {
+/**
+ * Null where the provider does not decide it, and absent where it should but says nothing of groups: somebody with very many
+ * of them gets none, or the address of another place that knows them.
+ */
+export function roleOf(claims: Claims, { adminGroup, groupsClaim }: SsoSettings): Role | 'absent' | null {
   if (adminGroup === null) return null
-  const groups = claims[groupsClaim]
+  const groups = claims[groupsClaim] ?? null
+  if (groups === null || isNamedElsewhere(claims, groupsClaim)) return 'absent'
   const isIn = Array.isArray(groups) ? groups.includes(adminGroup) : groups === adminGroup
   return isIn ? 'admin' : 'consultant'
 }

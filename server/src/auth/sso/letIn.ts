@@ -9,13 +9,20 @@ import { removeLinksOf } from '../links/links.ts'
 import { ADMINISTRATORS, hasOtherActiveAdmin, removeSessionsOf, removeTokensOf } from '../queries.ts'
 import { openSession, type Visit } from '../session.ts'
 import { isOfDomains, nameOf, roleOf, verifiedEmail } from './claims.ts'
-import type { Claims } from './provider.ts'
+import type { Cause } from './faults.ts'
+import type { Said } from './provider.ts'
 
-type Fault = 'SSO_EMAIL' | 'SSO_NOT_ALLOWED'
+export interface Fault {
+  code: 'SSO_EMAIL' | 'SSO_NOT_ALLOWED'
+  cause: Cause
+  /** Whose account it would have been. */
+  user: number | null
+}
+const notAllowed = (cause: Cause, user: number | null): Fault => ({ code: 'SSO_NOT_ALLOWED', cause, user })
 
 interface Arriving {
   settings: SsoSettings
-  claims: Claims
+  said: Said
   doer: Doer
   visit: Visit
 }
@@ -35,7 +42,7 @@ type User = NonNullable<Awaited<ReturnType<typeof findLinked>>>
 const signedBy = (doer: Doer, { id, full_name }: User): Doer => ({ ...doer, actor_id: id, actor_name: full_name })
 
 /** With open registration anybody may have made the account under that e-mail: what opened it before opens it no more. */
-async function link(tx: Tx, { settings, claims, doer }: Arriving, user: User): Promise<User> {
+async function link(tx: Tx, { settings, said: { claims }, doer }: Arriving, user: User): Promise<User> {
   await removeSessionsOf(tx, user.id)
   await removeFactorsOf(tx, user.id)
   await removeTokensOf(tx, user.id)
@@ -46,13 +53,13 @@ async function link(tx: Tx, { settings, claims, doer }: Arriving, user: User): P
   return { ...user, password_hash: '', sso_issuer: settings.issuer }
 }
 
-async function create(tx: Tx, { settings, claims, doer }: Arriving, email: string): Promise<User> {
+async function create(tx: Tx, { settings, said: { claims }, doer }: Arriving, email: string): Promise<User> {
   const user = await tx
     .insertInto('users')
     .values({
       email,
       full_name: nameOf(claims, email),
-      role: roleOf(claims, settings) ?? 'consultant',
+      role: roleOf(claims, settings) === 'admin' ? 'admin' : 'consultant',
       password_hash: '',
       created_at: doer.at,
       deactivated_at: null,
@@ -71,35 +78,49 @@ async function create(tx: Tx, { settings, claims, doer }: Arriving, email: strin
 
 /** A newcomer is known by an e-mail, this once. */
 async function firstTime(tx: Tx, arriving: Arriving): Promise<User | Fault> {
-  const { settings, claims } = arriving
+  const {
+    settings,
+    said: { claims },
+  } = arriving
   const email = verifiedEmail(claims, settings)
-  if (email === null) return 'SSO_EMAIL'
+  if (email === null) return { code: 'SSO_EMAIL', cause: 'EMAIL', user: null }
   const user = await tx.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
-  if (!user) return isOfDomains(email, settings.domains) ? create(tx, arriving, email) : 'SSO_NOT_ALLOWED'
+  if (!user) return isOfDomains(email, settings.domains) ? create(tx, arriving, email) : notAllowed('DOMAIN', null)
   // Addresses are given to new colleagues: a user who has a link keeps it.
-  if (user.sso_issuer !== null || user.deactivated_at !== null) return 'SSO_NOT_ALLOWED'
+  if (user.sso_issuer !== null) return notAllowed('LINKED', user.id)
+  if (user.deactivated_at !== null) return notAllowed('INACTIVE', user.id)
   return link(tx, arriving, user)
 }
 
 /** The provider's groups decide at every sign-in; the last active administrator stays one, and the audit says so. */
-async function followGroups(tx: Tx, { settings, claims, doer }: Arriving, user: User): Promise<void> {
-  const role: Role | null = roleOf(claims, settings)
-  if (role === null || role === user.role) return
+async function followGroups(tx: Tx, { doer }: Arriving, user: User, role: Role): Promise<void> {
+  if (role === user.role) return
   const isLast = role === 'consultant' && !(await hasOtherActiveAdmin(tx, user.id))
   if (!isLast) await tx.updateTable('users').set({ role }).where('id', '=', user.id).execute()
   const detail = isLast ? { fields: [], kept: 'last administrator' } : { fields: ['role'], role: [user.role, role] }
   await recordDeed(tx, signedBy(doer, user), { action: 'changed', object_kind: 'user', object_id: user.id, detail })
 }
 
+export interface LetIn {
+  token: string
+  user: number
+  /** The groups decide who is an administrator, and the provider said nothing of them. */
+  lacksGroups: boolean
+}
+
 /** Opens a session for a user whom the provider let in, or says why not; then nothing is stored. */
-export async function letIn(tx: Tx, arriving: Arriving): Promise<{ token: string } | Fault> {
-  const { settings, claims, doer, visit } = arriving
+export async function letIn(tx: Tx, arriving: Arriving): Promise<LetIn | Fault> {
+  const { settings, said, doer, visit } = arriving
+  const { claims, ...company } = said
   await takeTurn(tx, ADMINISTRATORS)
   const user = (await findLinked(tx, settings.issuer, claims.sub)) ?? (await firstTime(tx, arriving))
-  if (typeof user === 'string') return user
-  if (user.deactivated_at !== null) return 'SSO_NOT_ALLOWED'
-  await followGroups(tx, arriving, user)
+  if ('cause' in user) return user
+  if (user.deactivated_at !== null) return notAllowed('INACTIVE', user.id)
+  const role = roleOf(claims, settings)
+  const lacksGroups = role === 'absent'
+  if (role !== null && role !== 'absent') await followGroups(tx, arriving, user, role)
   await tx.updateTable('users').set({ sso_signed_in_at: doer.at }).where('id', '=', user.id).execute()
-  const token = await openSession(tx, user, visit, { doer, by: 'sso', lastsMs: SSO_SESSION_MS })
-  return token === null ? 'SSO_NOT_ALLOWED' : { token }
+  const detail = lacksGroups ? { groups: 'absent' } : {}
+  const token = await openSession(tx, user, visit, { doer, by: 'sso', lastsMs: SSO_SESSION_MS, company, detail })
+  return token === null ? notAllowed('INACTIVE', user.id) : { token, user: user.id, lacksGroups }
 }

@@ -1,5 +1,8 @@
+import type { JWTVerifyGetKey } from 'jose'
 import type { ClientAuth, Configuration } from 'openid-client'
 import type { SsoSettings } from '../../settings/doorSettings.ts'
+import { asAway, asFault, ProviderAway, ProviderRefused } from './faults.ts'
+import { type Ended, readLogoutToken } from './logoutToken.ts'
 
 const GIVEN_UP_SECONDS = 5
 const KNOWN_MS = 60 * 60_000
@@ -7,27 +10,6 @@ const SKEW_SECONDS = 60
 
 /** Takes its memory only where single sign-on is set up. */
 const library = () => import('openid-client')
-
-/** The provider does not answer, or not as one. */
-export class ProviderAway extends Error {}
-/** It has answered, and its answer does not hold. */
-export class ProviderRefused extends Error {}
-
-/** What of an answer is plain before anything of it is read: an address that is not there, or a server in trouble. */
-function isAway(error: unknown): boolean {
-  const { code, status, cause } = error as {
-    code?: string
-    status?: number
-    cause?: { status?: number; code?: string }
-  }
-  if (code === 'OAUTH_TIMEOUT' || error instanceof TypeError) return true
-  if ((status ?? 0) >= 500 || (cause?.status ?? 0) >= 500) return true
-  return error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name)
-}
-
-const asFault = (error: unknown): never => {
-  throw isAway(error) ? new ProviderAway('', { cause: error }) : new ProviderRefused('', { cause: error })
-}
 
 type Known = { at: number; config: Promise<Configuration> }
 
@@ -53,7 +35,7 @@ async function discover(settings: SsoSettings): Promise<Configuration> {
   })
   // The library forgives a provider that names itself with another end, or none.
   if (config.serverMetadata().issuer !== issuer && `${config.serverMetadata().issuer}/` !== issuer)
-    throw new ProviderAway('The provider names another issuer')
+    throw new ProviderAway('DISCOVERY')
   return config
 }
 
@@ -71,6 +53,13 @@ interface Returned extends Started {
 
 export type Claims = Readonly<Record<string, unknown>> & { sub: string }
 
+/** What the provider says of somebody, what it calls this sign-in, and the token that says so. */
+export interface Said {
+  claims: Claims
+  sid: string | null
+  idToken: string
+}
+
 /** What of it another answer may tell better. */
 const lacks = (claims: Claims, names: readonly string[]) => names.some((name) => claims[name] === undefined)
 
@@ -81,9 +70,16 @@ function verifiedOf(claims: Claims, more: Readonly<Record<string, unknown>>): un
   return claims['email'] === more['email'] ? more['email_verified'] : undefined
 }
 
+/** Read when they are needed, kept as long as they are known there, and read anew for one that is not. */
+async function keysAt(address: string): Promise<JWTVerifyGetKey> {
+  const { createRemoteJWKSet } = await import('jose')
+  return createRemoteJWKSet(new URL(address), { timeoutDuration: GIVEN_UP_SECONDS * 1000 })
+}
+
 /** The company's sign-in, spoken to in the one way that its standard has. */
 export function openProvider(settings: SsoSettings, baseUrl: string, now: () => number) {
   let known: Known | undefined
+  let keys: { address: string; get: JWTVerifyGetKey } | undefined
   const redirect = `${baseUrl}/login/sso`
   const wanted = ['email', 'name', ...(settings.adminGroup === null ? [] : [settings.groupsClaim])]
 
@@ -96,9 +92,7 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
     config.catch(() => {
       if (known === one) known = undefined
     })
-    return config.catch((error: unknown) => {
-      throw new ProviderAway('', { cause: error })
-    })
+    return config.catch(asAway)
   }
 
   return {
@@ -118,7 +112,7 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
     },
 
     /** Who it was that the provider let in, or nothing that could be believed. */
-    async claimsFor({ code, iss, state, nonce, verifier, now }: Returned): Promise<Claims> {
+    async claimsFor({ code, iss, state, nonce, verifier, now }: Returned): Promise<Said> {
       const config = await configuration()
       const { authorizationCodeGrant, fetchUserInfo } = await library()
       const back = new URL(redirect)
@@ -127,11 +121,29 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
       const tokens = await authorizationCodeGrant(config, back, checks).catch(asFault)
       const claims = tokens.claims()
       // What the library lets pass.
-      if (!claims || typeof claims.sub !== 'string' || claims.sub === '') throw new ProviderRefused('no subject')
-      if (claims.iat > now / 1000 + SKEW_SECONDS) throw new ProviderRefused('issued in the future')
-      if (!lacks(claims, wanted) || !config.serverMetadata().userinfo_endpoint) return claims
+      if (!claims || typeof claims.sub !== 'string' || claims.sub === '') throw new ProviderRefused('SUBJECT')
+      if (claims.iat > now / 1000 + SKEW_SECONDS) throw new ProviderRefused('TIME')
+      const said = { sid: typeof claims['sid'] === 'string' ? claims['sid'] : null, idToken: tokens.id_token ?? '' }
+      if (!lacks(claims, wanted) || !config.serverMetadata().userinfo_endpoint) return { claims, ...said }
       const more = await fetchUserInfo(config, tokens.access_token, claims.sub).catch(asFault)
-      return { ...more, ...claims, email_verified: verifiedOf(claims, more) }
+      return { claims: { ...more, ...claims, email_verified: verifiedOf(claims, more) }, ...said }
+    },
+
+    /** Whose sessions it has ended on its side. */
+    async readLogout(token: string): Promise<Ended> {
+      const config = await configuration()
+      const { issuer, jwks_uri: address, id_token_signing_alg_values_supported: algorithms } = config.serverMetadata()
+      if (address === undefined) throw new ProviderAway('DISCOVERY')
+      keys = keys?.address === address ? keys : { address, get: await keysAt(address) }
+      return readLogoutToken(token, { keys: keys.get, issuer, clientId: settings.clientId, algorithms, now: now() })
+    },
+
+    /** Where the browser ends the sign-in that it has there; null where the provider has no such place. */
+    async endAddress(idToken: string): Promise<string | null> {
+      const config = await configuration()
+      if (config.serverMetadata().end_session_endpoint === undefined) return null
+      const { buildEndSessionUrl } = await library()
+      return buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: `${baseUrl}/login` }).href
     },
   }
 }

@@ -1,49 +1,82 @@
-import { finishSso, startSso, unlinkUser } from '@assay/contract/auth/sso'
-import { recordDeed } from '../../db/audit.ts'
+import { endByProvider as endByProviderCall, finishSso, startSso, unlinkUser } from '@assay/contract/auth/sso'
+import { type Doer, recordDeed } from '../../db/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { unlessOwnToken } from '../../http/caller/admit.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { freshRoute, route } from '../../http/route.ts'
 import { networkOf } from '../../http/visitor/address.ts'
 import { isUser, removeSessionsOf, removeTokensOf } from '../queries.ts'
 import { pathAfter } from './claims.ts'
+import { endByProvider } from './endByProvider.ts'
+import { type Cause, ProviderAway, ProviderRefused } from './faults.ts'
 import { letIn } from './letIn.ts'
-import { ProviderAway, ProviderRefused } from './provider.ts'
 import { beginState, browserOf, noCookie, takeState } from './states.ts'
 
+const nobody = ({ at, address }: Doer): Doer => ({ at, address, actor_id: null, actor_name: '' })
+
 const TRIES = { burst: 60, perMs: 60_000 }
+/** At the end of a day a provider may end many at once. */
+const ENDS = { burst: 600, perMs: 60_000 }
 
 export const ssoRoutes = [
-  route(startSso, async ({ body, db, config, access: { provider }, limiter, address, doer, refuse, setCookie }) => {
+  route(startSso, async ({ body, db, config, access, limiter, address, doer, refuse, setCookie }) => {
+    const { provider, companyTrail } = access
     if (!provider) return refuse('SSO_NOT_SET_UP')
     limiter.take('sign-in by the company', TRIES, networkOf(address))
     if (!(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())) return refuse('SETUP_NEEDED')
     const isHttps = config.baseUrl.startsWith('https:')
     const { started, cookie } = await beginState(db, pathAfter(body.to), doer.at, isHttps)
-    const url = await provider.addressFor(started).catch((error: unknown) => {
-      if (error instanceof ProviderAway) return refuse('SSO_UNAVAILABLE')
-      throw error
+    const url = await provider.addressFor(started).catch(async (error: unknown) => {
+      if (!(error instanceof ProviderAway)) throw error
+      await companyTrail.refused(nobody(doer), error.is)
+      return refuse('SSO_UNAVAILABLE')
     })
     setCookie(cookie)
     return { url }
   }),
 
-  route(finishSso, async ({ body, db, config, access: { provider }, limiter, doer, refuse, setCookie, ...visit }) => {
+  route(finishSso, async ({ body, db, config, access, limiter, doer: caller, refuse, setCookie, ...visit }) => {
     const { sso: settings } = config
+    const { provider, companyTrail } = access
     if (!provider || !settings) return refuse('SSO_NOT_SET_UP')
     limiter.take('sign-in by the company', TRIES, networkOf(visit.address))
+    // Whatever token the browser still holds: until the provider has spoken it is nobody.
+    const doer = nobody(caller)
+    const refuseFor = async (code: Parameters<typeof refuse>[0], cause: Cause, user?: number | null) => {
+      await companyTrail.refused(doer, cause, user)
+      return refuse(code)
+    }
     const browser = browserOf(visit.headers.cookie)
     const taken = browser === null ? null : await takeState(db, body.state, browser, doer.at)
     if (taken) setCookie(noCookie(config.baseUrl.startsWith('https:')))
-    if (!taken || taken === 'too old') return refuse('SSO_STATE')
+    if (!taken || taken === 'too old') return refuseFor('SSO_STATE', 'STATE')
     const returned = { ...taken.started, code: body.code, iss: body.iss, now: doer.at }
-    const claims = await provider.claimsFor(returned).catch((error: unknown) => {
-      if (error instanceof ProviderAway) return refuse('SSO_UNAVAILABLE')
-      if (error instanceof ProviderRefused) return refuse('SSO_FAILED')
+    const said = await provider.claimsFor(returned).catch((error: unknown) => {
+      if (error instanceof ProviderAway) return refuseFor('SSO_UNAVAILABLE', error.is)
+      if (error instanceof ProviderRefused) return refuseFor('SSO_FAILED', error.is)
       throw error
     })
-    const ended = await inTransaction(db, (tx) => letIn(tx, { settings, claims, doer, visit }))
-    if (typeof ended === 'string') return refuse(ended)
+    const ended = await inTransaction(db, (tx) => letIn(tx, { settings, said, doer, visit }))
+    if ('cause' in ended) return refuseFor(ended.code, ended.cause, ended.user)
+    if (ended.lacksGroups) companyTrail.groupsAbsent(ended.user)
     return { access_token: ended.token, token_type: 'bearer' as const, to: taken.to }
+  }),
+
+  route(endByProviderCall, async ({ body, db, config, access, limiter, address, doer: caller }) => {
+    limiter.take('logout by the company', ENDS, networkOf(address))
+    const { provider, companyTrail } = access
+    const refuseFor = (cause: Parameters<typeof companyTrail.logoutRefused>[1]): never => {
+      companyTrail.logoutRefused(address, cause)
+      throw new Refusal(400, 'SSO_FAILED', { more: { error: 'invalid_request' } })
+    }
+    if (!provider || !config.sso) return refuseFor('DISCOVERY')
+    const { issuer } = config.sso
+    const ended = await provider.readLogout(body.logout_token ?? '').catch((error: unknown) => {
+      if (error instanceof ProviderAway || error instanceof ProviderRefused) return refuseFor(error.is)
+      throw error
+    })
+    const isNew = await inTransaction(db, (tx) => endByProvider(tx, issuer, ended, nobody(caller)))
+    if (!isNew) refuseFor('TWICE')
   }),
 
   freshRoute(

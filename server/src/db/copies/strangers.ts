@@ -86,6 +86,7 @@ const made: Record<keyof Schema, 'table'> = {
   shares: 'table',
   sign_in_links: 'table',
   silences: 'table',
+  sso_logouts: 'table',
   sso_states: 'table',
   submissions: 'table',
   tallies: 'table',

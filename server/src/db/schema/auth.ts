@@ -17,6 +17,9 @@ export interface AuthTables {
     address: string
     /** In words, see domain/people/device.ts. */
     device: string
+    /** What the company's sign-in calls this one, and the token that it gave for it: with them it ends it, and is asked to. */
+    sso_sid: Generated<string | null>
+    id_token: Generated<string | null>
   }
   /** Authenticator apps and passkeys; see auth/factor. */
   factors: {
@@ -65,6 +68,8 @@ export interface AuthTables {
   }
   /** Signing in at the company that waits for the browser to come back. */
   sso_states: { hash: string; browser_hash: string; to: string; expires_at: number }
+  /** What the company's sign-in has said once and must not say again, for as long as it would be believed. */
+  sso_logouts: { hash: string; expires_at: number }
   sign_in_links: { hash: string; user_id: number; kind: 'password' | 'mailed' | 'once'; expires_at: number }
   api_tokens: {
     id: Generated<number>
@@ -93,7 +98,9 @@ export interface AuthTables {
 }
 
 export const authTell = tellsOf<AuthTables>()({
-  sessions: { staff: 'token_hash id user_id created_at last_seen_at expires_at address device' },
+  sessions: {
+    staff: 'token_hash id user_id created_at last_seen_at expires_at address device sso_sid id_token',
+  },
   factors: {
     staff: 'id user_id kind name secret credential_id transports counter created_at confirmed_at last_used_at',
   },
@@ -101,6 +108,7 @@ export const authTell = tellsOf<AuthTables>()({
   wrong_factors: { staff: 'user_id at browser' },
   challenges: { staff: 'hash user_id kind password_hash nonce wrong expires_at' },
   sso_states: { staff: 'hash browser_hash to expires_at' },
+  sso_logouts: { nobody: 'hash expires_at' },
   sign_in_links: { staff: 'hash user_id kind expires_at' },
   api_tokens: {
     staff: 'user_id created_by created_by_name last_used_at last_used_address',

@@ -7,7 +7,7 @@ import {
   renewRecoveryCodes,
 } from '@assay/contract/auth/factors'
 import { useLink } from '@assay/contract/auth/links'
-import { finishSso, unlinkUser } from '@assay/contract/auth/sso'
+import { endByProvider, finishSso, unlinkUser } from '@assay/contract/auth/sso'
 import { createToken, revokeToken } from '@assay/contract/auth/tokens'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { erase, exportCandidate } from '@assay/contract/erasure/erasure'
@@ -32,6 +32,7 @@ const named = ({ method, path }: Endpoint) => `${method} ${path}`
 /** They need a proof, a link or a sign-in of a moment ago, which the rows of the matrix have not; each has its own test. */
 const triedElsewhere = new Set<Endpoint>([
   finishSso,
+  endByProvider,
   unlinkUser,
   useLink,
   proveSecondFactor,

@@ -2,13 +2,14 @@ import { signOut } from '@assay/contract/auth/sessions'
 import { roleOf } from '@assay/contract/users'
 import { ActionIcon, Avatar, Badge, Button, Divider, Group, Popover, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBell, IconLogout, IconShieldLock, IconTrash, IconUser } from '@tabler/icons-react'
+import { IconBell, IconBuilding, IconLogout, IconShieldLock, IconTrash, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { mayLeave } from '../../lib/form/useUnsavedGuard.tsx'
 import { endSession } from '../../lib/session/endSession.ts'
 import { roleTexts } from '../../lib/session/roleTexts.ts'
-import { useMe } from '../../lib/session/session.ts'
+import { houseSettings, useMe } from '../../lib/session/session.ts'
 import { signOff } from '../../lib/session/signOff.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
@@ -72,6 +73,7 @@ export function UserMenu() {
           <Divider />
           {!me.must_set_factor && <OwnScreens id={me.id} onFollow={panel.close} />}
           <SignOutButton />
+          {me.signs_in_by === 'sso' && <SignOutThereButton />}
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -103,35 +105,57 @@ function OwnScreens({ id, onFollow }: { id: number; onFollow: () => void }) {
   )
 }
 
-function SignOutButton() {
+function useSignOut() {
   const navigate = useNavigate()
   const leave = useCall(signOut)
+  const toSignIn = () => navigate({ to: paths.login, replace: true, ignoreBlocker: true })
 
-  const leaveByHand = async () => {
+  const leaveByHand = async (provider: boolean) => {
     if (!(await mayLeave())) return
     // Also when the server cannot be told: signing out ends the session on this device.
-    const toSignIn = () => navigate({ to: paths.login, replace: true, ignoreBlocker: true })
-    leave.mutate(
-      {},
-      {
-        onSettled: () => {
-          signOff()
-          void endSession(toSignIn)
-        },
+    leave.mutate(provider ? { body: { provider } } : {}, {
+      onSettled(answer) {
+        const url = answer?.url
+        signOff()
+        void endSession(url ? async () => location.assign(url) : toSignIn)
       },
-    )
+    })
   }
+  return { leaveByHand, isPending: leave.isPending }
+}
 
+const look = { variant: 'subtle', color: 'gray', justify: 'start' } as const
+
+function SignOutButton() {
+  const { leaveByHand, isPending } = useSignOut()
   return (
     <Button
-      variant="subtle"
-      color="gray"
-      justify="start"
+      {...look}
       leftSection={<IconLogout size={18} aria-hidden />}
-      loading={leave.isPending}
-      onClick={leaveByHand}
+      loading={isPending}
+      onClick={() => leaveByHand(false)}
     >
       {t('SHELL.SIGN_OUT')}
+    </Button>
+  )
+}
+
+/** On a shared computer the company's sign-in would let the next one in as oneself. */
+function SignOutThereButton() {
+  const { leaveByHand, isPending } = useSignOut()
+  const name = useQuery(houseSettings).data?.sso?.name
+  if (!name) return null
+  return (
+    <Button
+      {...look}
+      h="auto"
+      mih={36}
+      styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+      leftSection={<IconBuilding size={18} aria-hidden />}
+      loading={isPending}
+      onClick={() => leaveByHand(true)}
+    >
+      {t('SHELL.SIGN_OUT_OF', { name })}
     </Button>
   )
 }

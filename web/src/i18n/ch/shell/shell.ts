@@ -18,6 +18,7 @@ export const shell = {
   'SHELL.NOTICES': '通知',
   'SHELL.BIN': '回收筒',
   'SHELL.SIGN_OUT': '登出',
+  'SHELL.SIGN_OUT_OF': '登出{name}',
   'SHELL.TO_TOP': '回到頂端',
   'SHELL.VERSION': '版本 {version}',
   'SHELL.API': 'API 文件',

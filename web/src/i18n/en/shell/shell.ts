@@ -16,6 +16,7 @@ export const shell = {
   'SHELL.NOTICES': 'Notices',
   'SHELL.BIN': 'Bin',
   'SHELL.SIGN_OUT': 'Sign out',
+  'SHELL.SIGN_OUT_OF': 'Sign out of {name}',
   'SHELL.TO_TOP': 'Scroll to top',
   'SHELL.VERSION': 'Version {version}',
   'SHELL.API': 'API reference',

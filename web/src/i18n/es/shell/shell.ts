@@ -18,6 +18,7 @@ export const shell = {
   'SHELL.NOTICES': 'Avisos',
   'SHELL.BIN': 'Papelera',
   'SHELL.SIGN_OUT': 'Cerrar sesión',
+  'SHELL.SIGN_OUT_OF': 'Cerrar sesión en {name}',
   'SHELL.TO_TOP': 'Volver arriba',
   'SHELL.VERSION': 'Versión {version}',
   'SHELL.API': 'Referencia de la API',

@@ -1,0 +1,41 @@
+import { type Doer, recordDeed } from '../../db/audit.ts'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { takeTurn } from '../../db/turn.ts'
+import type { Log } from '../signInTrail.ts'
+import type { Cause } from './faults.ts'
+
+const MINUTE = 60_000
+/** So many of a minute leave a deed, on all nodes together: no stranger fills the audit. */
+const NOTED = 60
+const TURN = 'refused sign-ins'
+
+/** Why somebody who came through the company was not let in: administrators set it up, and need to know. */
+export function companyTrail({ db, log }: { db: Db; log: Log }) {
+  return {
+    async refused(doer: Doer, cause: Cause, user: number | null = null): Promise<void> {
+      const { address, at } = doer
+      log.warn({ address, cause, ...(user !== null && { user }) }, 'a sign-in through the company was refused')
+      const about = { object_kind: 'sign_in', object_id: user ?? 'sso', detail: { by: 'sso', cause } } as const
+      await inTransaction(db, async (tx) => {
+        await takeTurn(tx, TURN)
+        const noted = await tx
+          .selectFrom('audit')
+          .select('id')
+          .where('at', '>', at - MINUTE)
+          .where('action', '=', 'sign_in_refused')
+          .limit(NOTED)
+          .execute()
+        if (noted.length < NOTED) await recordDeed(tx, doer, { action: 'sign_in_refused', ...about })
+      })
+    },
+
+    logoutRefused: (address: string, cause: Cause | 'TWICE') =>
+      log.warn({ address, cause }, 'the company’s sign-in asked to end sessions, and was refused'),
+
+    groupsAbsent: (user: number) =>
+      log.warn({ user }, 'the company’s sign-in said nothing of groups, so the role stayed as it was'),
+  }
+}
+
+export type CompanyTrail = ReturnType<typeof companyTrail>

@@ -1,0 +1,104 @@
+/** Why somebody was not let in, for administrators; the person who signs in hears less. */
+export type Cause =
+  | 'STATE'
+  | 'CODE'
+  | 'SIGNATURE'
+  | 'ISSUER'
+  | 'AUDIENCE'
+  | 'TIME'
+  | 'NONCE'
+  | 'SUBJECT'
+  | 'EMAIL'
+  | 'DOMAIN'
+  | 'INACTIVE'
+  | 'LINKED'
+  | 'UNAVAILABLE'
+  | 'DISCOVERY'
+
+/** The provider does not answer, or not as one. */
+export class ProviderAway extends Error {
+  readonly is: 'UNAVAILABLE' | 'DISCOVERY'
+
+  constructor(is: 'UNAVAILABLE' | 'DISCOVERY', cause?: unknown) {
+    super(is, { cause })
+    this.is = is
+  }
+}
+
+/** It has answered, and its answer does not hold. */
+export class ProviderRefused extends Error {
+  readonly is: Cause
+
+  constructor(is: Cause, cause?: unknown) {
+    super(is, { cause })
+    this.is = is
+  }
+}
+
+interface Told {
+  code?: string
+  status?: number
+  cause?: Told
+  claim?: string
+  attribute?: string
+  claims?: Readonly<Record<string, unknown>>
+  parameters?: unknown
+}
+
+/** What of an answer is plain before anything of it is read: an address that is not there, or a server in trouble. */
+function isAway(error: unknown): boolean {
+  const { code, status, cause } = error as Told
+  if (code === 'OAUTH_TIMEOUT' || error instanceof TypeError) return true
+  if ((status ?? 0) >= 500 || (cause?.status ?? 0) >= 500) return true
+  return error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name)
+}
+
+const byClaim: Record<string, Cause> = {
+  iss: 'ISSUER',
+  aud: 'AUDIENCE',
+  azp: 'AUDIENCE',
+  nonce: 'NONCE',
+  sub: 'SUBJECT',
+}
+
+/** Which of its claims has no such form as it must have. */
+function formless(claims: Readonly<Record<string, unknown>>): Cause {
+  if (typeof claims['sub'] !== 'string') return 'SUBJECT'
+  if (typeof claims['iss'] !== 'string') return 'ISSUER'
+  if (typeof claims['aud'] !== 'string' && !Array.isArray(claims['aud'])) return 'AUDIENCE'
+  return 'TIME'
+}
+
+/** By what the library tells of an answer that does not hold, never by its words. */
+function causeOf(error: Told): Cause {
+  // What it tells stands with the innermost one that has a code of its own.
+  const inner = error.cause?.code === undefined ? error : error.cause
+  const { claim = '', attribute = '', claims, parameters } = inner.cause ?? {}
+  switch (inner.code) {
+    case 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED':
+      return 'TIME'
+    case 'OAUTH_JWT_CLAIM_COMPARISON_FAILED':
+      return byClaim[claim] ?? 'SIGNATURE'
+    case 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED':
+      return byClaim[attribute] ?? 'ISSUER'
+    case 'OAUTH_INVALID_RESPONSE':
+      if (parameters !== undefined) return 'ISSUER'
+      return claims === undefined ? 'SIGNATURE' : formless(claims)
+    case 'OAUTH_KEY_SELECTION_FAILED':
+    case 'OAUTH_UNSUPPORTED_OPERATION':
+    case 'OAUTH_PARSE_ERROR':
+      return 'SIGNATURE'
+    default:
+      return 'CODE'
+  }
+}
+
+export const asFault = (error: unknown): never => {
+  throw isAway(error) ? new ProviderAway('UNAVAILABLE', error) : new ProviderRefused(causeOf(error as Told), error)
+}
+
+/** Of what the provider tells of itself: it is no answer at all, or none that may be believed. */
+export const asAway = (error: unknown): never => {
+  if (error instanceof ProviderAway) throw error
+  throw new ProviderAway(isAway(error) ? 'UNAVAILABLE' : 'DISCOVERY', error)
+}

@@ -1,0 +1,30 @@
+import type { Said } from '../../hands/idTokens.ts'
+import type { Provider } from '../../hands/provider.ts'
+import { ask } from './raw.ts'
+
+/** A server whose people come through this provider. */
+export const companySettings = ({ issuer, clientId, clientSecret }: Provider) => ({
+  baseUrl: 'https://assay.example',
+  sso: {
+    issuer,
+    clientId,
+    clientSecret,
+    name: 'Example',
+    domains: ['example.com'],
+    adminGroup: 'leads',
+    groupsClaim: 'groups',
+    trustsEmail: false,
+  },
+})
+
+/** To the provider and back, as a browser goes; what the server answers in the end. */
+export async function arriveAt(url: string, provider: Provider, said: Said) {
+  const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
+    ask(url, `/api/login/sso${path}`, { method: 'POST', json, headers })
+  provider.say(said)
+  const started = await post('/start', {})
+  const there = await fetch(started.json.url, { redirect: 'manual' })
+  const back = new URL(there.headers.get('location') ?? '')
+  const cookie = (started.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  return post('', Object.fromEntries(back.searchParams), { cookie })
+}
