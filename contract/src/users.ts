@@ -21,6 +21,8 @@ export const user = z.object({
   is_waiting: z.boolean(),
   /** Through the company, where the account is linked to it. */
   signs_in_by: z.enum(['password', 'sso']),
+  /** The company's directory has made or changed the account. */
+  is_provisioned: z.boolean(),
   has_second_factor: z.boolean(),
   /** Has none and must have one: may do nothing else until then. */
   must_set_factor: z.boolean(),

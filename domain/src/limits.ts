@@ -25,6 +25,9 @@ export const API_TOKEN = {
   callsPerMinute: 600,
 } as const
 
+/** What a directory may do, and how many of a list it gets at once. */
+export const DIRECTORY = { callsPerMinute: 3000, bodyBytes: 1024 * 1024, page: { initial: 100, most: 200 } } as const
+
 /** How many of their sessions somebody is shown; beyond it are the ones that were used longest ago. */
 export const SESSIONS_SHOWN = 100
 

@@ -48,3 +48,21 @@ test('whom the company knows comes in by one button, and back to the page that w
   await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/labels$/)
 })
+
+test('who came through the company signs out of it too', async ({ page, house, provider }) => {
+  await house.setUp()
+  provider.say({ claims: { email: firstAdmin.email, email_verified: true } })
+  provider.describe({ end_session_endpoint: `${provider.issuer}/end` })
+  await page.goto(`${house.url}/admin/labels`)
+  await page.getByRole('button', { name: 'Sign in with Example' }).click()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await axe(page)
+  await fits(page)
+  await page.getByRole('button', { name: 'Sign out of Example' }).click()
+  await page.waitForURL(`${provider.issuer}/end?**`)
+  const asked = new URL(page.url()).searchParams
+  expect(asked.get('post_logout_redirect_uri')).toBe(`${house.url}/login`)
+  expect(asked.get('id_token_hint')).toBeTruthy()
+  await page.goto(`${house.url}/admin/labels`)
+  await expect(page.getByRole('button', { name: 'Sign in with Example' })).toBeVisible()
+})

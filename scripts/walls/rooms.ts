@@ -7,6 +7,7 @@ export const stair = [
   'mail',
   'auth',
   'users',
+  'directory',
   'webhooks',
   'company',
   'labels',

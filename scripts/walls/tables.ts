@@ -28,6 +28,10 @@ const owners: Record<string, string> = {
   events: 'feed',
   feeds: 'feed',
   notice_settings: 'users',
+  // Their sign-in asks whether a group decides who is an administrator.
+  directory_groups: 'auth',
+  directory_members: 'auth',
+  directory_calls: 'directory',
   mails: 'mail',
   decision_mail_batches: 'mail',
   mail_tries: 'mail',

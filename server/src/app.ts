@@ -20,6 +20,9 @@ import { confirmRoutes } from './confirm/routes.ts'
 import { type Damage, noDamage } from './db/damage.ts'
 import type { Db } from './db/schema.ts'
 import { decisionRoutes } from './decisions/routes.ts'
+import { openCallRing } from './directory/callRing.ts'
+import { directoryRoutes } from './directory/routes.ts'
+import { scimCalls } from './directory/scimCalls.ts'
 import { envelopeRoutes } from './envelopes/routes.ts'
 import { policyRoutes } from './erasure/policyRoutes.ts'
 import { erasureRoutes } from './erasure/routes.ts'
@@ -32,6 +35,7 @@ import { openServer } from './http/openServer.ts'
 import { WEB } from './http/page/built.ts'
 import { servePage } from './http/page/page.ts'
 import { register } from './http/route.ts'
+import { serveScim } from './http/scim/serveScim.ts'
 import { openStreams, type Streams } from './http/stream.ts'
 import { serveTokenDoor } from './http/tokenDoor.ts'
 import { keepNames, unknownCall } from './http/unknown.ts'
@@ -84,6 +88,7 @@ export const routes = [
   ...installationRoutes,
   ...authRoutes({ namesOfBlueprints }),
   ...userRoutes,
+  ...directoryRoutes,
   ...companyRoutes({ keepPicture }),
   ...labelRoutes,
   ...pictureRoutes,
@@ -203,12 +208,14 @@ export async function buildApp({
   const calls = routes.map(({ call }) => call)
   keepNames(app, calls)
   register(app, { services, streams }, routes)
+  const ring = openCallRing({ db, now, log })
+  await serveScim(app, services, scimCalls, ring.note)
   const stopWork = await startBackgroundWork(services, log, fitEveryMs)
   const stopNews = [followClocks({ db, memory, now, log }), followLiveTests({ db, memory, now, log })]
   app.addHook('onClose', async () => {
     meter?.stop()
     for (const stop of stopNews) await stop()
-    await Promise.all([stopWork(), mailStopped, closeServices(services)])
+    await Promise.all([stopWork(), mailStopped, ring.close(), closeServices(services)])
   })
   serveOpenFiles(app, '/pictures', pictureOf(db))
   serveDocs(app, calls, VERSION)

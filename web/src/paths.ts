@@ -48,6 +48,7 @@ export const paths = {
   webhooks: '/admin/system/webhooks',
   privacy: '/admin/system/privacy',
   policy: '/admin/system/policy',
+  directory: '/admin/system/directory',
   company: '/admin/system/company',
   mail: '/admin/system/mail',
   shared: '/shared/$token',

@@ -238,6 +238,12 @@ export const adminScreens = {
     entry: 'SYSTEM.POLICY',
     load: withTexts(['oversight'], () => import('./system/PolicyPage.tsx')),
   },
+  directory: {
+    path: paths.directory,
+    access: 'admin',
+    entry: 'SYSTEM.DIRECTORY',
+    load: withTexts(['oversight', 'security'], () => import('./directory/DirectoryPage.tsx')),
+  },
   company: {
     path: paths.company,
     access: 'admin',

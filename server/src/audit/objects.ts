@@ -8,6 +8,7 @@ const shownBy: Record<
   { table: string; name: string | null; code: string | null; isThere?: Expression<SqlBool> }
 > = {
   user: { table: 'users', name: 'full_name', code: null },
+  group: { table: 'directory_groups', name: 'name', code: null },
   label: { table: 'labels', name: 'name', code: null },
   question: { table: 'questions', name: null, code: 'code' },
   import: { table: 'imports', name: 'file_name', code: null },

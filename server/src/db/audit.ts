@@ -61,6 +61,7 @@ export interface Deed {
     | 'purged'
   object_kind:
     | 'user'
+    | 'group'
     | 'session'
     | 'sign_in'
     | 'company'

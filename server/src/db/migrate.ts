@@ -48,6 +48,7 @@ import { doors } from './migrations/second/0018_doors.ts'
 import { boundTokens } from './migrations/third/0090_bound_tokens.ts'
 import { tokenWarnings } from './migrations/third/0091_token_warnings.ts'
 import { companyLogout } from './migrations/third/0095_company_logout.ts'
+import { directory } from './migrations/third/0096_directory.ts'
 import { calendars } from './migrations/third/0100_calendars.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
@@ -103,6 +104,7 @@ const steps: Record<string, Step> = {
   '0090_bound_tokens': boundTokens,
   '0091_token_warnings': tokenWarnings,
   '0095_company_logout': companyLogout,
+  '0096_directory': directory,
 }
 
 /** The newest one that this release knows. */

@@ -6,6 +6,7 @@ import type { BlueprintTables } from './schema/blueprints.ts'
 import type { CompanyTables } from './schema/company.ts'
 import type { HouseTables } from './schema/db.ts'
 import type { DecisionTables } from './schema/decisions.ts'
+import type { DirectoryTables } from './schema/directory.ts'
 import type { ErasureTables } from './schema/erasure.ts'
 import type { FeedTables } from './schema/feed.ts'
 import type { HttpTables } from './schema/http.ts'
@@ -29,6 +30,7 @@ export interface Schema
     FeedTables,
     MailTables,
     UserTables,
+    DirectoryTables,
     AuthTables,
     WebhookTables,
     CompanyTables,

@@ -38,6 +38,7 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
+/** What stands in a text, unless it is nothing or no JSON. */
 export function parseJson(text: string): unknown {
   if (text === '') return undefined
   if (isTooDeep(text)) throw new Refusal(400, 'MALFORMED_BODY')

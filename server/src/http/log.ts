@@ -36,17 +36,27 @@ export function requestIds(trustsProxy: boolean): (request: Pick<IncomingMessage
 /** What does not lead to a call: the page, its files, and whatever else was asked for. */
 const ELSEWHERE = { method: 'ANY', route: '(page)' }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The address of a call that has a form of its own, beside those of the contract. */
+    door?: string
+  }
+}
+
+type Door = Readonly<{ method: string; route: string }>
+
 /** The series of a call, found by the call itself: this is done for every request. */
 function requestCounts(counts: Counts) {
-  const open = (call: Endpoint | undefined) => {
-    const labels = call ? { method: call.method, route: `/api${call.path}` } : ELSEWHERE
+  const open = (call: Endpoint | undefined, door: Door | undefined) => {
+    const labels = call ? { method: call.method, route: `/api${call.path}` } : (door ?? ELSEWHERE)
     return { labels, seconds: counts.requestSeconds.of(labels), totals: new Map<number, { count: number }>() }
   }
-  const known = new Map<Endpoint | undefined, ReturnType<typeof open>>()
+  const known = new Map<Endpoint | string | undefined, ReturnType<typeof open>>()
 
-  return (call: Endpoint | undefined, status: number, ms: number): void => {
-    const route = known.get(call) ?? open(call)
-    known.set(call, route)
+  return (call: Endpoint | undefined, door: Door | undefined, status: number, ms: number): void => {
+    const name = call ?? (door && `${door.method} ${door.route}`)
+    const route = known.get(name) ?? open(call, door)
+    known.set(name, route)
     const total = route.totals.get(status) ?? counts.requests.of({ ...route.labels, status })
     route.totals.set(status, total)
     total.count += 1
@@ -59,14 +69,16 @@ function requestCounts(counts: Counts) {
 export function logRequests(app: FastifyInstance, counts: Counts): void {
   const count = requestCounts(counts)
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.call) reply.header('x-request-id', request.id)
+    const { call, door } = request.routeOptions.config
+    if (call || door) reply.header('x-request-id', request.id)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { config, url } = request.routeOptions
     const { statusCode: status, elapsedTime } = reply
-    count(config.call, status, elapsedTime)
-    if (config.call) {
+    const door = config.door === undefined ? undefined : { method: request.method, route: config.door }
+    count(config.call, door, status, elapsedTime)
+    if (config.call || door) {
       const address = request.arrival?.address ?? addressOf(request)
       const line = { method: request.method, route: url, status, ms: Math.round(elapsedTime), address }
       request.log.info(line, 'answered')

@@ -11,6 +11,7 @@ const anybody = {
   is_waiting: false,
   signs_in_by: 'password' as const,
   has_second_factor: false,
+  is_provisioned: false,
   must_set_factor: false,
 }
 

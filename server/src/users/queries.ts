@@ -5,11 +5,21 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { hasFactor, secondFactorRule } from '../http/caller/factorRule.ts'
 
-const columns = ['id', 'email', 'full_name', 'role', 'deactivated_at', 'waiting_since', 'sso_issuer'] as const
+const columns = [
+  'id',
+  'email',
+  'full_name',
+  'role',
+  'deactivated_at',
+  'waiting_since',
+  'sso_issuer',
+  'provisioned_at',
+] as const
 const shown = [...columns, hasFactor(sql.ref('users.id')).as('has_factor'), secondFactorRule.as('rule')] as const
 
 export interface UserRow {
   sso_issuer: string | null
+  provisioned_at: number | null
   has_factor: number
   rule: SecondFactorRule | null
   id: number

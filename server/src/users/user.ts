@@ -11,6 +11,7 @@ export const asUser = (row: UserRow): User => ({
   is_active: row.deactivated_at === null,
   is_waiting: row.waiting_since !== null,
   signs_in_by: row.sso_issuer === null ? 'password' : 'sso',
+  is_provisioned: row.provisioned_at !== null,
   has_second_factor: row.has_factor === 1,
   must_set_factor: mustSetFactor(row),
 })

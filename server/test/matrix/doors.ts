@@ -14,6 +14,7 @@ import {
 import { forgotPassword, makePasswordLink, useLink } from '@assay/contract/auth/links'
 import { endByProvider, finishSso, startSso, unlinkUser } from '@assay/contract/auth/sso'
 import { createToken, getOwnToken, listTokens, revokeToken } from '@assay/contract/auth/tokens'
+import { getDirectory } from '@assay/contract/directory/directory'
 import { makeUser } from '../../../hands/make.ts'
 import type { House } from '../house.ts'
 import { administrators, everybody, exactly, type Row, row, staff } from './row.ts'
@@ -26,6 +27,7 @@ const ofStaff = (status: number) => exactly({ anonymous: 401, consultant: status
 const ofAdmins = (status: number) => exactly({ anonymous: 401, consultant: 403, admin: status, dead: 401 })
 /** How people and programs come in, and what protects an account. */
 export const doorRows: readonly Row[] = [
+  row(getDirectory, administrators, nothing),
   row(startSso, always(404), () => ({ body: {} }), 'where it is not set up'),
   row(finishSso, always(404), () => ({ body: { code: 'c', state: 's' } }), 'where it is not set up'),
   row(endByProvider, always(400), () => ({ body: {} }), 'with nothing that a provider said'),

@@ -78,7 +78,7 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
     {
       key: 'signs-in',
       title: t('USERS.COLUMN_SIGNS_IN'),
-      render: ({ signs_in_by }) => t(signs_in_by === 'sso' ? 'USERS.BY_SSO' : 'USERS.BY_PASSWORD'),
+      render: signsInBy,
     },
     {
       key: 'actions',
@@ -98,6 +98,11 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
       ),
     },
   ]
+}
+
+function signsInBy({ signs_in_by, is_provisioned }: User): string {
+  const way = t(signs_in_by === 'sso' ? 'USERS.BY_SSO' : 'USERS.BY_PASSWORD')
+  return is_provisioned ? t('USERS.BY_DIRECTORY', { way }) : way
 }
 
 function factorOf({ has_second_factor, must_set_factor }: User): TextKey {

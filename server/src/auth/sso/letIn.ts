@@ -4,6 +4,7 @@ import { type Doer, recordDeed } from '../../db/audit.ts'
 import type { Tx } from '../../db/schema.ts'
 import { takeTurn } from '../../db/turn.ts'
 import type { SsoSettings } from '../../settings/doorSettings.ts'
+import { adminsByGroup } from '../directoryAdmins.ts'
 import { removeFactorsOf } from '../factor/queries.ts'
 import { removeLinksOf } from '../links/links.ts'
 import { ADMINISTRATORS, hasOtherActiveAdmin, removeSessionsOf, removeTokensOf } from '../queries.ts'
@@ -27,7 +28,10 @@ interface Arriving {
   visit: Visit
 }
 
-const columns = ['id', 'full_name', 'role', 'password_hash', 'deactivated_at', 'sso_issuer'] as const
+const columns = [
+  ...(['id', 'full_name', 'role', 'password_hash', 'deactivated_at', 'sso_issuer'] as const),
+  ...(['sso_subject', 'provisioned_at'] as const),
+] as const
 
 const findLinked = (tx: Tx, issuer: string, subject: string) =>
   tx
@@ -87,7 +91,7 @@ async function firstTime(tx: Tx, arriving: Arriving): Promise<User | Fault> {
   const user = await tx.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
   if (!user) return isOfDomains(email, settings.domains) ? create(tx, arriving, email) : notAllowed('DOMAIN', null)
   // Addresses are given to new colleagues: a user who has a link keeps it.
-  if (user.sso_issuer !== null) return notAllowed('LINKED', user.id)
+  if (user.sso_subject !== null) return notAllowed('LINKED', user.id)
   if (user.deactivated_at !== null) return notAllowed('INACTIVE', user.id)
   return link(tx, arriving, user)
 }
@@ -100,6 +104,10 @@ async function followGroups(tx: Tx, { doer }: Arriving, user: User, role: Role):
   const detail = isLast ? { fields: [], kept: 'last administrator' } : { fields: ['role'], role: [user.role, role] }
   await recordDeed(tx, signedBy(doer, user), { action: 'changed', object_kind: 'user', object_id: user.id, detail })
 }
+
+/** While the directory has the group of administrators its word alone counts for whom it knows. */
+const isDecidedByDirectory = async (tx: Tx, { adminGroup }: SsoSettings, user: User): Promise<boolean> =>
+  user.provisioned_at !== null && (await adminsByGroup(tx, adminGroup)) !== null
 
 export interface LetIn {
   token: string
@@ -116,7 +124,7 @@ export async function letIn(tx: Tx, arriving: Arriving): Promise<LetIn | Fault> 
   const user = (await findLinked(tx, settings.issuer, claims.sub)) ?? (await firstTime(tx, arriving))
   if ('cause' in user) return user
   if (user.deactivated_at !== null) return notAllowed('INACTIVE', user.id)
-  const role = roleOf(claims, settings)
+  const role = (await isDecidedByDirectory(tx, settings, user)) ? null : roleOf(claims, settings)
   const lacksGroups = role === 'absent'
   if (role !== null && role !== 'absent') await followGroups(tx, arriving, user, role)
   await tx.updateTable('users').set({ sso_signed_in_at: doer.at }).where('id', '=', user.id).execute()

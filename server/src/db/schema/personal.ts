@@ -6,6 +6,7 @@ import { blueprintsTell } from './blueprints.ts'
 import { companyTell } from './company.ts'
 import { houseTell } from './db.ts'
 import { decisionsTell } from './decisions.ts'
+import { directoryTells } from './directory.ts'
 import { erasureTell } from './erasure.ts'
 import { feedTells } from './feed.ts'
 import { httpTell } from './http.ts'
@@ -29,6 +30,7 @@ export const personal: Readonly<Record<keyof Schema, Told>> = {
   ...httpTell,
   ...mailTell,
   ...usersTell,
+  ...directoryTells,
   ...authTell,
   ...feedTells,
   ...webhooksTell,

@@ -21,6 +21,14 @@ export interface UserTables {
     sso_issuer: Generated<string | null>
     sso_subject: Generated<string | null>
     sso_signed_in_at: Generated<number | null>
+    /** When the company's directory last made or changed them; null where it never did. */
+    provisioned_at: Generated<number | null>
+    /** What they are called there, in small letters. */
+    directory_key: Generated<string | null>
+    /** How the directory names them. */
+    external_id: Generated<string | null>
+    /** What it has said of them, as JSON: see domain/directory/user.ts. */
+    directory_profile: Generated<string | null>
   }
   /** What somebody wants to be told of by mail; nobody has a row who has changed nothing. */
   notice_settings: { user_id: number } & Notices
@@ -29,7 +37,7 @@ export interface UserTables {
 export const usersTell = tellsOf<UserTables>()({
   users: {
     staff:
-      'id email full_name role password_hash created_at deactivated_at left_at waiting_since sso_issuer sso_subject sso_signed_in_at',
+      'id email full_name role password_hash created_at deactivated_at left_at waiting_since sso_issuer sso_subject sso_signed_in_at provisioned_at directory_key external_id directory_profile',
   },
   notice_settings: { staff: 'user_id finished ended trouble rounds time_zone' },
 })

@@ -22,7 +22,8 @@ function translated(error: FastifyError): Refusal | null {
   }
 }
 
-function refusalFor(error: unknown): Refusal {
+/** What somebody is answered of whatever went wrong. */
+export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isUnavailable(error)) {
     const cause = causeOf(error)
@@ -38,16 +39,25 @@ const isMissingFile = (error: unknown) => {
   return !(error instanceof Refusal) && (statusCode === 403 || statusCode === 404)
 }
 
-/** One place turns whatever went wrong into an answer; nothing of the inside goes out. */
-export function answerFailures(app: FastifyInstance): void {
+/** What the log hears of it: nothing of what was expected. */
+export function teller() {
   const tell = tellCalmly()
-  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    // What the folder of the page will not give is an address like any other that only the page may know.
-    if (isMissingFile(error)) return reply.callNotFound()
+  return (request: FastifyRequest, error: unknown): void => {
     const refusal = refusalFor(error)
     // A fault of ours is never the same as the one before it.
     if (refusal.code === 'SERVER_ERROR') request.log.error({ err: error }, 'a request failed')
     else if (refusal.status >= 500) tell(request.log, causeOf(error) ?? refusal.message, error, 'a request failed')
+  }
+}
+
+/** One place turns whatever went wrong into an answer; nothing of the inside goes out. */
+export function answerFailures(app: FastifyInstance): void {
+  const tell = teller()
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    // What the folder of the page will not give is an address like any other that only the page may know.
+    if (isMissingFile(error)) return reply.callNotFound()
+    const refusal = refusalFor(error)
+    tell(request, error)
     return reply.status(refusal.status).headers(refusal.headers).send(refusal.body)
   })
 }

@@ -7,9 +7,9 @@ export interface Moment {
   ssoTokenMs: number
 }
 
-/** Only the company knows that somebody has left it: a token sleeps once its owner has not signed in for a while. */
+/** Only the company knows that somebody has left it: a token sleeps once its owner has not signed in for a while. A directory tells by itself. */
 export const isAwake = ({ now, ssoTokenMs }: Moment) => sql<SqlBool>`(
-  users.sso_issuer is null or coalesce(users.sso_signed_in_at, 0) > ${now - ssoTokenMs})`
+  users.sso_issuer is null or users.provisioned_at is not null or coalesce(users.sso_signed_in_at, 0) > ${now - ssoTokenMs})`
 
 const living = (db: Queryable, tokenHashes: readonly string[], moment: Moment) =>
   db

@@ -99,14 +99,19 @@ export function warnOfProxies(app: FastifyInstance, trustedProxies: number): voi
 /** The last room of a full disk is for tests that run; staff may read, and write nothing into it. */
 export function keepRoomForTests(app: FastifyInstance, isFull: () => boolean): void {
   app.addHook('onRequest', async (request) => {
-    const { call } = request.routeOptions.config
+    const { call, door } = request.routeOptions.config
     if (call) refuseWithoutRoom(call, isFull)
+    if (door !== undefined && !READING.includes(request.method) && isFull()) refuseForRoom()
   })
 }
 
 /** The same of one call, wherever it comes from. */
 export function refuseWithoutRoom(call: Endpoint, isFull: () => boolean): void {
   if (!isOfStaff(call) || READING.includes(call.method) || call === signOut || !isFull()) return
+  refuseForRoom()
+}
+
+function refuseForRoom(): never {
   const detail = 'The disk is full: what is left is for tests that run. Please try again later'
   throw new Refusal(503, 'UNAVAILABLE', { detail, headers: { 'retry-after': '60' } })
 }

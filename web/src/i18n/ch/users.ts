@@ -66,6 +66,7 @@ export const users = {
   'USERS.MUST_SET': '必須設定，尚未設定',
   'USERS.BY_PASSWORD': '密碼',
   'USERS.BY_SSO': '單一登入',
+  'USERS.BY_DIRECTORY': '{way}，目錄中',
   'USERS.LINK': '密碼連結 {name}',
   'USERS.LINK_TITLE': '{name} 的密碼連結',
   'USERS.LINK_LABEL': '連結',

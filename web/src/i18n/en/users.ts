@@ -65,6 +65,7 @@ export const users = {
   'USERS.MUST_SET': 'required, not set',
   'USERS.BY_PASSWORD': 'Password',
   'USERS.BY_SSO': 'Single sign-on',
+  'USERS.BY_DIRECTORY': '{way}, in the directory',
   'USERS.LINK': 'Password link {name}',
   'USERS.LINK_TITLE': 'Password link for {name}',
   'USERS.LINK_LABEL': 'Link',

@@ -69,6 +69,7 @@ export const users = {
   'USERS.MUST_SET': 'exigido, sin configurar',
   'USERS.BY_PASSWORD': 'Contraseña',
   'USERS.BY_SSO': 'Inicio de sesión único',
+  'USERS.BY_DIRECTORY': '{way}, en el directorio',
   'USERS.LINK': 'Enlace de contraseña {name}',
   'USERS.LINK_TITLE': 'Enlace de contraseña para {name}',
   'USERS.LINK_LABEL': 'Enlace',

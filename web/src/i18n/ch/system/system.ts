@@ -5,6 +5,7 @@ export const system = {
   'SYSTEM.OVERVIEW': '總覽',
   'SYSTEM.AUDIT': '稽核',
   'SYSTEM.WEBHOOKS': 'Webhook',
+  'SYSTEM.DIRECTORY': '目錄',
   'SYSTEM.PRIVACY': '隱私',
   'SYSTEM.POLICY': '政策',
   'SYSTEM.COMPANY': '公司',

@@ -1,9 +1,10 @@
 import { audit } from '../audit.ts'
 import { erasure } from '../erasure.ts'
 import { company } from '../system/company.ts'
+import { directory } from '../system/directory.ts'
 import { policy } from '../system/policy.ts'
 import { testMail } from '../system/testMail.ts'
 import { webhooks } from '../webhooks.ts'
 
 /** What administrators see and decide of the ways in: comes with the screens that show it. */
-export default { ...audit, ...erasure, ...policy, ...company, ...testMail, ...webhooks } as const
+export default { ...audit, ...erasure, ...policy, ...directory, ...company, ...testMail, ...webhooks } as const

@@ -3,6 +3,7 @@ export const system = {
   'SYSTEM.OVERVIEW': 'Overview',
   'SYSTEM.AUDIT': 'Audit',
   'SYSTEM.WEBHOOKS': 'Webhooks',
+  'SYSTEM.DIRECTORY': 'Directory',
   'SYSTEM.PRIVACY': 'Privacy',
   'SYSTEM.POLICY': 'Policy',
   'SYSTEM.COMPANY': 'Company',

@@ -5,6 +5,7 @@ export const system = {
   'SYSTEM.OVERVIEW': 'Resumen',
   'SYSTEM.AUDIT': 'Auditoría',
   'SYSTEM.WEBHOOKS': 'Webhooks',
+  'SYSTEM.DIRECTORY': 'Directorio',
   'SYSTEM.PRIVACY': 'Privacidad',
   'SYSTEM.POLICY': 'Política',
   'SYSTEM.COMPANY': 'Empresa',

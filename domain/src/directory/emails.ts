@@ -1,0 +1,92 @@
+import { wrongValue } from './fault.ts'
+import type { Operation } from './operations.ts'
+import type { Path } from './path.ts'
+import { flagOf, isObject, listOf, member, textOrNull } from './values.ts'
+
+export interface Email {
+  value: string
+  type: string | null
+  isPrimary: boolean
+}
+
+const MOST = 20
+
+function emailOf(written: unknown): Email | null {
+  const [value, type, primary] = isObject(written)
+    ? (['value', 'type', 'primary'] as const).map((name) => member(written, name))
+    : [written]
+  const text = textOrNull(value, 'An e-mail')
+  if (text === null) return null
+  return { value: text, type: textOrNull(type, 'type'), isPrimary: primary != null && flagOf(primary, 'primary') }
+}
+
+const read = (value: unknown): Email[] => {
+  const list = listOf(value)
+  if (list.length > MOST) wrongValue(`A user has ${MOST} e-mails at most`)
+  return list.map(emailOf).filter((each) => each !== null)
+}
+
+/** Of several that are marked the last one is meant. */
+function withOnePrimary(emails: readonly Email[]): Email[] {
+  const chosen = emails.findLastIndex(({ isPrimary }) => isPrimary)
+  return emails.map((each, at) => ({ ...each, isPrimary: at === chosen }))
+}
+
+const same = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
+
+function isMeant(email: Email, only: NonNullable<Path['only']>): boolean {
+  if (only.name === 'primary') return String(email.isPrimary) === only.value.toLowerCase()
+  return same(only.name === 'type' ? email.type : email.value, only.value)
+}
+
+/** The one that counts. */
+export const mainOf = (emails: readonly Email[]): Email | undefined =>
+  emails.find(({ isPrimary }) => isPrimary) ?? emails.at(0)
+
+function withPart(email: Email, part: string, value: unknown): Email | null {
+  if (part === 'primary') return { ...email, isPrimary: flagOf(value, 'primary') }
+  if (part === 'type') return { ...email, type: textOrNull(value, 'type') }
+  if (part !== 'value') return email
+  const text = textOrNull(value, 'An e-mail')
+  return text === null ? null : { ...email, value: text }
+}
+
+/** What becomes of one that a path names: an object says all of it, a text its value. */
+function changed(email: Email, part: string | null, value: unknown): Email | null {
+  if (part !== null) return withPart(email, part, value)
+  if (!isObject(value)) return withPart(email, 'value', value)
+  const parts = Object.entries(value)
+  return parts.reduce<Email | null>((now, [name, one]) => now && withPart(now, name.toLowerCase(), one), email)
+}
+
+function withAdded(emails: readonly Email[], added: readonly Email[]): Email[] {
+  const left = emails.filter((old) => !added.some((each) => same(each.type, old.type) || same(each.value, old.value)))
+  return [...left, ...added]
+}
+
+function withoutThese(emails: readonly Email[], { only }: Path, value: unknown): Email[] {
+  const gone = read(value)
+  if (only !== null) return emails.filter((each) => !isMeant(each, only))
+  return gone.length === 0 ? [] : emails.filter((each) => !gone.some((one) => same(one.value, each.value)))
+}
+
+function withNamed(emails: readonly Email[], { only, part }: Path, value: unknown): Email[] {
+  // Without saying which, the one that counts.
+  const main = mainOf(emails)
+  const isIt = (each: Email) => (only === null ? each === main : isMeant(each, only))
+  const type = only?.name === 'type' ? only.value : 'work'
+  const meant = emails.filter(isIt)
+  const changing = meant.length > 0 ? meant : [{ value: '', type, isPrimary: only?.name === 'primary' }]
+  const now = changing.map((each) => changed(each, part, value)).filter((each) => each !== null)
+  const left = emails.filter((each) => !isIt(each))
+  return [...left, ...now.filter((each) => each.value !== '')]
+}
+
+/** A user's e-mails once a directory has changed them. */
+export function changeEmails(emails: readonly Email[], op: Operation['op'], path: Path, value: unknown): Email[] {
+  const { only, part } = path
+  if (op === 'remove') return part === null || part === 'value' ? withoutThese(emails, path, value) : [...emails]
+  // What has changed stands last, and so does the mark that it brings.
+  if (only !== null || part !== null) return withOnePrimary(withNamed(emails, path, value))
+  return withOnePrimary(op === 'replace' ? read(value) : withAdded(emails, read(value)))
+}

@@ -1,0 +1,76 @@
+import { DirectoryFault, wrongValue } from './fault.ts'
+import { eachOf, type Operation, readOperations } from './operations.ts'
+import { type Path, readPath } from './path.ts'
+import { isObject, listOf, member, neededText, objectOf, textOrNull } from './values.ts'
+
+/** What becomes of who is in a group: these too, these no longer, or these alone. */
+interface Edit {
+  kind: 'add' | 'remove' | 'set'
+  ids: readonly string[]
+}
+
+export interface GroupChange {
+  displayName?: string
+  externalId?: string | null
+  edits: readonly Edit[]
+}
+
+const KEPT = ['displayname', 'externalid', 'members']
+
+function idOf(written: unknown): string {
+  const value = isObject(written) ? member(written, 'value') : written
+  if (isObject(written) && String(member(written, 'type') ?? 'User').toLowerCase() !== 'user')
+    wrongValue('Only users can be in a group')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : wrongValue('A member has no value')
+}
+
+const idsOf = (value: unknown) => listOf(value).map(idOf)
+
+function membersChange(path: Path, op: Operation['op'], value: unknown): Edit {
+  const { only } = path
+  if (only !== null) {
+    if (op !== 'remove' || only.name !== 'value')
+      throw new DirectoryFault('invalidPath', 'Of members only one can be named, to be removed: members[value eq "…"]')
+    return { kind: 'remove', ids: [only.value] }
+  }
+  if (op === 'add') return { kind: 'add', ids: idsOf(value) }
+  const isAll = op === 'replace' || value === undefined || value === null
+  return isAll ? { kind: 'set', ids: op === 'replace' ? idsOf(value) : [] } : { kind: 'remove', ids: idsOf(value) }
+}
+
+/** What a PATCH wants of a group: all of it, or none. */
+export function readGroupPatch(body: unknown): GroupChange {
+  const edits: Edit[] = []
+  const change: GroupChange = { edits }
+  for (const { op, path: text, value } of readOperations(body).flatMap(eachOf)) {
+    const path = readPath(text, KEPT)
+    const given = op === 'remove' ? null : value
+    if (path?.attribute === 'members') edits.push(membersChange(path, op, value))
+    if (path?.attribute === 'displayname') change.displayName = neededText(given, 'displayName')
+    if (path?.attribute === 'externalid') change.externalId = textOrNull(given, 'externalId')
+  }
+  return change
+}
+
+/** A group as a whole: new, or in place of what was said before. */
+export function readGroup(body: unknown): Required<GroupChange> {
+  const value = objectOf(body, 'The body')
+  return {
+    displayName: neededText(member(value, 'displayName'), 'displayName'),
+    externalId: textOrNull(member(value, 'externalId'), 'externalId'),
+    edits: [{ kind: 'set', ids: idsOf(member(value, 'members')) }],
+  }
+}
+
+/** Who is in it after all of that. */
+export function membersAfter(before: ReadonlySet<string>, edits: readonly Edit[]): Set<string> {
+  const members = new Set(before)
+  for (const { kind, ids } of edits) {
+    if (kind === 'set') members.clear()
+    for (const id of ids) {
+      if (kind === 'remove') members.delete(id)
+      else members.add(id)
+    }
+  }
+  return members
+}

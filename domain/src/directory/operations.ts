@@ -1,0 +1,39 @@
+import { DirectoryFault } from './fault.ts'
+import { type Json, listOf, member, objectOf } from './values.ts'
+
+export interface Operation {
+  op: 'add' | 'replace' | 'remove'
+  path: string | null
+  value: unknown
+}
+
+const MOST = 1000
+
+function operationOf(written: unknown): Operation {
+  const object: Json = objectOf(written, 'An operation')
+  const op = String(member(object, 'op')).toLowerCase()
+  if (op !== 'add' && op !== 'replace' && op !== 'remove')
+    throw new DirectoryFault('invalidSyntax', 'op must be add, replace or remove')
+  const path = member(object, 'path') ?? null
+  if (path !== null && typeof path !== 'string') throw new DirectoryFault('invalidPath', 'path must be a text')
+  if (op === 'remove' && !path) throw new DirectoryFault('noTarget', 'remove needs a path')
+  return { op, path: path || null, value: member(object, 'value') }
+}
+
+/** The changes of a PATCH, in their order. */
+export function readOperations(body: unknown): Operation[] {
+  const operations = listOf(member(objectOf(body, 'The body'), 'Operations'))
+  if (operations.length === 0) throw new DirectoryFault('invalidSyntax', 'Operations are missing')
+  if (operations.length > MOST) throw new DirectoryFault('tooMany', `At most ${MOST} operations can be done at once`)
+  return operations.map(operationOf)
+}
+
+/** Without a path each member of the value is a change of its own, named by its path. */
+export function eachOf({ op, path, value }: Operation): { op: Operation['op']; path: string; value: unknown }[] {
+  if (path !== null) return [{ op, path, value }]
+  return Object.entries(objectOf(value, 'A value without a path')).map(([name, one]) => ({
+    op,
+    path: name,
+    value: one,
+  }))
+}

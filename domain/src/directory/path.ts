@@ -1,0 +1,39 @@
+import { DirectoryFault } from './fault.ts'
+
+export interface Path {
+  /** In small letters. */
+  attribute: string
+  /** Which of several are meant. */
+  only: { name: string; value: string } | null
+  part: string | null
+}
+
+const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/i
+const PATH = /^([a-z$][\w$-]*)(?:\[\s*([\w$-]+)\s+eq\s+("(?:[^"\\]|\\.)*"|true|false)\s*\])?(?:\.([\w$-]+))?$/i
+/** An attribute of an extension, or one with a filter of another form: nothing that is kept here. */
+const ELSEWHERE = /^(?:urn:.+|[a-z$][\w$-]*(?:\[.*\])?(?:\.[\w$-]+)*)$/is
+
+const unquoted = (written: string): string => {
+  try {
+    return String(JSON.parse(written.startsWith('"') ? written : written.toLowerCase()))
+  } catch {
+    return invalid()
+  }
+}
+
+const invalid = (): never => {
+  throw new DirectoryFault('invalidPath', 'The path cannot be read')
+}
+
+/** Where a change goes; null where it goes to nothing that is kept. */
+export function readPath(text: string, kept: readonly string[]): Path | null {
+  const path = text.trim().replace(CORE, '')
+  const [, attribute, name, value = '', part] = PATH.exec(path) ?? []
+  if (attribute === undefined) {
+    const root = /^[a-z$][\w$-]*/i.exec(path)?.[0].toLowerCase() ?? ''
+    return ELSEWHERE.test(path) && !kept.includes(root) ? null : invalid()
+  }
+  if (!kept.includes(attribute.toLowerCase())) return null
+  const only = name === undefined ? null : { name: name.toLowerCase(), value: unquoted(value) }
+  return { attribute: attribute.toLowerCase(), only, part: part?.toLowerCase() ?? null }
+}

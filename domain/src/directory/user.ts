@@ -1,0 +1,105 @@
+import { nameAmong } from '../people/names.ts'
+import { isEmail, normalEmail } from '../people/people.ts'
+import { changeEmails, type Email, mainOf } from './emails.ts'
+import { DirectoryFault, wrongValue } from './fault.ts'
+import { eachOf, type Operation, readOperations } from './operations.ts'
+import { type Path, readPath } from './path.ts'
+import { flagOf, isObject, member, neededText, objectOf, textOrNull } from './values.ts'
+
+/** What a directory has said of somebody, as far as it is kept. */
+export interface Profile {
+  userName: string
+  displayName: string | null
+  formatted: string | null
+  givenName: string | null
+  familyName: string | null
+  emails: readonly Email[]
+}
+
+export interface Said {
+  profile: Profile
+  externalId: string | null
+  isActive: boolean
+}
+
+const KEPT = ['username', 'externalid', 'active', 'displayname', 'name', 'emails']
+const PARTS = { formatted: 'formatted', givenname: 'givenName', familyname: 'familyName' } as const
+type Part = keyof typeof PARTS
+const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name)
+
+function withName(profile: Profile, part: string | null, value: unknown): Profile {
+  if (part !== null) return isPart(part) ? { ...profile, [PARTS[part]]: textOrNull(value, part) } : profile
+  if (value === null || value === undefined) return { ...profile, formatted: null, givenName: null, familyName: null }
+  if (!isObject(value)) return wrongValue('name must be an object')
+  return Object.entries(value).reduce((now, [name, one]) => withName(now, name.toLowerCase(), one), profile)
+}
+
+interface Change {
+  op: Operation['op']
+  value: unknown
+}
+
+function applied(said: Said, path: Path, { op, value }: Change): Said {
+  const { profile } = said
+  switch (path.attribute) {
+    case 'username':
+      return { ...said, profile: { ...profile, userName: neededText(value, 'userName') } }
+    case 'externalid':
+      return { ...said, externalId: textOrNull(value, 'externalId') }
+    case 'active':
+      return op === 'remove' ? said : { ...said, isActive: flagOf(value, 'active') }
+    case 'displayname':
+      return { ...said, profile: { ...profile, displayName: textOrNull(value, 'displayName') } }
+    case 'name':
+      return { ...said, profile: withName(profile, path.part, value) }
+    default:
+      return { ...said, profile: { ...profile, emails: changeEmails(profile.emails, op, path, value) } }
+  }
+}
+
+function changed(said: Said, operation: Operation): Said {
+  return eachOf(operation).reduce((now, { op, path: text, value }) => {
+    const path = readPath(text, KEPT)
+    if (path === null) return now
+    // What is taken away has no value, except of e-mails those that are meant.
+    return applied(now, path, { op, value: op === 'remove' && path.attribute !== 'emails' ? null : value })
+  }, said)
+}
+
+/** After a PATCH: all of it, or none. */
+export const patchUser = (said: Said, body: unknown): Said => readOperations(body).reduce(changed, said)
+
+const nobody: Profile = {
+  userName: '',
+  displayName: null,
+  formatted: null,
+  givenName: null,
+  familyName: null,
+  emails: [],
+}
+
+/** Somebody as a whole: new, or in place of what was said before, except that a user stays active or not where nothing is said of it. */
+export function readUser(body: unknown, isActive = true): Said {
+  const value = objectOf(body, 'The body')
+  const active = member(value, 'active')
+  const kept = Object.fromEntries(Object.entries(value).filter(([name]) => !/^(?:.*:)?active$/i.test(name)))
+  const said = changed({ profile: nobody, externalId: null, isActive }, { op: 'replace', path: null, value: kept })
+  neededText(said.profile.userName, 'userName')
+  return active === undefined || active === null ? said : { ...said, isActive: flagOf(active, 'active') }
+}
+
+/** Where mails go, and by which somebody is known at their first sign-in. */
+export function emailOf({ emails, userName }: Profile): string {
+  const email = normalEmail(mainOf(emails)?.value ?? userName)
+  if (isEmail(email)) return email
+  throw new DirectoryFault('invalidValue', 'An e-mail is missing: in emails, or as userName')
+}
+
+export function nameOf(profile: Profile): string {
+  const { displayName, formatted, givenName, familyName } = profile
+  const parts = [givenName, familyName].filter((part) => part !== null).join(' ')
+  return nameAmong([displayName ?? '', formatted ?? '', parts], emailOf(profile))
+}
+
+/** By which two are the same. */
+export const userNameKey = (userName: string): string => userName.trim().toLowerCase()

@@ -1,0 +1,42 @@
+import { DirectoryFault, wrongValue } from './fault.ts'
+
+const TEXT_MAX = 1000
+
+export type Json = Readonly<Record<string, unknown>>
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export function objectOf(value: unknown, what: string): Json {
+  if (isObject(value)) return value
+  throw new DirectoryFault('invalidSyntax', `${what} must be an object`)
+}
+
+/** Names of attributes mean the same in capitals and in small letters. */
+export const member = (object: Json, name: string): unknown =>
+  Object.entries(object).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
+
+/** A text without what surrounds it; nothing where there is none. */
+export function textOrNull(value: unknown, what: string): string | null {
+  const text = value ?? ''
+  if (typeof text !== 'string' || text.length > TEXT_MAX || text.includes('\0'))
+    return wrongValue(`${what} must be a text of ${TEXT_MAX} characters at most`)
+  return text.trim() || null
+}
+
+export function neededText(value: unknown, what: string): string {
+  return textOrNull(value, what) ?? wrongValue(`${what} is missing`)
+}
+
+/** Some directories write it as a word. */
+export function flagOf(value: unknown, what: string): boolean {
+  const written = typeof value === 'string' ? value.toLowerCase() : value
+  if (written === true || written === 'true') return true
+  if (written === false || written === 'false') return false
+  return wrongValue(`${what} must be true or false`)
+}
+
+export const listOf = (value: unknown): readonly unknown[] => {
+  if (value === undefined || value === null) return []
+  return Array.isArray(value) ? value : [value]
+}

@@ -1,0 +1,58 @@
+import type { Db, Schema } from '../db/schema.ts'
+import { unlessUnavailable } from '../db/violations.ts'
+import type { ScimNote } from '../http/scim/serveScim.ts'
+
+const KEPT = 200
+const WRITTEN_EVERY_MS = 1_000
+/** A stranger, as anybody may be, does not push out what a directory did. */
+const STRANGERS = { of: 10, perMs: 60_000 }
+
+type Row = Omit<Schema['directory_calls'], 'id'>
+
+interface Parts {
+  db: Db
+  now: () => number
+  log: { error: (about: object, words: string) => void }
+}
+
+/** The last calls of a directory on all nodes, for administrators: written together once a second, beside the calls themselves. */
+export function openCallRing({ db, now, log }: Parts) {
+  let waiting: Row[] = []
+  let timer: NodeJS.Timeout | undefined
+  let strangers = { since: 0, count: 0 }
+
+  async function write(): Promise<void> {
+    timer = undefined
+    const rows = waiting
+    waiting = []
+    await db.insertInto('directory_calls').values(rows).execute()
+    const newest = db.selectFrom('directory_calls').select(({ fn, eb }) => eb(fn.max('id'), '-', KEPT).as('last'))
+    await db.deleteFrom('directory_calls').where('id', '<=', newest).execute()
+  }
+
+  function isOneTooMany(at: number): boolean {
+    if (at - strangers.since >= STRANGERS.perMs) strangers = { since: at, count: 0 }
+    strangers.count += 1
+    return strangers.count > STRANGERS.of
+  }
+
+  const writeCalmly = () =>
+    write()
+      .catch(unlessUnavailable)
+      .catch((error: unknown) => log.error({ err: error }, 'calls of the directory could not be noted'))
+
+  return {
+    note({ method, kind, status, detail }: ScimNote): void {
+      const at = now()
+      if ((status === 401 || kind === 'unknown') && isOneTooMany(at)) return
+      waiting.push({ at, method, kind, status, detail })
+      if (waiting.length > KEPT) waiting.shift()
+      timer ??= setTimeout(writeCalmly, WRITTEN_EVERY_MS).unref()
+    },
+    async close(): Promise<void> {
+      if (!timer) return
+      clearTimeout(timer)
+      await writeCalmly()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { rolesByGroup } from '@assay/domain/directory/roles'
+import { type Admins, adminsByGroup } from '../auth/directoryAdmins.ts'
+import { ADMINISTRATORS } from '../auth/queries.ts'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import type { Tx } from '../db/schema.ts'
+import { takeTurn } from '../db/turn.ts'
+import { ScimRefusal } from '../http/scim/scimRefusal.ts'
+
+export const lastAdmin = (): never => {
+  throw new ScimRefusal(409, 'The last active administrator cannot be deleted, deactivated or demoted')
+}
+
+/** Everything a directory does to users and groups happens in one turn, so that two changes never see each other's past. */
+export const takeDirectoryTurn = (tx: Tx) => takeTurn(tx, ADMINISTRATORS)
+
+const hasOtherAdmin = async (tx: Tx): Promise<boolean> =>
+  (await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deactivated_at', 'is', null)
+    .where('provisioned_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** After a change: a member of the group is an administrator, and every other user that the directory knows is a consultant, at once. */
+export async function followGroups(tx: Tx, doer: Doer, adminGroup: string | null, before: Admins): Promise<void> {
+  const members = await adminsByGroup(tx, adminGroup)
+  const former = before ?? new Set<number>()
+  if (members === null && former.size === 0) return
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'role', 'deactivated_at'])
+    .where('provisioned_at', 'is not', null)
+    .execute()
+  const known = rows.map(({ id, role, deactivated_at }) => ({ id, role, isActive: deactivated_at === null }))
+  const changes = rolesByGroup({ known, members, former, hasOther: await hasOtherAdmin(tx) })
+  if (changes === 'LAST_ADMIN') return lastAdmin()
+  for (const { id, role } of changes) {
+    await tx.updateTable('users').set({ role }).where('id', '=', id).execute()
+    const detail = { fields: ['role'], role: [role === 'admin' ? 'consultant' : 'admin', role] }
+    await recordDeed(tx, doer, { action: 'changed', object_kind: 'user', object_id: id, detail })
+  }
+}

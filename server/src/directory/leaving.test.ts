@@ -1,0 +1,103 @@
+import { makePasswordLink, useLink } from '@assay/contract/auth/links'
+import { createToken, getOwnToken } from '@assay/contract/auth/tokens'
+import { followLive } from '@assay/contract/live/live'
+import { createShare } from '@assay/contract/results/shares'
+import { getMe, getUser, updateUser } from '@assay/contract/users'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
+import { makeUser } from '../../../hands/make.ts'
+import { openProvider, type Provider } from '../../../hands/provider.ts'
+import { listenTo } from '../../../hands/stream.ts'
+import { arriveAt, companySettings } from '../../test/company.ts'
+import { directoryAt, directoryToken, entraAt } from '../../test/directory.ts'
+import { type House, openHouse, openNode } from '../../test/house.ts'
+import { ask } from '../../test/raw.ts'
+
+const DAY = 24 * 60 * 60_000
+
+let house: House
+let provider: Provider
+let entra: ReturnType<typeof entraAt>
+beforeAll(async () => {
+  provider = await openProvider()
+  house = await openHouse({ config: companySettings(provider) })
+  await makeBank(house, 10)
+  entra = entraAt(directoryAt(house.url, await directoryToken(house)))
+})
+afterAll(async () => {
+  await house.close()
+  await provider.close()
+})
+
+const secondNode = () =>
+  house.place.databaseUrl
+    ? openNode({ config: companySettings(provider), place: house.place, clock: house.clock })
+    : Promise.resolve(house)
+
+async function finishedOf(caller: House['admin']) {
+  const interview = await makeInterview({ ...house, staff: caller })
+  const candidate = candidateOf(house.stranger, interview.code, interview.email)
+  await candidate.start()
+  await candidate.finish()
+  return interview.code
+}
+
+test.each(['the directory', 'an administrator'])(
+  'whom %s deactivates is out at the next request on every node, and nothing wakes',
+  async (whose) => {
+    const node = await secondNode()
+    const user = await makeUser(house)
+    const id = String(user.id)
+    const { link } = await house.admin(makePasswordLink, { params: { id } })
+    const session = await house.signIn(user.email)
+    const other = node.holder(session.token ?? '')
+    const { token } = await session(createToken, { body: { name: 'Own', scopes: ['interviews:read'] } })
+    const share = await session(createShare, { body: { codes: [await finishedOf(session)], days: 14 } })
+    const shared = `/api/shared/${share.link.split('/shared/')[1]}`
+    const stream = await listenTo(other, followLive, { query: {} })
+    expect((await ask(node.url, shared)).status).toBe(200)
+    expect(await other(getMe)).toMatchObject({ id: user.id })
+
+    const setActive = (isActive: boolean) =>
+      whose === 'the directory'
+        ? entra.setActive(id, isActive)
+        : house.admin(updateUser, { params: { id }, body: { is_active: isActive } })
+    const areDead = async () => {
+      await expect(other(getMe)).rejects.toMatchObject({ status: 401 })
+      await expect(node.holder(token)(getOwnToken)).rejects.toMatchObject({ status: 401 })
+      expect((await ask(node.url, shared)).status).toBe(404)
+      const held = { token: link.split('#')[1] ?? '', password: 'Another-1' }
+      await expect(node.stranger(useLink, { body: held })).rejects.toMatchObject({ code: 'LINK_NOT_VALID' })
+    }
+    await setActive(false)
+    await areDead()
+    // Within a second of the look that each node has at its streams.
+    await stream.ended
+    await setActive(true)
+    await areDead()
+    expect(await house.admin(getUser, { params: { id } })).toMatchObject({ is_active: true })
+    if (node !== house) await node.close()
+  },
+)
+
+test('whom the directory knows need not sign in again and again for their tokens', async () => {
+  const enter = async (sub: string) => {
+    const claims = { sub, email: `${sub}@example.com`, email_verified: true, name: 'Nora Newcomb', groups: [] }
+    return house.holder((await arriveAt(house.url, provider, { claims })).json.access_token)
+  }
+  const tokenOf = async (caller: House['admin']) =>
+    (await caller(createToken, { body: { name: 'Robot', scopes: ['bank:read'], expires_in_days: 300 } })).token
+  const [known, alone] = [await tokenOf(await enter('known')), await tokenOf(await enter('alone'))]
+  const [{ id }] = (await entra.find('known@example.com')).json.Resources
+  expect(
+    (
+      await directoryAt(house.url, await directoryToken(house))('PATCH', `/Users/${id}`, {
+        Operations: [{ op: 'add', path: 'externalId', value: 'k' }],
+      })
+    ).status,
+  ).toBe(200)
+
+  house.clock.advance(40 * DAY)
+  expect((await house.holder(known)(getOwnToken)).name).toBe('Robot')
+  await expect(house.holder(alone)(getOwnToken)).rejects.toMatchObject({ status: 401 })
+})

@@ -1,0 +1,82 @@
+import { wrongValue } from '@assay/domain/directory/fault'
+import { isoOf } from '@assay/domain/isoTime'
+import { DIRECTORY } from '@assay/domain/limits'
+import type { ScimContext } from '../http/scim/serveScim.ts'
+
+export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
+export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
+export const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
+
+export type Kind = 'User' | 'Group'
+
+export const rootOf = ({ config }: Pick<ScimContext, 'config'>): string => `${config.baseUrl}/scim/v2`
+export const locationOf = (context: Pick<ScimContext, 'config'>, kind: Kind, id: number): string =>
+  `${rootOf(context)}/${kind}s/${id}`
+
+/** When it was made and changed last, and where it is. */
+export const metaOf = (
+  context: Pick<ScimContext, 'config'>,
+  kind: Kind,
+  { id, created_at, changed_at }: { id: number; created_at: number; changed_at: number | null },
+) => ({
+  resourceType: kind,
+  created: isoOf(created_at),
+  lastModified: isoOf(changed_at ?? created_at),
+  location: locationOf(context, kind, id),
+})
+
+/** Ids of ours are whole numbers, written as texts; any other text names nothing. */
+export const numberOf = (id: string): number | null => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : null)
+
+export interface Page {
+  startIndex: number
+  count: number
+}
+
+function wholeOf(text: string | undefined, initial: number, name: string): number {
+  if (text === undefined || text === '') return initial
+  return /^-?\d{1,12}$/.test(text) ? Number(text) : wrongValue(`${name} must be a whole number`)
+}
+
+/** As the standard has it: what is too small counts as the least, and what is too much as the most. */
+export function pageOf({ startIndex, count }: Readonly<Record<string, string>>): Page {
+  const { initial, most } = DIRECTORY.page
+  return {
+    startIndex: Math.max(1, wholeOf(startIndex, 1, 'startIndex')),
+    count: Math.min(most, Math.max(0, wholeOf(count, initial, 'count'))),
+  }
+}
+
+const namesIn = (list: string | undefined) =>
+  (list ?? '')
+    .split(',')
+    .map((name) =>
+      name
+        .trim()
+        .toLowerCase()
+        .replace(/^urn:.*:/, ''),
+    )
+    .filter((name) => name !== '')
+
+const ALWAYS = ['schemas', 'id']
+
+/** Whether a part is wanted at all, so that nobody looks for what is left out. */
+export function isWanted({ attributes, excludedAttributes }: Readonly<Record<string, string>>, name: string): boolean {
+  const key = name.toLowerCase()
+  const [wanted, left] = [namesIn(attributes), namesIn(excludedAttributes)]
+  if (ALWAYS.includes(key)) return true
+  if (wanted.length > 0) return wanted.some((each) => each === key || each.startsWith(`${key}.`))
+  return !left.includes(key)
+}
+
+/** The parts of a resource that are wanted. */
+export const wantedOf = (query: Readonly<Record<string, string>>, resource: object): object =>
+  Object.fromEntries(Object.entries(resource).filter(([name, value]) => value !== undefined && isWanted(query, name)))
+
+export const listOf = ({ startIndex }: Page, totalResults: number, resources: readonly object[]) => ({
+  schemas: [LIST],
+  totalResults,
+  startIndex,
+  itemsPerPage: resources.length,
+  Resources: resources,
+})

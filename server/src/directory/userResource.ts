@@ -1,0 +1,53 @@
+import type { Profile, Said } from '@assay/domain/directory/user'
+import type { Queryable } from '../db/schema.ts'
+import type { ScimContext } from '../http/scim/serveScim.ts'
+import { groupsOf, type UserRow } from './queries.ts'
+import { isWanted, metaOf, USER, wantedOf } from './resources.ts'
+
+/** What the directory has said of somebody, or what is known here where it has said nothing. */
+function profileOf({ email, full_name, directory_profile }: UserRow): Profile {
+  // Written by ourselves, from what the directory said.
+  if (directory_profile !== null) return JSON.parse(directory_profile) as Profile
+  return {
+    userName: email,
+    displayName: full_name,
+    formatted: null,
+    givenName: null,
+    familyName: null,
+    emails: [{ value: email, type: 'work', isPrimary: true }],
+  }
+}
+
+export const saidOf = (row: UserRow): Said => ({
+  profile: profileOf(row),
+  externalId: row.external_id,
+  isActive: row.deactivated_at === null,
+})
+
+type Groups = readonly { id: number; name: string }[]
+
+const asResource = (context: Pick<ScimContext, 'config'>, row: UserRow, groups: Groups) => ({
+  schemas: [USER],
+  id: String(row.id),
+  externalId: row.external_id ?? undefined,
+  userName: profileOf(row).userName,
+  name: { formatted: row.full_name },
+  displayName: row.full_name,
+  active: row.deactivated_at === null,
+  emails: [{ value: row.email, type: 'work', primary: true }],
+  groups: groups.map(({ id, name }) => ({ value: String(id), display: name })),
+  meta: metaOf(context, 'User', { ...row, changed_at: row.provisioned_at }),
+})
+
+/** Users as a directory reads them, with as much of each as it asked for. */
+export async function asUsers(db: Queryable, context: ScimContext, rows: readonly UserRow[]): Promise<object[]> {
+  const { query } = context
+  const groups = isWanted(query, 'groups')
+    ? await groupsOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+    : []
+  const byUser = Map.groupBy(groups, ({ user_id }) => user_id)
+  return rows.map((row) => wantedOf(query, asResource(context, row, byUser.get(row.id) ?? [])))
+}

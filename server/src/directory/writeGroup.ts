@@ -1,0 +1,136 @@
+import { wrongValue } from '@assay/domain/directory/fault'
+import { type GroupChange, membersAfter, readGroup, readGroupPatch } from '@assay/domain/directory/group'
+import { adminsByGroup } from '../auth/directoryAdmins.ts'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import { inChunks } from '../db/chunks.ts'
+import type { Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { ScimRefusal } from '../http/scim/scimRefusal.ts'
+import type { ScimContext } from '../http/scim/serveScim.ts'
+import { followGroups, takeDirectoryTurn } from './followGroups.ts'
+import { findGroup, type GroupRow, knownUsers, membersOf } from './queries.ts'
+import { numberOf } from './resources.ts'
+
+export const noGroup = (): never => {
+  throw new ScimRefusal(404, 'There is no such group')
+}
+
+interface Changed {
+  added: number[]
+  removed: number[]
+}
+
+/** Only a user can come in; any name may go. */
+async function writeMembers(tx: Tx, group: number, change: Pick<GroupChange, 'edits'>, at: number): Promise<Changed> {
+  const members = (await membersOf(tx, [group])).map(({ id }) => id)
+  const before = new Set(members.map(String))
+  const after = membersAfter(before, change.edits)
+  const added = [...after.difference(before)].map((id) => numberOf(id) ?? unknownMember())
+  const removed = [...before.difference(after)].map(Number)
+  const known = await inChunks(added, (part) => knownUsers(tx, part))
+  if (known.length < added.length) unknownMember()
+  await inChunks(removed, async (part) => {
+    const gone = tx.deleteFrom('directory_members').where('group_id', '=', group)
+    return gone.where('user_id', 'in', part).returning('user_id').execute()
+  })
+  await inChunks(added, (part) =>
+    tx
+      .insertInto('directory_members')
+      .values(part.map((user_id) => ({ group_id: group, user_id })))
+      .returning('user_id')
+      .execute(),
+  )
+  // Whom the directory puts into a group, or takes out of it, it has changed.
+  await inChunks([...added, ...removed], (part) =>
+    tx.updateTable('users').set({ provisioned_at: at }).where('id', 'in', part).returning('id').execute(),
+  )
+  return { added, removed }
+}
+
+const unknownMember = () => wrongValue('A member is no user here')
+
+/** What is done to a group, and what follows from it for who is an administrator. */
+async function changing<Done>(context: ScimContext, work: (tx: Tx) => Promise<Done>): Promise<Done> {
+  const { db, doer, config } = context
+  const adminGroup = config.sso?.adminGroup ?? null
+  return inTransaction(db, async (tx) => {
+    await takeDirectoryTurn(tx)
+    const before = await adminsByGroup(tx, adminGroup)
+    const done = await work(tx)
+    await followGroups(tx, doer, adminGroup, before)
+    return done
+  })
+}
+
+export async function createGroup(context: ScimContext): Promise<GroupRow> {
+  const { doer, body } = context
+  const { displayName, externalId, edits } = readGroup(body)
+  return changing(context, async (tx) => {
+    const named = { name: displayName, name_key: displayName.toLowerCase(), external_id: externalId }
+    const { id } = await tx
+      .insertInto('directory_groups')
+      .values({ ...named, created_at: doer.at, changed_at: doer.at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { added } = await writeMembers(tx, id, { edits }, doer.at)
+    const detail = { name: displayName, members: added.length }
+    await recordDeed(tx, doer, { action: 'created', object_kind: 'group', object_id: id, detail })
+    return (await findGroup(tx, id)) ?? noGroup()
+  })
+}
+
+const SHOWN = 50
+
+async function store(tx: Tx, doer: Doer, row: GroupRow, change: GroupChange): Promise<GroupRow> {
+  const { displayName: name = row.name, externalId: external_id = row.external_id } = change
+  const { added, removed } = await writeMembers(tx, row.id, change, doer.at)
+  const fields = [
+    ...(name === row.name ? [] : ['name']),
+    ...(external_id === row.external_id ? [] : ['external_id']),
+    ...(added.length + removed.length === 0 ? [] : ['members']),
+  ]
+  if (fields.length === 0) return row
+  const values = { name, name_key: name.toLowerCase(), external_id, changed_at: doer.at }
+  await tx.updateTable('directory_groups').set(values).where('id', '=', row.id).execute()
+  const detail = {
+    fields,
+    ...(name !== row.name && { name: [row.name, name] }),
+    ...(added.length > 0 && { added: added.slice(0, SHOWN) }),
+    ...(removed.length > 0 && { removed: removed.slice(0, SHOWN) }),
+  }
+  await recordDeed(tx, doer, { action: 'changed', object_kind: 'group', object_id: row.id, detail })
+  return { ...row, ...values }
+}
+
+async function change(context: ScimContext, wanted: GroupChange): Promise<GroupRow> {
+  const id = numberOf(context.id) ?? noGroup()
+  const { doer } = context
+  return changing(context, async (tx) => store(tx, doer, (await findGroup(tx, id)) ?? noGroup(), wanted))
+}
+
+/** Refuses what is not there before what is wrong with the change. */
+async function known({ db, id }: ScimContext): Promise<void> {
+  if (!(await findGroup(db, numberOf(id) ?? noGroup()))) noGroup()
+}
+
+export async function patchGroup(context: ScimContext): Promise<void> {
+  await known(context)
+  await change(context, readGroupPatch(context.body))
+}
+
+export async function replaceGroup(context: ScimContext): Promise<GroupRow> {
+  await known(context)
+  return change(context, readGroup(context.body))
+}
+
+export async function removeGroup(context: ScimContext): Promise<void> {
+  const { doer } = context
+  const id = numberOf(context.id) ?? noGroup()
+  await changing(context, async (tx) => {
+    const row = (await findGroup(tx, id)) ?? noGroup()
+    const members = await membersOf(tx, [id])
+    await tx.deleteFrom('directory_groups').where('id', '=', id).execute()
+    const detail = { name: row.name, members: members.length }
+    await recordDeed(tx, doer, { action: 'deleted', object_kind: 'group', object_id: id, detail })
+  })
+}

@@ -1,0 +1,166 @@
+import {
+  emailOf,
+  nameOf,
+  type Profile,
+  patchUser,
+  readUser,
+  type Said,
+  userNameKey,
+} from '@assay/domain/directory/user'
+import { isActiveAdmin } from '@assay/domain/people/permissions'
+import { type Admins, adminsByGroup } from '../auth/directoryAdmins.ts'
+import { hasOtherActiveAdmin } from '../auth/queries.ts'
+import { recordDeed } from '../db/audit.ts'
+import type { Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { isUnique } from '../db/violations.ts'
+import { ScimRefusal } from '../http/scim/scimRefusal.ts'
+import type { ScimContext } from '../http/scim/serveScim.ts'
+import { accessChanges } from '../users/accessChanges.ts'
+import { endDoors } from '../users/endDoors.ts'
+import { deleteUserUnderRules } from '../users/removeUser.ts'
+import { followGroups, lastAdmin, takeDirectoryTurn } from './followGroups.ts'
+import { findUser, isEmailTaken, isNameTaken, type UserRow } from './queries.ts'
+import { numberOf } from './resources.ts'
+import { saidOf } from './userResource.ts'
+
+export const noUser = (): never => {
+  throw new ScimRefusal(404, 'There is no such user')
+}
+
+const taken = (what: string): never => {
+  throw new ScimRefusal(409, `Another user has this ${what}`, 'uniqueness')
+}
+
+/** Where the database has seen somebody come first. */
+const unlessTaken = (error: unknown): never =>
+  (isUnique(error) ? taken('userName or e-mail') : Promise.reject(error)) as never
+
+async function refuseTaken(tx: Tx, profile: Profile, besides: number): Promise<void> {
+  if (await isNameTaken(tx, profile.userName, besides)) taken('userName')
+  if (await isEmailTaken(tx, emailOf(profile), besides)) taken('e-mail')
+}
+
+const storedOf = ({ profile, externalId }: Said, at: number) => ({
+  external_id: externalId,
+  directory_key: userNameKey(profile.userName),
+  directory_profile: JSON.stringify(profile),
+  provisioned_at: at,
+})
+
+/** Nobody has a password whom the directory has made: the company lets them in. */
+const COMPANY = ''
+
+export async function createUser(context: ScimContext): Promise<UserRow> {
+  const { db, doer, config, body } = context
+  const said = readUser(body)
+  const { profile, isActive } = said
+  const [email, full_name] = [emailOf(profile), nameOf(profile)]
+  const adminGroup = config.sso?.adminGroup ?? null
+  return inTransaction(db, async (tx) => {
+    await takeDirectoryTurn(tx)
+    await refuseTaken(tx, profile, 0)
+    const own = { email, full_name, role: 'consultant', password_hash: '', sso_issuer: COMPANY } as const
+    const times = { created_at: doer.at, deactivated_at: isActive ? null : doer.at, waiting_since: null }
+    const { id } = await tx
+      .insertInto('users')
+      .values({ ...own, ...times, ...storedOf(said, doer.at) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const detail = { role: 'consultant', by: 'directory' }
+    await recordDeed(tx, doer, { action: 'created', object_kind: 'user', object_id: id, detail })
+    await followGroups(tx, doer, adminGroup, await adminsByGroup(tx, adminGroup))
+    return (await findUser(tx, id)) ?? noUser()
+  }).catch(unlessTaken)
+}
+
+const isLinked = ({ sso_subject }: UserRow) => sso_subject !== null
+
+/** What somebody is who comes back: what the group says, and never more by the way. */
+const roleBack = (row: UserRow, admins: Admins) =>
+  row.role === 'admin' && !admins?.has(row.id) ? ('consultant' as const) : row.role
+
+/**
+ * A change of where the mails of an account go opens it, as long as no sign-in of the company is tied to it. So the
+ * directory does not do that to an administrator who is none by its own group.
+ */
+function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
+  if (row.role !== 'admin' || email === row.email || isLinked(row) || admins?.has(row.id)) return
+  throw new ScimRefusal(403, 'The e-mail of an administrator stays until they have signed in through the company once')
+}
+
+/** What the directory's word changes of the row; only what it says anew, so that what was changed here stays. */
+function valuesOf(row: UserRow, before: Said, after: Said, admins: Admins, at: number) {
+  const isBack = after.isActive && row.deactivated_at !== null
+  const [was, is] = [before.profile, after.profile]
+  return {
+    email: emailOf(was) === emailOf(is) ? row.email : emailOf(is),
+    full_name: nameOf(was) === nameOf(is) ? row.full_name : nameOf(is),
+    role: isBack ? roleBack(row, admins) : row.role,
+    deactivated_at: after.isActive ? null : (row.deactivated_at ?? at),
+  }
+}
+
+const fieldsOf = (row: UserRow, after: UserRow, before: Said, said: Said): string[] => [
+  ...(['email', 'full_name', 'role'] as const).filter((name) => row[name] !== after[name]),
+  ...((row.deactivated_at === null) === (after.deactivated_at === null) ? [] : ['is_active']),
+  ...(before.profile.userName === said.profile.userName ? [] : ['user_name']),
+  ...(before.externalId === said.externalId ? [] : ['external_id']),
+]
+
+/** Somebody who registered by themself proved nothing: what opens the account from now on is the company alone. */
+const asCompanys = { password_hash: '', sso_issuer: COMPANY, waiting_since: null }
+
+async function store(tx: Tx, context: ScimContext, row: UserRow, said: Said): Promise<UserRow> {
+  const { doer, config } = context
+  const adminGroup = config.sso?.adminGroup ?? null
+  const admins = await adminsByGroup(tx, adminGroup)
+  const before = saidOf(row)
+  const values = valuesOf(row, before, said, admins, doer.at)
+  const isLeaving = row.deactivated_at === null && values.deactivated_at !== null
+  await refuseTaken(tx, said.profile, row.id)
+  refuseTakeover(row, values.email, admins)
+  const person = { role: row.role, isActive: row.deactivated_at === null }
+  if (isLeaving && isActiveAdmin(person) && !(await hasOtherActiveAdmin(tx, row.id))) lastAdmin()
+
+  const isClaimed = row.waiting_since !== null && said.isActive
+  await tx
+    .updateTable('users')
+    .set({
+      ...values,
+      ...storedOf(said, doer.at),
+      ...(isLeaving && { left_at: doer.at }),
+      ...(isClaimed && asCompanys),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  if (isLeaving || isClaimed) await endDoors(tx, row.id)
+  const after = (await findUser(tx, row.id)) ?? noUser()
+  const fields = fieldsOf(row, after, before, said)
+  const detail = { fields, ...accessChanges(row, after), by: 'directory' }
+  if (fields.length > 0)
+    await recordDeed(tx, doer, { action: 'changed', object_kind: 'user', object_id: row.id, detail })
+  await followGroups(tx, doer, adminGroup, admins)
+  return (await findUser(tx, row.id)) ?? noUser()
+}
+
+/** Changes somebody by what the directory says, all of it or nothing. */
+async function change(context: ScimContext, saying: (before: Said, body: unknown) => Said): Promise<UserRow> {
+  const id = numberOf(context.id) ?? noUser()
+  return inTransaction(context.db, async (tx) => {
+    await takeDirectoryTurn(tx)
+    const row = (await findUser(tx, id)) ?? noUser()
+    const said = saying(saidOf(row), context.body)
+    emailOf(said.profile)
+    return store(tx, context, row, said)
+  }).catch(unlessTaken)
+}
+
+export const patchUserOf = (context: ScimContext) => change(context, patchUser)
+export const replaceUser = (context: ScimContext) => change(context, (before, body) => readUser(body, before.isActive))
+
+export async function removeUser({ db, doer, id: text }: ScimContext): Promise<void> {
+  const fault = await deleteUserUnderRules(db, doer, numberOf(text) ?? noUser())
+  if (fault === 'USER_NOT_FOUND') noUser()
+  if (fault !== null) lastAdmin()
+}

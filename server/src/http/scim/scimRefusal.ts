@@ -1,0 +1,32 @@
+const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
+
+/** The standard's own words for some of what may be wrong: RFC 7644, 3.12. */
+export type ScimType =
+  | 'invalidFilter'
+  | 'invalidPath'
+  | 'invalidSyntax'
+  | 'invalidValue'
+  | 'noTarget'
+  | 'tooMany'
+  | 'uniqueness'
+
+/** What a directory is answered where nothing was done. The sentence names nobody: it is shown to administrators. */
+export class ScimRefusal extends Error {
+  readonly status: number
+  readonly type: ScimType | null
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: number, detail: string, type: ScimType | null = null, headers: Record<string, string> = {}) {
+    super(detail)
+    this.status = status
+    this.type = type
+    this.headers = headers
+  }
+}
+
+export const errorBody = (status: number, detail: string, type: ScimType | null) => ({
+  schemas: [ERROR],
+  status: String(status),
+  ...(type !== null && { scimType: type }),
+  detail,
+})
