@@ -3,6 +3,7 @@ import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { z } from 'zod'
 import { doorFault, doorVariables, passkeySettings, ssoSettings } from './settings/doorSettings.ts'
 import { mailFault, mailSettings, mailVariables } from './settings/mailSettings.ts'
+import { fileNames, withSecretFiles } from './settings/secretFiles.ts'
 import { StartFault } from './startFault.ts'
 
 /** Digits and nothing else: `Number` would also read spaces as 0 and 1e3 as a thousand. */
@@ -72,12 +73,12 @@ const environment = z.object({
 })
 
 /** The names of all that can be set. */
-export const settingNames: readonly string[] = Object.keys(environment.shape)
+export const settingNames: readonly string[] = [...Object.keys(environment.shape), ...fileNames]
 
 /** Everything that differs between installations, read once at start. */
 export function readConfig(env: Record<string, string | undefined>) {
   // An empty variable is how compose files and shells spell "not set".
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)
   if (!read.success) {
     const faults = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)

@@ -11,13 +11,18 @@ import { readHereWriteThere } from './sqlite/driver.ts'
 import { fileIn, filesIn, isEmpty, openFile } from './sqlite/file.ts'
 import { statementsOf } from './sqlite/statements.ts'
 import { openWriter } from './sqlite/writer.ts'
-import { lockFolder } from './sqliteLock.ts'
+import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
 
 /** An empty database lets any visitor become the first administrator. Where there has been one before, the server does not begin with that by itself. */
 function refuseToBeginAnew(folder: string): never {
   throw new StartFault(
     `${fileIn(folder)} is gone or empty, and there has been a database. Restore it (npm run restore), or begin anew with ASSAY_NEW_DATABASE=true`,
   )
+}
+
+/** For who only wants to know whether a start would begin anew; the lock is left alone. */
+export function assertMayBegin(folder: string, mayBeginAnew = false): void {
+  if (!mayBeginAnew && hasHadDatabase(folder)) refuseToBeginAnew(folder)
 }
 
 function openReader(folder: string): DatabaseSync {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartFault } from '../startFault.ts'
@@ -35,12 +36,27 @@ function openLock(folder: string): DatabaseSync {
   }
 }
 
+const HAS_HAD = `SELECT 1 FROM about WHERE name = 'database'`
+
+/** Whether a database has ever been in this folder, as far as the lock tells while nobody holds it. */
+export function hasHadDatabase(folder: string): boolean {
+  if (!existsSync(lockIn(folder))) return false
+  const lock = new DatabaseSync(lockIn(folder), { readOnly: true })
+  try {
+    return lock.prepare(HAS_HAD).get() !== undefined
+  } catch {
+    return false
+  } finally {
+    lock.close()
+  }
+}
+
 /** The lock is a database of its own, so that a backup may still read the real one while the server runs. */
 export function lockFolder(folder: string) {
   const lock = openLock(folder)
   return {
     /** Whether a database has ever been in this folder. */
-    hasHadDatabase: () => lock.prepare(`SELECT 1 FROM about WHERE name = 'database'`).get() !== undefined,
+    hasHadDatabase: () => lock.prepare(HAS_HAD).get() !== undefined,
     noteDatabase: () => lock.exec(`INSERT OR REPLACE INTO about VALUES ('database', 'has been here')`),
     close: () => lock.close(),
   }

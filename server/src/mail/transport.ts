@@ -24,6 +24,8 @@ export interface Patience {
 export interface Transport {
   /** Hands one letter to the mail server; whatever goes wrong is an outcome. */
   deliver(letter: Letter, messageId: string, now: number): Promise<Outcome>
+  /** Says good day, and who one is, without a mail: null where the server would take one. */
+  greet(): Promise<string | null>
   /** Ends what is under way. */
   cut(): void
 }
@@ -83,6 +85,15 @@ export function openTransport({ server, from }: MailSettings, { greetingMs, sile
       } catch (error) {
         // Nodemailer throws nothing else.
         return outcomeOf(error as NodemailerError, to.address)
+      }
+    },
+    async greet() {
+      try {
+        await transporter.verify()
+        return null
+      } catch (error) {
+        const outcome = outcomeOf(error as NodemailerError, from.address)
+        return outcome.isSent ? null : outcome.detail
       }
     },
     cut: () => closing.abort(),

@@ -17,9 +17,19 @@ test('help names every command in a screenful, and what is none is said', async 
 
   const names = help.stdout.match(/^ {2}assay [\w-]+/gm)?.map((line) => line.trim())
   expect(names).toEqual(
-    ['start', 'backup', 'restore', 'move', 'verify', 'doctor', 'audit', 'erasures', 'sign-in-link', 'demo'].map(
-      (name) => `assay ${name}`,
-    ),
+    [
+      'start',
+      'check',
+      'backup',
+      'restore',
+      'move',
+      'verify',
+      'doctor',
+      'audit',
+      'erasures',
+      'sign-in-link',
+      'demo',
+    ].map((name) => `assay ${name}`),
   )
   expect(help.stdout.split('\n').length).toBeLessThan(24)
   expect(await assay(['becup'], {})).toEqual({

@@ -17,6 +17,11 @@ const commands: Record<string, Command> = {
     summary: 'serve until it is told to stop',
     load: () => import('./start.ts'),
   },
+  check: {
+    words: '',
+    summary: 'say what a start would say, without starting',
+    load: () => import('./check/check.ts'),
+  },
   backup: {
     words: 'FILE | --to FOLDER [--keep N]',
     summary: 'copy everything into a sealed file, while Assay runs',

@@ -24,7 +24,8 @@ const nearest = (name: string): string =>
     .filter((known) => known.startsWith('ASSAY_'))
     .toSorted((one, other) => distance(name, one) - distance(name, other))[0] ?? ''
 
-function unknown(env: Record<string, string | undefined>): string[] {
+/** Names that somebody has set for nothing. */
+export function unknownSettings(env: Record<string, string | undefined>): string[] {
   const names = Object.keys(env).filter((name) => name.startsWith('ASSAY_'))
   return names
     .filter((name) => !settingNames.includes(name) && !OF_COMPOSE.includes(name))
@@ -32,7 +33,7 @@ function unknown(env: Record<string, string | undefined>): string[] {
     .map((name) => `${name} is no setting of Assay and does nothing; the nearest one is ${nearest(name)}`)
 }
 
-function ofBackups({ backups }: Pick<Config, 'backups'>): string[] {
+export function doubtsOfBackups({ backups }: Pick<Config, 'backups'>): string[] {
   if (!backups) return []
   const { folder } = backups
   if (!existsSync(folder))
@@ -47,6 +48,6 @@ function ofBackups({ backups }: Pick<Config, 'backups'>): string[] {
 
 /** What looks wrong in the settings and stops nothing: said at the start, and by the doctor. */
 export const doubtsOf = (env: Record<string, string | undefined>, config: Config): string[] => [
-  ...unknown(env),
-  ...ofBackups(config),
+  ...unknownSettings(env),
+  ...doubtsOfBackups(config),
 ]

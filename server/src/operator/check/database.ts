@@ -1,0 +1,35 @@
+import type { Config } from '../../config.ts'
+import { newestIn, refuseNewer, SCHEMA } from '../../db/migrate.ts'
+import { openToRead } from '../../db/open.ts'
+import { fileIn, isEmpty } from '../../db/sqlite/file.ts'
+import { assertMayBegin } from '../../db/sqlite.ts'
+import { readTime } from '../../steadyClock.ts'
+import { type Finding, fault, fine } from './finding.ts'
+
+/** Sessions, clocks and answers go by the database's time; further apart than this, one of the two is wrong. */
+const APART_MS = 5_000
+
+const tablesAt = (found: string) => {
+  if (found === '') return 'no tables yet: a start makes them'
+  return found === SCHEMA ? 'tables of this release' : `tables at ${found}: a start brings them up to ${SCHEMA}`
+}
+
+/** What a start would find, read beside whoever works with it. */
+export async function lookAtDatabase(config: Config): Promise<Finding> {
+  const { databaseUrl, folder, mayBeginAnew } = config
+  if (!databaseUrl && isEmpty(fileIn(folder))) {
+    assertMayBegin(folder, mayBeginAnew)
+    return fine('SQLite, new: whoever opens it first makes the first administrator')
+  }
+  const db = await openToRead(config)
+  try {
+    const found = await newestIn(db)
+    refuseNewer('The database', found)
+    const ahead = found === '' ? 0 : (await readTime(db)) - Date.now()
+    const words = `${databaseUrl ? 'PostgreSQL' : 'SQLite'}, ${tablesAt(found)}`
+    if (!databaseUrl || Math.abs(ahead) < APART_MS) return fine(words)
+    return fault(`${words}; its clock is ${Math.round(ahead / 1_000)} s beside this machine's`)
+  } finally {
+    await db.destroy()
+  }
+}

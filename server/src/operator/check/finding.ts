@@ -1,0 +1,28 @@
+import { StartFault } from '../../startFault.ts'
+
+/** What one look has found. */
+export interface Finding {
+  isFault: boolean
+  words: string
+}
+
+export const fine = (words: string): Finding => ({ isFault: false, words })
+export const fault = (words: string): Finding => ({ isFault: true, words })
+
+const PATIENCE_MS = 15_000
+
+/** One that hears nothing is given up, so that the others are told all the same. */
+export async function withinPatience(look: () => Promise<Finding>): Promise<Finding> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<Finding>((resolve) => {
+    timer = setTimeout(() => resolve(fault(`nothing was heard for ${PATIENCE_MS / 1_000} s`)), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([look(), silence])
+  } catch (error) {
+    const { message } = error as Error
+    return fault(error instanceof StartFault ? message : (message.split('\n')[0] ?? message))
+  } finally {
+    clearTimeout(timer)
+  }
+}

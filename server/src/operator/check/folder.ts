@@ -1,0 +1,25 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Config } from '../../config.ts'
+import { freeIn, whyNotWritable } from '../../db/files/faults.ts'
+import { filesIn } from '../../db/sqlite/file.ts'
+import { FULL_BYTES } from '../../reserve.ts'
+import { type Finding, fault, fine } from './finding.ts'
+
+/** The folder itself, or the nearest one above it in which it would be made. */
+function placeOf(folder: string): string {
+  let place = folder
+  while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
+  return place
+}
+
+export function lookAtFolder({ folder, databaseUrl }: Config): Finding {
+  const place = placeOf(folder)
+  if (!statSync(place).isDirectory()) return fault(`${place} is no folder`)
+  const why = whyNotWritable(place, place === folder ? filesIn(folder) : [])
+  if (why !== null) return fault(`${place} cannot be written: ${why}`)
+  const free = freeIn(place)
+  const room = `${(free / 2 ** 30).toFixed(1)} GiB free`
+  if (!databaseUrl && free < FULL_BYTES) return fault(`the disk is full where ${place} lies (${room})`)
+  return fine(place === folder ? `${folder}, ${room}` : `${folder} is made at the start, ${room}`)
+}

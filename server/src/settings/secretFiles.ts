@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { reasonOf } from '../db/files/faults.ts'
+import { StartFault } from '../startFault.ts'
+
+/** What nobody else on the machine should read in the list of processes or in a unit: it may stand in a file. */
+const SECRETS = ['DATABASE_URL', 'ASSAY_ADMIN_PASSWORD', 'ASSAY_SMTP_URL', 'ASSAY_OIDC_CLIENT_SECRET'] as const
+
+const MOST = 16_384
+
+export const fileNames: readonly string[] = SECRETS.map((name) => `${name}_FILE`)
+
+type Env = Record<string, string | undefined>
+
+/** A file ends with a line break where an editor made it, which is no part of what it holds. */
+function readSecret(name: string, path: string): string {
+  let read: string
+  try {
+    read = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new StartFault(
+      `Wrong setting: ${name} names ${path}, which cannot be read: ${reasonOf(error, dirname(path), [path])}`,
+    )
+  }
+  const value = read.replace(/\r?\n$/, '')
+  if (value === '' || value.length > MOST || /[\r\n\0]/.test(value))
+    throw new StartFault(`Wrong setting: ${name} names ${path}, which must hold one line and nothing else`)
+  return value
+}
+
+/** The settings with what stands in files in its place. */
+export function withSecretFiles(env: Env): Env {
+  const read: Env = { ...env }
+  for (const name of SECRETS) {
+    const path = env[`${name}_FILE`]
+    if (path === undefined || path === '') continue
+    if (env[name] !== undefined && env[name] !== '')
+      throw new StartFault(`Wrong setting: set ${name} or ${name}_FILE, not both`)
+    read[name] = readSecret(`${name}_FILE`, path)
+  }
+  return read
+}
