@@ -14,7 +14,7 @@ const tablesAt = (found: string) => {
   return found === SCHEMA ? 'tables of this release' : `tables at ${found}: a start brings them up to ${SCHEMA}`
 }
 
-/** The database as a start would find it, read beside whoever works with it. */
+/** The database as a start would find it, read beside an Assay that runs. */
 export async function lookAtDatabase(config: Config): Promise<Finding> {
   const { databaseUrl, folder, mayBeginAnew } = config
   if (!databaseUrl && isEmpty(fileIn(folder))) {
