@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterview } from '@assay/contract/interviews/interviews'
-import { type Drawable, pilesOf } from '@assay/domain/bank/drawing/draw'
+import { drawBalanced } from '@assay/domain/bank/drawing/balance'
 import { drawExact } from '@assay/domain/bank/drawing/drawExact'
+import { openExposure } from '@assay/domain/bank/drawing/exposure'
+import { joinFamilies, noFamilies } from '@assay/domain/bank/drawing/families'
+import { type Drawable, pilesOf, unitsOf } from '@assay/domain/bank/drawing/units'
 import type { Caller } from '../hands/caller.ts'
 import { makeBlueprint, makeRound, people } from '../hands/round.ts'
 import { startCluster } from '../server/test/cluster.ts'
@@ -81,17 +84,54 @@ async function onEngine(name: string, databaseUrl: string): Promise<string[]> {
   return [name, ...saves, milliseconds(inLists), milliseconds(alone), times(inLists / alone)]
 }
 
-/** A hundred papers of three labels, from a bank of so many questions of which every fifth has two of them. */
-function papersFrom(size: number): number {
-  const bank = Array.from({ length: size }, (_, id): Drawable => {
+/** Questions of three labels, of which every fifth has two of them. */
+const bankOf = (size: number) =>
+  Array.from({ length: size }, (_, id): Drawable => {
     const label = id % 3
     return { id, labels: id % 5 === 0 ? [label, (label + 1) % 3] : [label] }
   })
-  const piles = pilesOf(bank)
-  const wanted = [0, 1, 2].map((label) => ({ label, amount: 10 }))
+
+const wanted = [0, 1, 2].map((label) => ({ label, amount: 10 }))
+
+/** A hundred papers from a bank of so many questions. */
+function papersFrom(size: number): number {
+  const piles = pilesOf(unitsOf(bankOf(size), noFamilies))
   const began = performance.now()
   for (let paper = 0; paper < 100; paper += 1) drawExact(piles, wanted, Math.random)
   return performance.now() - began
+}
+
+/** Ten of so many in a family, a difficulty for each. */
+const apart = Array.from({ length: 500 }, (_, set) => Array.from({ length: 10 }, (_, at) => set * 100 + at))
+const difficultyOf = (id: number) => ((id * 7919) % 1_000) / 250 - 2
+
+/** One paper from a bank that was just read, as every interview is made: plainly, or with all that protects it. */
+function paperFrom(bank: readonly Drawable[], before: readonly (readonly number[])[], isProtected: boolean): number {
+  const began = performance.now()
+  if (!isProtected) drawExact(pilesOf(unitsOf(bank, noFamilies)), wanted, Math.random)
+  else {
+    const piles = pilesOf(unitsOf(bank, joinFamilies(apart)))
+    const { held } = openExposure(before, 2)
+    const draw = () => drawExact(piles, wanted, Math.random, held).flat()
+    drawBalanced(draw, difficultyOf, 0)
+  }
+  return performance.now() - began
+}
+
+function protecting(): void {
+  const bank = bankOf(50_000)
+  const before = Array.from({ length: 99 }, (_, paper) => Array.from({ length: 30 }, (_, at) => paper * 30 + at))
+  for (let warm = 0; warm < 10; warm += 1) paperFrom(bank, before, warm % 2 === 0)
+  const turns = Array.from(
+    { length: 30 },
+    () => [paperFrom(bank, before, false), paperFrom(bank, before, true)] as const,
+  )
+  const [plain, whole] = [median(turns.map(([one]) => one)), median(turns.map(([, other]) => other))]
+  console.log('\nA paper from 50,000 questions, plainly and with families, a cap and balance, medians of 30 turns.\n')
+  printTable([
+    ['', 'plain', 'protected', 'ratio'],
+    ['drawing', milliseconds(plain), milliseconds(whole), times(whole / plain)],
+  ])
 }
 
 function drawing(): void {
@@ -103,6 +143,7 @@ function drawing(): void {
     ['', '500', '50,000', 'ratio'],
     ['drawing', milliseconds(few), milliseconds(many), times(many / few)],
   ])
+  protecting()
 }
 
 /** A whole round: made beside candidates who save, made at once or one by one, and looked at among many others. */

@@ -93,6 +93,12 @@ export const blueprint = z.object({
   /** What people are wanted for. */
   role: z.string().nullable(),
   pass_mark: z.number().nullable(),
+  /** A paper holds no two questions of which one is nearly the other. */
+  keep_twins_apart: z.boolean(),
+  /** On how many of any hundred papers in a row a question stands at most. */
+  exposure_cap: z.number().nullable(),
+  /** Papers are about as difficult as each other. */
+  is_balanced: z.boolean(),
   /** The newest first, the first one too. */
   pass_marks: z.array(passMarkSet),
   labels: z.array(labelTag.extend({ amount: z.number().nullable() })),
@@ -143,6 +149,9 @@ const manner = {
   role: oneLine(BLUEPRINT.role).nullable(),
   pass_mark: whole(BLUEPRINT.passMark).nullable(),
   is_blind: z.boolean(),
+  keep_twins_apart: z.boolean(),
+  exposure_cap: whole(BLUEPRINT.exposureCap).nullable(),
+  is_balanced: z.boolean(),
   language: roundLanguage,
   instructions: text().refine((words) => charactersIn(words) <= BLUEPRINT.instructions, 'TOO_LONG'),
   open_days: whole(BLUEPRINT.openDays).nullable(),
@@ -158,6 +167,9 @@ export const newBlueprint = z
     role: manner.role.default(null),
     pass_mark: manner.pass_mark.default(null),
     is_blind: manner.is_blind.default(false),
+    keep_twins_apart: manner.keep_twins_apart.default(false),
+    exposure_cap: manner.exposure_cap.default(null),
+    is_balanced: manner.is_balanced.default(false),
     ...recipe,
     amount_of_questions: recipe.amount_of_questions.optional(),
     language: manner.language.default('en'),
@@ -277,6 +289,8 @@ export const plannedLabel = z.object({
   label_name: z.string(),
   color: z.string(),
   available: z.number(),
+  /** What keeps questions apart counts as one. */
+  families: z.number(),
   drawn: z.number(),
   /** Those of its questions on a paper that was started in the last 90 days. */
   seen: z.number(),
@@ -289,6 +303,12 @@ export const plan = z.object({
   drawable: z.number(),
   /** How many questions two candidates have in common on average. */
   shared: z.number(),
+  /** The lowest cap that the labels can keep; null where none says anything. */
+  lowest_cap: z.number().nullable(),
+  /** What papers are about as difficult as; null without a fit. */
+  target: z.number().nullable(),
+  /** Of how many of the questions the difficulty is known. */
+  known: z.number(),
   labels: z.array(plannedLabel),
 })
 export type Plan = z.output<typeof plan>
@@ -298,11 +318,17 @@ export const planBlueprint = endpoint({
   path: '/blueprint/plan',
   access: 'staff',
   scope: 'interviews:write',
-  reads: ['label', 'question', 'interview'],
+  reads: ['label', 'question', 'interview', 'insight'],
   changes: [],
   summary: 'What a draw by this recipe would find, label by label; changes nothing',
   body: z
-    .object({ labels: recipeLabels, amount_of_questions: whole({ min: 0, max: AMOUNT_OF_QUESTIONS.max }).optional() })
+    .object({
+      labels: recipeLabels,
+      amount_of_questions: whole({ min: 0, max: AMOUNT_OF_QUESTIONS.max }).optional(),
+      keep_twins_apart: manner.keep_twins_apart.default(false),
+      exposure_cap: manner.exposure_cap.default(null),
+      is_balanced: manner.is_balanced.default(false),
+    })
     .superRefine(({ labels }, context) => addFaults(labelsFaults(labels), context)),
   response: plan,
   refusals: {},

@@ -8,6 +8,7 @@ export const fieldSentences = {
   INVALID: 'This value is not valid',
   TOO_SMALL: 'This value is too small',
   TOO_LARGE: 'This value is too large',
+  TOO_LOW: 'The questions of a label are too few for this: a higher value is needed',
   NOT_A_CHOICE: 'This is not one of the possible values',
   UNREADABLE_TEXT: 'This text holds characters that cannot be stored',
   FORMAT_NAME: 'Input format is incorrect',

@@ -76,6 +76,8 @@ export const sentences = {
   IMPORT_IN_USE: 'An interview has drawn a question of this import, so it stays',
   TOO_MANY_IMPORTS: 'Five of your files wait to be confirmed already: confirm or drop one first',
 
+  ENEMY_NOT_FOUND: 'There is no such set of questions that are kept apart',
+
   BLUEPRINT_NOT_FOUND: 'There is no such blueprint',
   BLUEPRINT_CHANGED: 'Somebody else has changed this blueprint meanwhile, load it again to see how it reads now',
   BLUEPRINT_IN_USE: 'An interview was made from this blueprint, so its test stays as it is',

@@ -48,6 +48,8 @@ export const QUESTIONS_PER_FILE = 1_000
 /** Enough to mend a call or a file by; more would only be scrolled past. */
 export const FAULTS_SHOWN = 100
 export const SEARCH_MAX = 200
+/** How many questions are kept apart by one set, and how long its reason is. */
+export const ENEMIES = { min: 2, max: 50, reason: 500 } as const
 /** How many questions one call may change, or name to be exported. */
 export const QUESTIONS_PER_BATCH = 1_000
 export const UPLOAD_BYTES_MAX = 1024 * 1024
@@ -102,6 +104,7 @@ export const COMPARED = { min: 2, max: 10 } as const
 export const SHARE_FROM = 20
 
 export const BLUEPRINT = {
+  exposureCap: { min: 1, max: 100 },
   name: 100,
   instructions: 4_000,
   openDays: { min: 1, max: 365 },

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Chance } from '@assay/domain/bank/drawing/draw'
+import type { Chance } from '@assay/domain/bank/drawing/chance'
 import { PICTURE_NAME } from '@assay/domain/bank/picture'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { assistantDoor } from './assistants/answerAssistant.ts'
@@ -42,6 +42,7 @@ import { keepNames, unknownCall } from './http/unknown.ts'
 import { Limiter } from './http/visitor/limits.ts'
 import { openReader } from './imports/reader.ts'
 import { importRoutes } from './imports/routes.ts'
+import { bankDifficulties } from './insight/fit/bankDifficulties.ts'
 import { FIT_EVERY_MS } from './insight/fit/keepFitted.ts'
 import { keyFixRoutes } from './insight/keyFixRoutes.ts'
 import { insightRoutes } from './insight/routes.ts'
@@ -63,6 +64,7 @@ import { peopleRoutes } from './people/routes.ts'
 import { findPicture, findSizedPicture, keepPicture } from './pictures/queries.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { ownProcesses, type Processes } from './processes/processes.ts'
+import { enemyRoutes } from './questions/apart/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { openWorkshop } from './questions/texts/workshop.ts'
 import { meterReadiness, watchReadiness } from './readiness.ts'
@@ -93,6 +95,7 @@ export const routes = [
   ...labelRoutes,
   ...pictureRoutes,
   ...questionRoutes(aboveQuestions),
+  ...enemyRoutes,
   ...importRoutes({ countDrawn, heldOf, labelsInUse }, aboveQuestions),
   ...blueprintRoutes({ funnelsOf, usedAmong, languagesOf, finishedAmong, readBlind, openRounds, exposureOf }),
   ...interviewRoutes,
@@ -190,7 +193,11 @@ export async function buildApp({
     db,
     now,
     heardUntil,
-    chance,
+    drawing: {
+      chance,
+      twins: memory.twins,
+      difficultiesOf: (look) => bankDifficulties(look, memory.insight),
+    },
     config,
     memory,
     access: await openAccess({ config, db, log, now, counts: metrics.counts, hashing }),

@@ -9,6 +9,7 @@ import { sweepDue } from './insight/counting/sweeper.ts'
 import { keepFitted } from './insight/fit/keepFitted.ts'
 import { startNotices } from './notifying/gatherNotices.ts'
 import { sweepPictures } from './pictures/sweeper.ts'
+import { sweepTwins } from './questions/apart/keepTwins.ts'
 import { sweepTrials } from './rounds/trials/sweeper.ts'
 import type { Services } from './services.ts'
 import { startSweeper } from './sitting/closing/sweeper.ts'
@@ -27,7 +28,7 @@ export async function startBackgroundWork(
   log: Log,
   fitEveryMs: number,
 ): Promise<() => Promise<void>> {
-  const { exams, names, insight, fileQueue } = memory
+  const { exams, names, insight, fileQueue, twins } = memory
   const remember = headMemory({ db, folder: config.folder, log })
   const stops = [
     await startPulse({ db, exams, now, log }),
@@ -35,6 +36,7 @@ export async function startBackgroundWork(
     sweepDue(db, insight.versions, log),
     keepFitted({ db, now, log, everyMs: fitEveryMs }),
     sweepImports({ db, reader: fileReader, queue: fileQueue, now, log }),
+    sweepTwins(db, twins, log),
     sweepPictures(db, now, log),
     sweepBin({ db, exams, now, log }),
     startPlacer({ db, now, log }),

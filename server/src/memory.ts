@@ -1,11 +1,13 @@
 import { type ClockFollowers, nobodyFollows } from './exam/clock/followers.ts'
 import { noPapers, type Papers } from './exam/paper.ts'
 import { emptyFileQueue, type FileQueue } from './imports/storing/fileQueue.ts'
+import { type DifficultyMemory, noDifficulties } from './insight/fit/bankDifficulties.ts'
 import { type Board, emptyBoard } from './insight/questions/board.ts'
 import type { KnownVersions } from './insight/versions.ts'
 import { type Names, noNames } from './interviews/list/names.ts'
 import { noViews, type Views } from './interviews/views.ts'
 import { emptyLiveBoard, type LiveBoard } from './live/board.ts'
+import { emptyTwinMemory, type TwinMemory } from './questions/apart/twinMemory.ts'
 import { type BankCache, emptyBankCache } from './questions/list/bankCache.ts'
 import type { FirstFound } from './questions/list/searchBank.ts'
 import { emptyTextIndex, type TextIndex } from './questions/list/textIndex.ts'
@@ -24,11 +26,13 @@ export interface Memory {
   bankFound: BankCache<FirstFound>
   /** By which letters the questions of the bank are searched. */
   bankTextIndex: TextIndex
+  /** What questions are compared by, to find those that are near. */
+  twins: TwinMemory
   /** Whose streams of this node hear of which test's clock. */
   clockFollowers: ClockFollowers
   /** The running tests as their readers on this node have seen them last. */
   liveBoard: LiveBoard
-  insight: { versions: KnownVersions; board: Board }
+  insight: { versions: KnownVersions; board: Board; difficulties: DifficultyMemory }
   /** Who does something with a file that was read. */
   fileQueue: FileQueue
 }
@@ -42,8 +46,9 @@ export const emptyMemory = (): Memory => ({
   bankTotals: emptyBankCache(1_000),
   bankFound: emptyBankCache(100),
   bankTextIndex: emptyTextIndex(),
+  twins: emptyTwinMemory(),
   clockFollowers: nobodyFollows(),
   liveBoard: emptyLiveBoard(),
-  insight: { versions: new Map(), board: emptyBoard() },
+  insight: { versions: new Map(), board: emptyBoard(), difficulties: noDifficulties() },
   fileQueue: emptyFileQueue(),
 })

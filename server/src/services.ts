@@ -1,6 +1,6 @@
-import type { Chance } from '@assay/domain/bank/drawing/draw'
 import type { TellDeeds } from './audit/sealer.ts'
 import type { Access } from './auth/access.ts'
+import type { Drawing } from './blueprints/drawing.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/schema.ts'
 import type { Limiter } from './http/visitor/limits.ts'
@@ -17,7 +17,7 @@ export interface Services {
   /** What came in before this moment has been read and decided: what was over then may be ended. The present, but for a server that was held up. */
   heardUntil: () => number
   /** What papers are drawn by. */
-  chance: Chance
+  drawing: Drawing
   config: Config
   limiter: Limiter
   access: Access

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createUser, registerUser, type User } from '@assay/contract/users'
-import type { Chance } from '@assay/domain/bank/drawing/draw'
+import type { Chance } from '@assay/domain/bank/drawing/chance'
 import type { KyselyPlugin } from 'kysely'
 import { callerAt, signInAt } from '../../hands/caller.ts'
 import { PASSWORD } from '../../hands/people.ts'

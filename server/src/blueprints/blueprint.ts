@@ -70,7 +70,8 @@ function unwrittenOf(texts: MailTexts, read: ReadonlySet<MailLanguage>): Bluepri
 }
 
 function asBlueprint(row: BlueprintRow, { languages, ...beside }: Beside): Blueprint {
-  const { texts: document, created_by, created_by_name, created_at, archived_at, blind_since, ...rest } = row
+  const { texts: document, created_by, created_by_name, created_at, archived_at, blind_since, ...columns } = row
+  const { twins_apart_since, balanced_since, ...rest } = columns
   const texts = textsOf(document)
   return {
     ...rest,
@@ -81,6 +82,8 @@ function asBlueprint(row: BlueprintRow, { languages, ...beside }: Beside): Bluep
     created_time: isoOf(created_at),
     is_archived: archived_at !== null,
     is_blind: blind_since !== null,
+    keep_twins_apart: twins_apart_since !== null,
+    is_balanced: balanced_since !== null,
   }
 }
 

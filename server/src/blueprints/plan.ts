@@ -1,9 +1,11 @@
 import type { Plan } from '@assay/contract/blueprints'
-import { evenShares } from '@assay/domain/bank/drawing/draw'
+import { lowestCap } from '@assay/domain/bank/drawing/exposure'
 import { isExact } from '@assay/domain/bank/drawing/recipe'
 import { AMOUNT_OF_QUESTIONS, SEEN_DAYS } from '@assay/domain/limits'
-import type { Queryable } from '../db/schema.ts'
-import { exactShares, type Recipe, readStock, type Stock } from './recipe.ts'
+import type { Db, Queryable } from '../db/schema.ts'
+import { bringUpTwins } from '../questions/apart/keepTwins.ts'
+import type { Drawing } from './drawing.ts'
+import { type Recipe, readStock, type Stock, stockOfLabels, targetDifficulty } from './recipe.ts'
 
 /** How many questions of each label were on a paper that was started since. Papers lie above, so app.ts hands this in. */
 export type ExposureOf = (
@@ -16,36 +18,60 @@ interface Asked {
   labels: Recipe['labels']
   /** Nothing said: the longest paper that the labels can give. */
   amount: number | undefined
+  keepsTwinsApart: boolean
+}
+
+interface Look {
+  drawing: Drawing
+  exposureOf: ExposureOf
+  now: number
 }
 
 const DAY_MS = 24 * 60 * 60_000
 
-function sharesOf(stock: Stock, { labels, amount }: Asked): { drawable: number; drawn: number[] } {
-  if (isExact(labels)) {
-    const drawn = exactShares(stock, labels)
-    return { drawable: drawn.reduce((sum, share) => sum + share, 0), drawn }
-  }
-  const sizes = labels.map(({ id }) => stock.piles.get(id)?.length ?? 0)
-  return {
-    drawable: Math.min(stock.available, amount || AMOUNT_OF_QUESTIONS.max),
-    drawn: evenShares(sizes, amount ?? 0),
-  }
+function drawableOf(stock: Stock, { labels, amount }: Asked, shares: readonly { drawn: number }[]): number {
+  if (isExact(labels)) return shares.reduce((sum, { drawn }) => sum + drawn, 0)
+  return Math.min(stock.families, amount || AMOUNT_OF_QUESTIONS.max)
+}
+
+async function difficultyOf(
+  db: Queryable,
+  drawing: Drawing,
+  stock: Stock,
+  labels: readonly { id: number; drawn: number }[],
+): Promise<{ target: number | null; known: number }> {
+  const difficulties = await drawing.difficultiesOf(db)
+  if (!difficulties) return { target: null, known: 0 }
+  const known = stock.questions.filter(({ id }) => difficulties.known.has(id)).length
+  return { target: targetDifficulty(stock, labels, difficulties), known }
 }
 
 /** What a draw would find, before anything is made. */
-export async function planOf(db: Queryable, asked: Asked, exposureOf: ExposureOf, now: number): Promise<Plan> {
+export async function planOf(db: Db, asked: Asked, { drawing, exposureOf, now }: Look): Promise<Plan> {
   const ids = asked.labels.map(({ id }) => id)
-  const stock = await readStock(db, ids)
+  if (asked.keepsTwinsApart) await bringUpTwins(db, drawing.twins)
+  const stock = await readStock(db, ids, { withTwins: asked.keepsTwinsApart })
   const seen = await exposureOf(db, ids, now - SEEN_DAYS * DAY_MS)
-  const { drawable, drawn } = sharesOf(stock, asked)
+  const shares = stockOfLabels(stock, asked.labels, asked.amount ?? 0)
+  const amounts = new Map(ids.map((id) => [id, 0]))
+  for (const { labels } of stock.questions) for (const id of labels) amounts.set(id, (amounts.get(id) ?? 0) + 1)
   const labels = asked.labels.map(({ id, name, color }, at) => ({
     label_name: name,
     color,
-    available: stock.piles.get(id)?.length ?? 0,
-    drawn: drawn[at] ?? 0,
+    available: amounts.get(id) ?? 0,
+    families: shares[at]?.families ?? 0,
+    drawn: shares[at]?.drawn ?? 0,
     seen: seen.get(id) ?? 0,
   }))
   // As if no question had two of the labels: of `drawn` of `available`, another draw has that share again.
   const shared = labels.reduce((sum, label) => sum + (label.drawn === 0 ? 0 : label.drawn ** 2 / label.available), 0)
-  return { available: stock.available, drawable, shared: Math.round(shared * 10) / 10, labels }
+  const drawn = ids.map((id, at) => ({ id, drawn: shares[at]?.drawn ?? 0 }))
+  return {
+    available: stock.questions.length,
+    drawable: drawableOf(stock, asked, shares),
+    shared: Math.round(shared * 10) / 10,
+    lowest_cap: lowestCap(shares),
+    ...(await difficultyOf(db, drawing, stock, drawn)),
+    labels,
+  }
 }

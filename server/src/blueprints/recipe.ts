@@ -1,16 +1,15 @@
 import { type FieldError, fieldError } from '@assay/contract/fieldErrors'
-import {
-  type Chance,
-  type Drawable,
-  drawPaper,
-  pilesOf,
-  type QuestionsByLabel,
-  shuffled,
-} from '@assay/domain/bank/drawing/draw'
+import { drawBalanced, targetOf } from '@assay/domain/bank/drawing/balance'
+import { type Chance, shuffled } from '@assay/domain/bank/drawing/chance'
+import { drawPaper, evenShares } from '@assay/domain/bank/drawing/draw'
 import { drawExact } from '@assay/domain/bank/drawing/drawExact'
+import { lowestCap } from '@assay/domain/bank/drawing/exposure'
 import { isExact } from '@assay/domain/bank/drawing/recipe'
+import { type Drawable, type HeldBack, pilesOf, type UnitsByLabel, unitsOf } from '@assay/domain/bank/drawing/units'
 import type { Queryable } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
+import { readFamilies } from '../questions/apart/families.ts'
+import type { Difficulties } from './drawing.ts'
 import { drawableQuestions } from './queries.ts'
 
 /** What is asked in a test: so many questions of these labels, by exact amounts or evenly. */
@@ -22,16 +21,24 @@ export interface Recipe {
 
 /** What the bank has for a recipe, read once for however many papers are drawn from it. */
 export interface Stock {
-  piles: QuestionsByLabel
-  /** Different questions that have any of the labels. */
-  available: number
+  /** By families: a paper holds one question of each at most. */
+  piles: UnitsByLabel
+  questions: readonly Drawable[]
+  /** Different families that have any of the labels. */
+  families: number
 }
 
-export async function readStock(db: Queryable, labelIds: readonly number[]): Promise<Stock> {
+/** Twins are those that were brought up to date last. */
+export async function readStock(
+  db: Queryable,
+  labelIds: readonly number[],
+  manner: { withTwins: boolean },
+): Promise<Stock> {
   const pairs = labelIds.length > 0 ? await drawableQuestions(db, labelIds) : []
   const byQuestion = Map.groupBy(pairs, (pair) => pair.question_id)
-  const bank = [...byQuestion].map(([id, own]): Drawable => ({ id, labels: own.map((pair) => pair.label_id) }))
-  return { piles: pilesOf(bank), available: bank.length }
+  const questions = [...byQuestion].map(([id, own]): Drawable => ({ id, labels: own.map((pair) => pair.label_id) }))
+  const units = unitsOf(questions, await readFamilies(db, manner))
+  return { piles: pilesOf(units), questions, families: units.length }
 }
 
 const placesOf = ({ labels }: Pick<Recipe, 'labels'>) =>
@@ -40,26 +47,74 @@ const placesOf = ({ labels }: Pick<Recipe, 'labels'>) =>
 /** How much can be drawn does not depend on what is drawn. */
 const noChance: Chance = () => 0
 
-/** How many questions of each label a paper gets, where the amounts are exact. */
-export const exactShares = ({ piles }: Stock, labels: Recipe['labels']): number[] =>
-  drawExact(piles, placesOf({ labels }), noChance).map(({ length }) => length)
+const familiesOf = ({ piles }: Stock, label: number): number => piles.get(label)?.length ?? 0
+
+/** How many questions of each label a paper gets. */
+export function sharesOf(stock: Stock, labels: Recipe['labels'], amount: number): number[] {
+  if (isExact(labels)) return drawExact(stock.piles, placesOf({ labels }), noChance).map(({ length }) => length)
+  return evenShares(
+    labels.map(({ id }) => familiesOf(stock, id)),
+    amount,
+  )
+}
+
+/** Of how many families each label has questions, and how many of them are drawn. */
+export const stockOfLabels = (stock: Stock, labels: Recipe['labels'], amount: number) =>
+  sharesOf(stock, labels, amount).map((drawn, at) => ({ drawn, families: familiesOf(stock, labels[at]?.id ?? 0) }))
+
+/** What the papers of a recipe are about as difficult as; null where nothing is drawn. */
+export function targetDifficulty(
+  { questions }: Stock,
+  labels: readonly { id: number; drawn: number }[],
+  { mean, known }: Difficulties,
+): number | null {
+  const difficulties = new Map<number, number[]>(labels.map(({ id }) => [id, []]))
+  for (const question of questions)
+    for (const label of question.labels) difficulties.get(label)?.push(known.get(question.id) ?? mean)
+  return targetOf(labels.map(({ id, drawn }) => ({ drawn, difficulties: difficulties.get(id) ?? [] })))
+}
+
+/** What papers are brought near to. */
+export interface Balance extends Difficulties {
+  target: number
+}
+
+export function balanceOf(stock: Stock, recipe: Recipe, difficulties: Difficulties): Balance | null {
+  const shares = sharesOf(stock, recipe.labels, recipe.amount_of_questions)
+  const labels = recipe.labels.map(({ id }, at) => ({ id, drawn: shares[at] ?? 0 }))
+  const target = targetDifficulty(stock, labels, difficulties)
+  return target === null ? null : { ...difficulties, target }
+}
+
+interface Wanting {
+  chance: Chance
+  held: HeldBack
+  balance: Balance | null
+}
+
+function drawOne({ piles }: Stock, recipe: Recipe, { chance, held }: Wanting): number[] {
+  if (isExact(recipe.labels)) return shuffled(drawExact(piles, placesOf(recipe), chance, held).flat(), chance)
+  const ids = recipe.labels.map(({ id }) => id)
+  return drawPaper(piles, ids, { amount: recipe.amount_of_questions, chance, held })
+}
 
 /** The questions of one paper in their order, or as many as there are. */
-export function drawBy({ piles }: Stock, recipe: Recipe, chance: Chance): number[] {
-  if (isExact(recipe.labels)) return shuffled(drawExact(piles, placesOf(recipe), chance).flat(), chance)
-  const ids = recipe.labels.map(({ id }) => id)
-  return drawPaper(piles, ids, recipe.amount_of_questions, chance)
+export function drawBy(stock: Stock, recipe: Recipe, wanting: Wanting): number[] {
+  const { balance } = wanting
+  if (!balance) return drawOne(stock, recipe, wanting)
+  const difficultyOf = (id: number) => balance.known.get(id) ?? balance.mean
+  return drawBalanced(() => drawOne(stock, recipe, wanting), difficultyOf, balance.target)
 }
 
 function faultsOf(stock: Stock, { labels, amount_of_questions }: Recipe): { drawable: number; errors: FieldError[] } {
   if (!isExact(labels)) {
     const errors = [fieldError('amount_of_questions', 'TOO_FEW_QUESTIONS')]
-    return { drawable: stock.available, errors: stock.available < amount_of_questions ? errors : [] }
+    return { drawable: stock.families, errors: stock.families < amount_of_questions ? errors : [] }
   }
-  const drawable = exactShares(stock, labels).reduce((sum, share) => sum + share, 0)
+  const drawable = sharesOf(stock, labels, amount_of_questions).reduce((sum, share) => sum + share, 0)
   if (drawable === amount_of_questions) return { drawable, errors: [] }
   const alone = labels.flatMap(({ id, amount }, at) =>
-    (stock.piles.get(id)?.length ?? 0) < (amount ?? 0) ? [fieldError(`labels.${at}.amount`, 'TOO_FEW_QUESTIONS')] : [],
+    familiesOf(stock, id) < (amount ?? 0) ? [fieldError(`labels.${at}.amount`, 'TOO_FEW_QUESTIONS')] : [],
   )
   return { drawable, errors: alone.length > 0 ? alone : [fieldError('labels', 'TOO_FEW_QUESTIONS')] }
 }
@@ -70,4 +125,10 @@ export function requireFillable(stock: Stock, recipe: Recipe): void {
   if (errors.length === 0) return
   const detail = `There are only ${drawable} questions with these labels, ${recipe.amount_of_questions} are needed`
   throw new Refusal(422, 'TOO_FEW_QUESTIONS', { detail, errors })
+}
+
+/** Whether its labels can keep a cap by themselves. */
+export function canKeepCap(stock: Stock, { labels, amount_of_questions }: Recipe, cap: number): boolean {
+  const lowest = lowestCap(stockOfLabels(stock, labels, amount_of_questions))
+  return lowest !== null && cap >= lowest
 }

@@ -65,14 +65,16 @@ export const blueprintRoutes = ({
     return { blueprints: await readBlueprints(db, ids, look), amount_of_blueprints: open.length }
   }),
 
-  route(createBlueprint, async ({ body, db, workshop, doer, receivedAt }) => {
-    const id = await workshop.during(doer.actor_id, (texts) => addBlueprint(db, texts, doer, body))
+  route(createBlueprint, async ({ body, db, workshop, drawing, doer, receivedAt }) => {
+    const id = await workshop.during(doer.actor_id, (texts) =>
+      addBlueprint(db, { texts, doer, twins: drawing.twins }, body),
+    )
     const made = await readBlueprint(db, id, { now: receivedAt, funnelsOf, usedAmong, languagesOf })
     if (!made) throw new Error('A blueprint was lost while it was read')
     return made
   }),
 
-  route(planBlueprint, async ({ body, db, receivedAt }) => {
+  route(planBlueprint, async ({ body, db, drawing, receivedAt }) => {
     const names = body.labels.map(({ name }) => name)
     const known = new Map((await findLabelsNamed(db, names)).map((label) => [label.name, label]))
     const labels = body.labels.map(({ name, amount = null }) => ({
@@ -81,7 +83,8 @@ export const blueprintRoutes = ({
       color: known.get(name)?.color ?? DEFAULT_LABEL_COLOR,
       amount,
     }))
-    return planOf(db, { labels, amount: body.amount_of_questions }, exposureOf, receivedAt)
+    const asked = { labels, amount: body.amount_of_questions, keepsTwinsApart: body.keep_twins_apart }
+    return planOf(db, asked, { drawing, exposureOf, now: receivedAt })
   }),
 
   route(getBlueprint, async ({ params, db, receivedAt, refuse }) => {
@@ -89,8 +92,9 @@ export const blueprintRoutes = ({
     return blueprint ?? refuse('BLUEPRINT_NOT_FOUND')
   }),
 
-  route(updateCall, async ({ params, body, db, workshop, doer, receivedAt, refuse }) => {
-    const changing = { doer, id: params.id, changes: body, usedAmong, finishedAmong, readBlind }
+  route(updateCall, async ({ params, body, db, workshop, drawing, doer, receivedAt, refuse }) => {
+    const { twins } = drawing
+    const changing = { doer, id: params.id, changes: body, twins, usedAmong, finishedAmong, readBlind }
     const fault = await workshop.during(doer.actor_id, (texts) => updateBlueprint(db, texts, changing))
     if (fault) return refuse(fault)
     const blueprint = await readBlueprint(db, params.id, { now: receivedAt, funnelsOf, usedAmong, languagesOf })

@@ -7,8 +7,11 @@ import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
+import { bringUpTwins } from '../questions/apart/keepTwins.ts'
+import type { TwinMemory } from '../questions/apart/twinMemory.ts'
 import type { Texts } from '../questions/texts/workshop.ts'
 import type { FinishedAmong, ReadBlind, UsedAmong } from './blueprint.ts'
+import { rulesOf } from './drawing.ts'
 import { keepPictures } from './keepPictures.ts'
 import {
   type BlueprintRow,
@@ -45,6 +48,7 @@ interface Changing {
   doer: Doer
   id: number
   changes: BlueprintChanges
+  twins: TwinMemory
   usedAmong: UsedAmong
   finishedAmong: FinishedAmong
   readBlind: ReadBlind
@@ -58,12 +62,23 @@ async function changeRecipe(tx: Tx, { id, changes, usedAmong }: Changing, before
   const recipe = await changedRecipe(tx, before, changes, isFixed)
   if (isSameRecipe(before, recipe)) return 'same'
   if (isFixed) return 'BLUEPRINT_IN_USE'
-  await requireStock(tx, recipe)
   await removeBlueprintLabels(tx, id)
   await storeLabels(tx, id, recipe.labels)
   const { amount_of_questions, max_time } = recipe
   await changeBlueprint(tx, id, { amount_of_questions, max_time })
   return 'changed'
+}
+
+/** What protects papers may change at any time; then, and with another recipe, the bank must have what it asks for. */
+async function requireFits(tx: Tx, { id, changes, twins }: Changing, before: BlueprintRow, isOther: boolean) {
+  const rules = rulesOf(before)
+  const keepsTwinsApart = changes.keep_twins_apart ?? rules.keepsTwinsApart
+  const exposureCap = changes.exposure_cap === undefined ? rules.exposureCap : changes.exposure_cap
+  const isSame = keepsTwinsApart === rules.keepsTwinsApart && exposureCap === rules.exposureCap
+  if (isSame && !isOther) return
+  const { amount_of_questions, max_time } = { ...before, ...(await findBlueprint(tx, id)) }
+  const recipe = { amount_of_questions, max_time, labels: await labelsOfBlueprints(tx, [id]) }
+  await requireStock(tx, recipe, { keepsTwinsApart, exposureCap, twins })
 }
 
 /** Another mark once somebody has a result moves people from one side to the other, so it wants a reason. */
@@ -84,7 +99,9 @@ async function changePassMark(tx: Tx, { doer, id, changes, finishedAmong }: Chan
 /** Of everything but the recipe, what becomes another. */
 function changedValues(before: BlueprintRow, changes: BlueprintChanges, at: number) {
   const { name, role, pass_mark, language, instructions, open_days, reminder_hours, time_zone } = changes
-  const { texts, is_archived, is_blind } = changes
+  const { texts, is_archived, is_blind, keep_twins_apart, exposure_cap, is_balanced } = changes
+  const since = (flag: boolean | undefined, kept: number | null) =>
+    flag === undefined ? undefined : flag ? (kept ?? at) : null
   const wanted = {
     name,
     role,
@@ -95,8 +112,11 @@ function changedValues(before: BlueprintRow, changes: BlueprintChanges, at: numb
     reminder_hours,
     time_zone,
     texts: texts && JSON.stringify(texts),
-    blind_since: is_blind === undefined ? undefined : is_blind ? (before.blind_since ?? at) : null,
-    archived_at: is_archived === undefined ? undefined : is_archived ? (before.archived_at ?? at) : null,
+    exposure_cap,
+    twins_apart_since: since(keep_twins_apart, before.twins_apart_since),
+    balanced_since: since(is_balanced, before.balanced_since),
+    blind_since: since(is_blind, before.blind_since),
+    archived_at: since(is_archived, before.archived_at),
   }
   // Written anew: it may be kept as an older release wrote it.
   const kept = { ...before, texts: JSON.stringify(mailTexts.parse(JSON.parse(before.texts))) }
@@ -115,6 +135,7 @@ type Fault = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_CHANGED' | 'BLUEPRINT_IN_USE'
 export async function updateBlueprint(db: Db, texts: Texts, changing: Changing): Promise<Fault | null> {
   const { doer, id, changes } = changing
   const { instructions } = changes
+  if (changes.keep_twins_apart) await bringUpTwins(db, changing.twins)
   const html = instructions === undefined ? undefined : await htmlOf(texts, instructions)
   return inTransaction(db, async (tx) => {
     // An interview is made under the same turn: the recipe does not change beneath it.
@@ -124,6 +145,7 @@ export async function updateBlueprint(db: Db, texts: Texts, changing: Changing):
     if (changes.version !== undefined && changes.version !== before.version) return 'BLUEPRINT_CHANGED'
     const recipe = await changeRecipe(tx, changing, { ...before, labels: await labelsOfBlueprints(tx, [id]) })
     if (recipe === 'BLUEPRINT_IN_USE') return recipe
+    await requireFits(tx, changing, before, recipe === 'changed')
 
     await changePassMark(tx, changing, before)
     const values = changedValues(before, changes, doer.at)

@@ -8,11 +8,13 @@ import { takeTurn } from '../db/turn.ts'
 import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
+import { bringUpTwins, bringUpTwinsWithin } from '../questions/apart/keepTwins.ts'
+import type { TwinMemory } from '../questions/apart/twinMemory.ts'
 import type { Texts } from '../questions/texts/workshop.ts'
 import type { UsedAmong } from './blueprint.ts'
 import { keepPictures } from './keepPictures.ts'
 import { findBlueprint, insertBlueprint, insertBlueprintLabels, insertPassMark, setDeleted } from './queries.ts'
-import { type Recipe, readStock, requireFillable } from './recipe.ts'
+import { canKeepCap, type Recipe, readStock, requireFillable } from './recipe.ts'
 
 /** Ready before the transaction, so that the bank is not kept waiting meanwhile. */
 export const htmlOf = async ({ render }: Texts, instructions: string): Promise<string> =>
@@ -54,9 +56,20 @@ export async function labelsMeant(
   })
 }
 
-export async function requireStock(tx: Tx, recipe: Recipe): Promise<void> {
+interface Protection {
+  keepsTwinsApart: boolean
+  exposureCap: number | null
+  twins: TwinMemory
+}
+
+/** Refuses a paper that the bank cannot fill, and a cap that its labels cannot keep. */
+export async function requireStock(tx: Tx, recipe: Recipe, wanted: Protection): Promise<void> {
   const ids = recipe.labels.map(({ id }) => id)
-  requireFillable(await readStock(tx, ids), recipe)
+  if (wanted.keepsTwinsApart) await bringUpTwinsWithin(tx, wanted.twins)
+  const stock = await readStock(tx, ids, { withTwins: wanted.keepsTwinsApart })
+  requireFillable(stock, recipe)
+  if (wanted.exposureCap !== null && !canKeepCap(stock, recipe, wanted.exposureCap))
+    refuseField('exposure_cap', 'TOO_LOW')
 }
 
 export const storeLabels = (tx: Tx, blueprint_id: number, labels: Recipe['labels']) =>
@@ -66,13 +79,19 @@ export const storeLabels = (tx: Tx, blueprint_id: number, labels: Recipe['labels
   )
 
 /** Gives the id of the new blueprint. */
-export async function addBlueprint(db: Db, texts: Texts, doer: Doer, wanted: NewBlueprint): Promise<number> {
+export async function addBlueprint(
+  db: Db,
+  { texts, doer, twins }: { texts: Texts; doer: Doer; twins: TwinMemory },
+  wanted: NewBlueprint,
+): Promise<number> {
   const instructions_html = await htmlOf(texts, wanted.instructions)
+  if (wanted.keep_twins_apart) await bringUpTwins(db, twins)
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
     const labels = await labelsMeant(tx, wanted.labels)
-    await requireStock(tx, { ...wanted, labels })
-    const { labels: _, texts: words, is_blind, ...values } = wanted
+    const { labels: _, texts: words, is_blind, keep_twins_apart, is_balanced, ...values } = wanted
+    const { exposure_cap: exposureCap } = wanted
+    await requireStock(tx, { ...wanted, labels }, { keepsTwinsApart: keep_twins_apart, exposureCap, twins })
     const id = await insertBlueprint(tx, {
       ...values,
       instructions_html,
@@ -82,6 +101,8 @@ export async function addBlueprint(db: Db, texts: Texts, doer: Doer, wanted: New
       created_at: doer.at,
       archived_at: null,
       blind_since: is_blind ? doer.at : null,
+      twins_apart_since: keep_twins_apart ? doer.at : null,
+      balanced_since: is_balanced ? doer.at : null,
     })
     await storeLabels(tx, id, labels)
     if (wanted.pass_mark !== null) {

@@ -68,6 +68,7 @@ export interface Deed {
     | 'label'
     | 'picture'
     | 'question'
+    | 'enemies'
     | 'import'
     | 'export'
     | 'blueprint'

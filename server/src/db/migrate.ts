@@ -27,6 +27,7 @@ import { feed } from './migrations/0062_feed.ts'
 import { testMails } from './migrations/0063_test_mails.ts'
 import { trials } from './migrations/0063_trials.ts'
 import { notices } from './migrations/0070_notices.ts'
+import { apart } from './migrations/0120_apart.ts'
 import { people } from './migrations/first/0001_people.ts'
 import { bank } from './migrations/first/0002_bank.ts'
 import { interviews } from './migrations/first/0003_interviews.ts'
@@ -105,6 +106,7 @@ const steps: Record<string, Step> = {
   '0091_token_warnings': tokenWarnings,
   '0095_company_logout': companyLogout,
   '0096_directory': directory,
+  '0120_apart': apart,
 }
 
 /** The newest one that this release knows. */

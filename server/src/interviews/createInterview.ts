@@ -1,8 +1,8 @@
 import { fieldError } from '@assay/contract/fieldErrors'
 import type { newInterview } from '@assay/contract/interviews/interviews'
-import type { Chance } from '@assay/domain/bank/drawing/draw'
 import { windowFault, windowFor } from '@assay/domain/round/entryWindow'
 import type { z } from 'zod'
+import { type Drawing, noRules, rulesOf } from '../blueprints/drawing.ts'
 import { type BlueprintRow, findBlueprint, labelsOfBlueprints } from '../blueprints/queries.ts'
 import type { Recipe } from '../blueprints/recipe.ts'
 import type { Doer } from '../db/audit.ts'
@@ -13,11 +13,12 @@ import { isWithinRounds, type Rounds } from '../http/caller/rounds.ts'
 import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
+import { bringUpTwins } from '../questions/apart/keepTwins.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { type Accommodating, accommodateTest } from '../sitting/ledger/accommodate.ts'
 import { openKeyOf, releaseExpired } from '../sitting/openOnce.ts'
-import { drawPapers } from './drawPapers.ts'
+import { drawPapersWithin } from './drawPapers.ts'
 import { makeInterviews } from './makeInterviews.ts'
 import { findByCreationKey } from './queries.ts'
 
@@ -73,13 +74,19 @@ async function withExtraTime(tx: Tx, accommodating: Accommodating): Promise<Inte
   return row
 }
 
+/** What takes long is done before the bank is kept waiting. */
+export async function bringUpTwinsFor(db: Db, { twins }: Drawing, blueprintId: number): Promise<void> {
+  const blueprint = await findBlueprint(db, blueprintId)
+  if (blueprint && rulesOf(blueprint).keepsTwinsApart) await bringUpTwins(db, twins)
+}
+
 interface Creation {
   doer: Doer
   wanted: NewInterview
   /** It is made within these. */
   rounds: Rounds
   key: string | null
-  chance: Chance
+  drawing: Drawing
   exams: ExamCache
 }
 
@@ -89,8 +96,9 @@ interface Creation {
  */
 export async function createInterview(
   db: Db,
-  { doer, wanted, rounds, key, chance, exams }: Creation,
+  { doer, wanted, rounds, key, drawing, exams }: Creation,
 ): Promise<InterviewRow | Archived> {
+  if ('blueprint_id' in wanted) await bringUpTwinsFor(db, drawing, wanted.blueprint_id)
   return inTransaction(db, async (tx) => {
     // Drawing a question and taking it out of the bank wait for each other.
     await takeTurn(tx, BANK)
@@ -106,7 +114,8 @@ export async function createInterview(
     const who = { name, email, external_id, metadata }
     const candidate = { ...who, language: language ?? blueprint?.language ?? null, ...window, key }
     const blueprintId = blueprint?.id ?? null
-    const papers = await drawPapers(tx, recipe, 1, chance)
+    const rules = blueprint ? rulesOf(blueprint) : noRules
+    const papers = await drawPapersWithin(tx, { recipe, rules, amount: 1, drawing })
     const [made] = await makeInterviews(tx, { doer, recipe, blueprintId, candidates: [candidate], papers })
     if (!made) throw new Error('An interview was lost while it was made')
     const { accommodation } = wanted

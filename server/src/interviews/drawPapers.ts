@@ -1,12 +1,16 @@
-import type { Chance } from '@assay/domain/bank/drawing/draw'
+import type { Chance } from '@assay/domain/bank/drawing/chance'
+import { openExposure, PAPERS_IN_A_ROW } from '@assay/domain/bank/drawing/exposure'
 import { drawOptionOrder } from '@assay/domain/bank/drawing/optionOrder'
-import { drawBy, type Recipe, readStock, requireFillable } from '../blueprints/recipe.ts'
+import type { Drawing, DrawRules } from '../blueprints/drawing.ts'
+import { balanceOf, drawBy, type Recipe, readStock, requireFillable } from '../blueprints/recipe.ts'
 import { inChunks } from '../db/chunks.ts'
-import type { Queryable } from '../db/schema.ts'
+import type { Queryable, Tx } from '../db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
+import { bringUpTwinsWithin } from '../questions/apart/keepTwins.ts'
 import { labelsOf } from '../questions/queries.ts'
 import { writePaperLabels } from '../sitting/paper.ts'
-import { currentVersions, type DrawnQuestion } from './queries.ts'
+import { interviewsIn } from '../sitting/states/inPlace.ts'
+import { currentVersions, type DrawnQuestion, questionsOfPapers } from './queries.ts'
 
 /** The rows of a paper, before it belongs to an interview. */
 export type Paper = readonly Omit<DrawnQuestion, 'interview_id'>[]
@@ -48,12 +52,57 @@ async function inPieces<One, Made>(all: readonly One[], make: (one: One) => Made
   return made
 }
 
-/** So many papers of a recipe from the bank as it is; refuses where it cannot fill one. */
-export async function drawPapers(db: Queryable, recipe: Recipe, amount: number, chance: Chance): Promise<Paper[]> {
+export interface Wanted {
+  recipe: Recipe
+  rules: DrawRules
+  amount: number
+  drawing: Drawing
+}
+
+/** The newest papers of a blueprint that those to come stand in a row with, the newest first; of deleted ones none. */
+export const paperRow = async (db: Queryable, { blueprintId, exposureCap }: DrawRules): Promise<number[]> => {
+  if (blueprintId === null || exposureCap === null) return []
+  const rows = await interviewsIn(db, 'round')
+    .select('interviews.id')
+    .where('interviews.blueprint_id', '=', blueprintId)
+    .orderBy('interviews.id', 'desc')
+    .limit(PAPERS_IN_A_ROW - 1)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How often each question was seen in that row. */
+async function exposureBefore(db: Queryable, rules: DrawRules) {
+  const ids = await paperRow(db, rules)
+  const rows = ids.length > 0 ? await questionsOfPapers(db, ids) : []
+  const papers = Map.groupBy(rows, ({ interview_id }) => interview_id)
+  const oldestFirst = ids.toReversed().map((id) => (papers.get(id) ?? []).map(({ question_id }) => question_id))
+  return openExposure(oldestFirst, rules.exposureCap ?? PAPERS_IN_A_ROW)
+}
+
+/**
+ * So many papers of a recipe from the bank as it is, as they would be made one after the other; refuses where it cannot fill one.
+ * Twins are those that were brought up to date last.
+ */
+export async function drawPapers(db: Queryable, { recipe, rules, amount, drawing }: Wanted): Promise<Paper[]> {
+  const { chance } = drawing
   const labelIds = recipe.labels.map(({ id }) => id)
-  const stock = await readStock(db, labelIds)
+  const stock = await readStock(db, labelIds, { withTwins: rules.keepsTwinsApart })
   requireFillable(stock, recipe)
-  const drawn = await inPieces(Array.from({ length: amount }), () => drawBy(stock, recipe, chance))
+  const { held, add } = await exposureBefore(db, rules)
+  const difficulties = rules.isBalanced ? await drawing.difficultiesOf(db) : null
+  const balance = difficulties && balanceOf(stock, recipe, difficulties)
+  const drawn = await inPieces(Array.from({ length: amount }), () => {
+    const paper = drawBy(stock, recipe, { chance, held, balance })
+    if (rules.exposureCap !== null) add(paper)
+    return paper
+  })
   const pinned = await readPinned(db, [...new Set(drawn.flat())])
   return inPieces(drawn, (ids) => paperOf(ids, pinned, chance))
+}
+
+/** The same within a transaction that has its turn in the bank: the twins are those of this moment. */
+export async function drawPapersWithin(tx: Tx, wanted: Wanted): Promise<Paper[]> {
+  if (wanted.rules.keepsTwinsApart) await bringUpTwinsWithin(tx, wanted.drawing.twins)
+  return drawPapers(tx, wanted)
 }

@@ -26,6 +26,10 @@ export type DrawnQuestion = Pick<Schema['papers'], keyof typeof paperColumns>
 
 export const insertPapers = (tx: Tx, rows: readonly DrawnQuestion[]) => insertRows(tx, 'papers', paperColumns, rows)
 
+/** Which questions stand on these papers. */
+export const questionsOfPapers = (db: Queryable, interviewIds: readonly number[]) =>
+  db.selectFrom('papers').select(['interview_id', 'question_id']).where('interview_id', 'in', interviewIds).execute()
+
 /** Deletes unless the clock is running, in one statement, so that a start in the same moment wins or loses as a whole. */
 export const removeUnlessRunning = (tx: Tx, id: number) =>
   tx

@@ -41,24 +41,25 @@ export const interviewRoutes = [
     }
   }),
 
-  route(createCall, async ({ body, db, caller, doer, memory, chance, config, headers, receivedAt, refuse }) => {
+  route(createCall, async ({ body, db, caller, doer, memory, drawing, config, headers, receivedAt, refuse }) => {
     refuseByHand(caller, body)
     const made = await createInterview(db, {
       doer,
       wanted: body,
       rounds: roundsOf(caller),
       key: ownKeyOf(caller, headers),
-      chance,
+      drawing,
       exams: memory.exams,
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))
     if (made === 'BLUEPRINT_ARCHIVED') return refuse(made)
     return asInterview(db, made, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 
-  route(planInterview, async ({ query, db, receivedAt }) => {
+  route(planInterview, async ({ query, db, drawing, receivedAt }) => {
     const known = await findLabelsNamed(db, query.labels)
     const labels = known.map(({ id, name, color }) => ({ id, name, color, amount: null }))
-    return planOf(db, { labels, amount: query.amount_of_questions }, exposureOf, receivedAt)
+    const asked = { labels, amount: query.amount_of_questions, keepsTwinsApart: false }
+    return planOf(db, asked, { drawing, exposureOf, now: receivedAt })
   }),
 
   route(getInterview, async ({ params, db, caller, limiter, address, config, receivedAt, refuse }) => {

@@ -8,6 +8,7 @@ import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
 import { turnsTaken } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
+import { noteTwinsDue } from './apart/twinDue.ts'
 import { digestOf } from './digest.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
 
@@ -41,6 +42,10 @@ export async function storeTexts(tx: Tx, questions: readonly Texts[]): Promise<v
           .doUpdateSet(({ ref }) => ({ text: ref('excluded.text'), turn: ref('excluded.turn') })),
       )
       .execute(),
+  )
+  await noteTwinsDue(
+    tx,
+    questions.map(({ id }) => id),
   )
 }
 

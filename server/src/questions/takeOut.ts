@@ -5,6 +5,7 @@ import type { Tx } from '../db/schema.ts'
 import { addToTally } from '../db/tally.ts'
 import { forgetArchivedLabels, namesOfArchived, rememberLabels } from '../labels/archived.ts'
 import { addToLabels, takeFromLabels } from '../labels/queries.ts'
+import { noteTwinsDue } from './apart/twinDue.ts'
 import { insertQuestionLabels, removeQuestionLabels, setArchived } from './queries.ts'
 import { storeVersions } from './storeVersions.ts'
 
@@ -12,6 +13,7 @@ import { storeVersions } from './storeVersions.ts'
 export async function takeOut(tx: Tx, doer: Doer, { id, code, labels }: Question): Promise<void> {
   const ids = labels.map((label) => label.id)
   await setArchived(tx, id, doer.at)
+  await noteTwinsDue(tx, [id])
   await removeQuestionLabels(tx, id, ids)
   await takeFromLabels(tx, ids)
   await rememberLabels(
@@ -55,6 +57,7 @@ export async function bringBack(
   if (typeof names === 'string') return names
 
   await setArchived(tx, id, null)
+  await noteTwinsDue(tx, [id])
   await forgetArchivedLabels(tx, id)
   const labels = await addToLabels(tx, new Map(names.map((name) => [name, 1])), DEFAULT_LABEL_COLOR)
   await insertQuestionLabels(

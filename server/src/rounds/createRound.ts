@@ -1,16 +1,17 @@
 import type { NewRound } from '@assay/contract/rounds'
-import type { Chance } from '@assay/domain/bank/drawing/draw'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
+import { type Drawing, rulesOf } from '../blueprints/drawing.ts'
 import { type BlueprintRow, findBlueprint } from '../blueprints/queries.ts'
 import type { Doer } from '../db/audit.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn, turnsTaken } from '../db/turn.ts'
 import { recipeOf, windowOrRefuse } from '../interviews/createInterview.ts'
-import { drawPapers, type Paper } from '../interviews/drawPapers.ts'
+import { drawPapers, drawPapersWithin, type Paper, paperRow } from '../interviews/drawPapers.ts'
 import { makeInterviews } from '../interviews/makeInterviews.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
 import { BANK } from '../labels/bank.ts'
+import { bringUpTwins } from '../questions/apart/keepTwins.ts'
 import type { MailSettings } from '../settings/mailSettings.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
@@ -21,7 +22,7 @@ interface Creation {
   doer: Doer
   blueprintId: number
   wanted: NewRound
-  chance: Chance
+  drawing: Drawing
   exams: ExamCache
   /** Where the new ones are invited in the same step: by what. */
   mail: MailSettings | null
@@ -59,6 +60,8 @@ const missingOf = ({ wanted }: Creation, there: ReadonlyMap<string, unknown>) =>
 /** Papers, and how often the turn in the bank had been taken before they were drawn: while it stands still they hold. */
 interface Ahead {
   turn: number
+  /** The papers that were there by then: one of them may be deleted without a turn. */
+  row: readonly number[]
   papers: readonly Paper[]
 }
 
@@ -69,7 +72,18 @@ async function drawAhead(db: Db, creation: Creation): Promise<Ahead | null> {
   if (!blueprint || blueprint.archived_at !== null) return null
   const amount = missingOf(creation, await whoIsThere(db, creation)).length
   if (amount === 0) return null
-  return { turn, papers: await drawPapers(db, await recipeOf(db, blueprint), amount, creation.chance) }
+  const { drawing } = creation
+  const rules = rulesOf(blueprint)
+  if (rules.keepsTwinsApart) await bringUpTwins(db, drawing.twins)
+  const row = await paperRow(db, rules)
+  return { turn, row, papers: await drawPapers(db, { recipe: await recipeOf(db, blueprint), rules, amount, drawing }) }
+}
+
+/** Nothing that these papers were drawn by has changed since. */
+async function isStillSo(tx: Tx, { turn, row }: Ahead, now: number, blueprint: BlueprintRow): Promise<boolean> {
+  if (turn !== now - 1) return false
+  const ids = await paperRow(tx, rulesOf(blueprint))
+  return ids.length === row.length && ids.every((id, at) => id === row[at])
 }
 
 interface Missing {
@@ -80,7 +94,7 @@ interface Missing {
 }
 
 async function makeMissing(tx: Tx, creation: Creation, { blueprint, candidates: missing, papers }: Missing) {
-  const { doer, wanted, chance, exams, mail } = creation
+  const { doer, wanted, drawing, exams, mail } = creation
   const window = windowOrRefuse(wanted, blueprint.open_days, doer.at)
   if (missing.length === 0) return []
   const keys = missing.map(({ email }) => openKeyOf(blueprint.id, email))
@@ -92,7 +106,8 @@ async function makeMissing(tx: Tx, creation: Creation, { blueprint, candidates: 
     key: null,
   }))
   const recipe = await recipeOf(tx, blueprint)
-  const enough = papers.length >= missing.length ? papers : await drawPapers(tx, recipe, missing.length, chance)
+  const wantedPapers = { recipe, rules: rulesOf(blueprint), amount: missing.length, drawing }
+  const enough = papers.length >= missing.length ? papers : await drawPapersWithin(tx, wantedPapers)
   const made = await makeInterviews(tx, { doer, recipe, blueprintId: blueprint.id, candidates, papers: enough })
   const ids = made.map(({ id }) => id)
   if (mail && wanted.invite) await queueInvitations(tx, ids, { kind: 'invitation', doer, mail })
@@ -112,7 +127,7 @@ export async function createRound(
     if (!blueprint) return 'BLUEPRINT_NOT_FOUND'
     if (blueprint.archived_at !== null) return 'BLUEPRINT_ARCHIVED'
     const there = await whoIsThere(tx, creation)
-    const papers = ahead && ahead.turn === turn - 1 ? ahead.papers : []
+    const papers = ahead && (await isStillSo(tx, ahead, turn, blueprint)) ? ahead.papers : []
     const made = await makeMissing(tx, creation, { blueprint, candidates: missingOf(creation, there), papers })
     const byEmail = new Map([...there, ...made.map((row) => [row.email, row] as const)])
     const rows = creation.wanted.candidates.flatMap(({ email }) => byEmail.get(email) ?? [])

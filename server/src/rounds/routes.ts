@@ -33,12 +33,12 @@ export const roundRoutes = [
     return judgeList(db, params.id, list, receivedAt)
   }),
 
-  route(createInterviews, async ({ params, body, db, caller, doer, memory, chance, config, receivedAt, refuse }) => {
+  route(createInterviews, async ({ params, body, db, caller, doer, memory, drawing, config, receivedAt, refuse }) => {
     const blueprint = await findBlueprint(db, params.id)
     if (!blueprint) return refuse('BLUEPRINT_NOT_FOUND')
     if (blueprint.archived_at === null && body.invite && !config.mail) return refuse('MAIL_NOT_SET_UP')
     const { exams } = memory
-    const creation = { doer, blueprintId: params.id, wanted: body, chance, exams, mail: config.mail }
+    const creation = { doer, blueprintId: params.id, wanted: body, drawing, exams, mail: config.mail }
     const round = await createRound(db, creation)
     if (typeof round === 'string') return refuse(round)
     // Who asks for one e-mail must not hear which of the veiled ones is theirs.

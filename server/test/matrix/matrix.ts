@@ -23,6 +23,7 @@ import {
 import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion, makeUser } from '../../../hands/make.ts'
 import { PASSWORD } from '../../../hands/people.ts'
 import type { House } from '../house.ts'
+import { apartRows } from './apart.ts'
 import { binRows } from './bin.ts'
 import { clockRows } from './clock.ts'
 import { decisionRows } from './decisions.ts'
@@ -128,6 +129,7 @@ export const matrix: readonly Row[] = [
   row(uploadQuestions, staff, () => ({ body: fileForm(JSON.stringify([aQuestion()])) })),
 
   ...historyRows,
+  ...apartRows,
   ...doorRows,
   ...importRows,
   ...examRows,

@@ -11,6 +11,7 @@ import { paths } from '../paths.ts'
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Enemies } from './Enemies.tsx'
 import { EditQuestion } from './form/EditQuestion.tsx'
 import { ReportedProblems } from './ReportedProblems.tsx'
 
@@ -52,6 +53,7 @@ export default function EditQuestionPage() {
       {question.data ? (
         <>
           <EditQuestion key={question.data.id} question={question.data} />
+          <Enemies id={question.data.id} />
           {question.data.amount_of_remarks > 0 && <ReportedProblems id={question.data.id} />}
         </>
       ) : (

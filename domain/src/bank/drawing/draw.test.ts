@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Drawable, drawPaper, evenShares, pilesOf, shuffled } from './draw.ts'
+import { shuffled } from './chance.ts'
+import { drawPaper, evenShares } from './draw.ts'
+import { noFamilies } from './families.ts'
+import { type Drawable, pilesOf, unitsOf } from './units.ts'
+
+const piled = (bank: readonly Drawable[]) => pilesOf(unitsOf(bank, noFamilies))
 
 /** A chance that can be had again: the same seed gives the same draws. */
 function chanceOf(seed: number) {
@@ -24,7 +29,7 @@ describe('a draw', () => {
   test('has exactly as many questions as wanted, or the whole bank, each once and each of the bank', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 4 }), amounts, seeds, (bank, amount, seed) => {
-        const drawn = drawPaper(pilesOf(bank), LABELS, amount, chanceOf(seed))
+        const drawn = drawPaper(piled(bank), LABELS, { amount, chance: chanceOf(seed) })
 
         expect(drawn.length).toBe(Math.min(amount, bank.length))
         expect(new Set(drawn).size).toBe(drawn.length)
@@ -36,7 +41,7 @@ describe('a draw', () => {
   test('is spread over labels that share nothing exactly as the plan says', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 1 }), amounts, seeds, (bank, amount, seed) => {
-        const drawn = drawPaper(pilesOf(bank), LABELS, amount, chanceOf(seed))
+        const drawn = drawPaper(piled(bank), LABELS, { amount, chance: chanceOf(seed) })
         const sizes = LABELS.map((label) => bank.filter(({ labels }) => labels.includes(label)).length)
         const counts = LABELS.map((label) => drawn.filter((id) => bank[id]?.labels.includes(label)).length)
 
@@ -50,7 +55,7 @@ describe('a draw', () => {
   test('has every label that the bank knows, also where questions have several', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 4 }), fc.integer({ min: 4, max: 70 }), seeds, (bank, amount, seed) => {
-        const drawn = drawPaper(pilesOf(bank), LABELS, amount, chanceOf(seed))
+        const drawn = drawPaper(piled(bank), LABELS, { amount, chance: chanceOf(seed) })
 
         const labelsIn = (ids: readonly number[]) => new Set(ids.flatMap((id) => bank[id]?.labels ?? []))
         expect(labelsIn(drawn)).toEqual(labelsIn(bank.map(({ id }) => id)))
@@ -61,9 +66,11 @@ describe('a draw', () => {
   test('is the same under the same chance, and another one under another', () => {
     const bank = Array.from({ length: 60 }, (_, id) => ({ id, labels: [LABELS[id % 4] ?? 1] }))
 
-    expect(drawPaper(pilesOf(bank), LABELS, 30, chanceOf(7))).toEqual(drawPaper(pilesOf(bank), LABELS, 30, chanceOf(7)))
-    expect(drawPaper(pilesOf(bank), LABELS, 30, chanceOf(7))).not.toEqual(
-      drawPaper(pilesOf(bank), LABELS, 30, chanceOf(8)),
+    expect(drawPaper(piled(bank), LABELS, { amount: 30, chance: chanceOf(7) })).toEqual(
+      drawPaper(piled(bank), LABELS, { amount: 30, chance: chanceOf(7) }),
+    )
+    expect(drawPaper(piled(bank), LABELS, { amount: 30, chance: chanceOf(7) })).not.toEqual(
+      drawPaper(piled(bank), LABELS, { amount: 30, chance: chanceOf(8) }),
     )
   })
 
@@ -72,15 +79,15 @@ describe('a draw', () => {
     const chance = chanceOf(2026)
     const times = new Array<number>(20).fill(0)
     for (let round = 0; round < 4_000; round += 1)
-      for (const id of drawPaper(pilesOf(bank), [1, 2], 10, chance)) times[id] = (times[id] ?? 0) + 1
+      for (const id of drawPaper(piled(bank), [1, 2], { amount: 10, chance })) times[id] = (times[id] ?? 0) + 1
 
     // Half of 4,000; seven standard deviations of a fair draw are 221.
     for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
   })
 
   test('of a bank that knows none of the labels is empty', () => {
-    expect(drawPaper(pilesOf([{ id: 1, labels: [9] }]), LABELS, 10, chanceOf(1))).toEqual([])
-    expect(drawPaper(pilesOf([]), [], 10, chanceOf(1))).toEqual([])
+    expect(drawPaper(piled([{ id: 1, labels: [9] }]), LABELS, { amount: 10, chance: chanceOf(1) })).toEqual([])
+    expect(drawPaper(piled([]), [], { amount: 10, chance: chanceOf(1) })).toEqual([])
   })
 })
 

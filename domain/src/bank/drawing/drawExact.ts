@@ -1,51 +1,48 @@
-import { type Chance, type Drawable, openPile, type QuestionsByLabel, shuffled } from './draw.ts'
+import { type Chance, shuffled } from './chance.ts'
+import { fillCheapest } from './fillCheapest.ts'
+import { handOn, type Shelf, type Step } from './shelves.ts'
+import {
+  type Drawable,
+  type HeldBack,
+  type IsOpen,
+  isGiving,
+  nothingHeld,
+  openPile,
+  pickFrom,
+  stagesOf,
+  type Unit,
+  type UnitsByLabel,
+} from './units.ts'
 
 export interface LabelDemand {
   label: number
   amount: number
 }
 
-interface Shelf {
-  label: number
-  /** Its questions that are on no place yet, the next one first. */
-  look: () => Drawable | undefined
-  own: Set<Drawable>
-}
-
-/** How a label came to be asked for another question: it would give this one to the label that asked. */
-interface Step {
-  shelf: Shelf
-  gives: Drawable | null
-  to: Step | null
-}
-
-function handOn(last: Step, found: Drawable): void {
-  let gained = found
-  for (let step: Step | null = last; step; step = step.to) {
-    step.shelf.own.add(gained)
-    if (!step.gives) return
-    step.shelf.own.delete(step.gives)
-    gained = step.gives
-  }
+interface Filling {
+  shelves: readonly Shelf[]
+  taken: Set<Unit>
+  isOpen: IsOpen
+  chance: Chance
 }
 
 /**
- * One question more for a label. Where its own have run out, a label that holds one of them takes another one instead, and
- * so on: an augmenting path, so what can be filled is filled. A question that is on a place stays on one.
+ * One unit more for a label. Where its own have run out, a label that holds one of them takes another one instead, and so on: an
+ * augmenting path, so what can be filled is filled. A unit that is on a place stays on one.
  */
-function fillOne(wanting: Shelf, shelves: readonly Shelf[], taken: Set<number>): boolean {
+function fillOne(wanting: Shelf, { shelves, taken, isOpen, chance }: Filling): boolean {
   const asked = new Set([wanting])
   const steps: Step[] = [{ shelf: wanting, gives: null, to: null }]
   for (const step of steps) {
     const found = step.shelf.look()
     if (found) {
-      handOn(step, found)
-      taken.add(found.id)
+      handOn(step, found, (unit, label) => pickFrom(unit, label, isOpen, chance))
+      taken.add(found)
       return true
     }
     for (const shelf of shelves) {
       if (asked.has(shelf)) continue
-      const gives = shelf.own.values().find(({ labels }) => labels.includes(step.shelf.label))
+      const gives = shelf.own.keys().find((unit) => isGiving(unit, step.shelf.label, isOpen))
       if (!gives) continue
       asked.add(shelf)
       steps.push({ shelf, gives, to: step })
@@ -55,19 +52,32 @@ function fillOne(wanting: Shelf, shelves: readonly Shelf[], taken: Set<number>):
 }
 
 /**
- * Draws so many questions of each label at random, each question for one place: a matching of places and questions, the
- * largest there is. The questions of each label, fewer than wanted where the bank cannot fill the paper.
+ * Draws so many questions of each label at random, one of each family at most and each for one place: a matching of places and
+ * families, the largest there is, and of these one with the fewest questions that are held back. The questions of each label, fewer
+ * than wanted where the bank cannot fill the paper.
  */
-export function drawExact(bank: QuestionsByLabel, wanted: readonly LabelDemand[], chance: Chance): number[][] {
-  const taken = new Set<number>()
+export function drawExact(
+  bank: UnitsByLabel,
+  wanted: readonly LabelDemand[],
+  chance: Chance,
+  held: HeldBack = nothingHeld,
+): number[][] {
+  const taken = new Set<Unit>()
+  const [isOpen = () => true] = stagesOf(held)
   const shelves = wanted.map(({ label, amount }) => ({
     label,
     amount,
-    look: openPile(bank.get(label) ?? [], taken, chance),
-    own: new Set<Drawable>(),
+    look: openPile(bank.get(label) ?? [], (unit) => !taken.has(unit) && isGiving(unit, label, isOpen), chance),
+    own: new Map<Unit, Drawable>(),
   }))
   const places = shelves.flatMap((shelf) => Array.from({ length: shelf.amount }, () => shelf))
   // In any order, so that no label always has the first choice of what it shares.
-  for (const shelf of shuffled(places, chance)) fillOne(shelf, shelves, taken)
-  return shelves.map(({ own }) => [...own].map(({ id }) => id))
+  const missing = shuffled(places, chance).filter((shelf) => !fillOne(shelf, { shelves, taken, isOpen, chance }))
+  if (held.size > 0) for (const shelf of missing) fillCheapest(shelf, { bank, shelves, taken, held, chance })
+  return shelves.map(({ own }) =>
+    own
+      .values()
+      .map(({ id }) => id)
+      .toArray(),
+  )
 }

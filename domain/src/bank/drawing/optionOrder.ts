@@ -1,4 +1,4 @@
-import { type Chance, shuffled } from './draw.ts'
+import { type Chance, shuffled } from './chance.ts'
 
 interface Option {
   id: number

@@ -2,7 +2,7 @@ import { numberAt } from './runs.ts'
 
 const WORDS = 16
 
-function bitsOf(word: number): number {
+export function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555)
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24

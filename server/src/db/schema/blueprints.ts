@@ -29,6 +29,12 @@ export interface BlueprintTables {
     version: Generated<number>
     /** Since when its interviews show no names; null where they do. */
     blind_since: number | null
+    /** Since when its papers hold no two questions that are near; null where they may. */
+    twins_apart_since: number | null
+    /** On how many of a hundred papers in a row a question stands at most. */
+    exposure_cap: number | null
+    /** Since when its papers are about as difficult as each other. */
+    balanced_since: number | null
   }
   /** Every pass mark that a blueprint has had, and when it had none again. */
   pass_marks: {
@@ -58,7 +64,7 @@ export const blueprintsTell = tellsOf<BlueprintTables>()({
   blueprints: {
     staff: 'created_by created_by_name',
     nobody:
-      'id name amount_of_questions max_time language instructions instructions_html open_days reminder_hours time_zone texts created_at archived_at deleted_at role pass_mark version blind_since',
+      'id name amount_of_questions max_time language instructions instructions_html open_days reminder_hours time_zone texts created_at archived_at deleted_at role pass_mark version blind_since twins_apart_since exposure_cap balanced_since',
   },
   pass_marks: { staff: 'by_id by_name', nobody: 'id blueprint_id pass_mark reason at' },
   blueprint_labels: { nobody: 'blueprint_id position label_id name color amount' },

@@ -47,6 +47,27 @@ export interface QuestionTables {
     origin: Origin
   }
   question_labels: { label_id: number; question_id: number }
+  /** Questions of which a paper holds one at most, and why. */
+  enemy_sets: {
+    id: Generated<number>
+    reason: string
+    created_by: number | null
+    created_by_name: string
+    created_at: number
+  }
+  enemies: { set_id: number; question_id: number }
+  /** What a question is compared by: how many sequences it has, and in which bits they come out, see domain/bank/twinIndex. */
+  question_sketches: {
+    question_id: number
+    size: number
+    sketch: string
+    /** The turn of twins in which it was written: nodes read what is newer than what they know. */
+    turn: number
+  }
+  /** Links by which questions of the bank that are near are joined; as few as say it. */
+  twins: { question_id: number; twin_id: number }
+  /** Whose twins are to be looked for, in the order of the changes. */
+  twin_due: { id: Generated<number>; question_id: number }
 }
 
 export const questionsTell = tellsOf<QuestionTables>()({
@@ -58,4 +79,9 @@ export const questionsTell = tellsOf<QuestionTables>()({
       'id question_id version description description_html kind option_order lang answers digest created_at labels origin',
   },
   question_labels: { nobody: 'label_id question_id' },
+  enemy_sets: { staff: 'created_by created_by_name', nobody: 'id reason created_at' },
+  enemies: { nobody: 'set_id question_id' },
+  question_sketches: { nobody: 'question_id size sketch turn' },
+  twins: { nobody: 'question_id twin_id' },
+  twin_due: { nobody: 'id question_id' },
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import { addToTally } from '../../db/tally.ts'
+import { noteTwinsDueOfImport } from '../../questions/apart/twinDue.ts'
 import { addLabels, type LabelLook } from '../labels.ts'
 import { mentionPictures, type VersionWithPictures, versionsWithPictures } from '../pictures.ts'
 import type { Chosen } from './storeItems.ts'
@@ -41,6 +42,7 @@ export async function joinBank(tx: Tx, at: number, { importId, amount, amounts, 
   await sql`
     insert into question_labels (label_id, question_id) select label_id, question_id
     from ${rowsAsTable(tx, { question_id: 'bigint', label_id: 'bigint' }, pairs)}`.execute(tx)
+  await noteTwinsDueOfImport(tx, importId)
   await mentionPictures(tx, joining.shown, at)
   await addToTally(tx, 'questions', amount)
 }

@@ -5,6 +5,7 @@ import { addToTally } from '../../db/tally.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeTurn } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
+import { letGoOfEnemies } from '../../questions/apart/letGo.ts'
 import { GONE } from '../../questions/notYet.ts'
 import type { AboveImports } from '../importRow.ts'
 import { removePictures } from '../pictures.ts'
@@ -25,6 +26,7 @@ const amountsOf = (tx: Tx, importId: number) =>
     .execute()
 
 async function removeQuestions(tx: Tx, importId: number, heldOf: AboveImports['heldOf']): Promise<void> {
+  await letGoOfEnemies(tx, importId)
   for (const { label_id, amount } of await amountsOf(tx, importId)) {
     await tx
       .updateTable('labels')

@@ -1,12 +1,12 @@
-import type { Chance } from '@assay/domain/bank/drawing/draw'
 import { TRIAL } from '@assay/domain/limits'
+import { type Drawing, rulesOf } from '../../blueprints/drawing.ts'
 import { findBlueprint } from '../../blueprints/queries.ts'
 import type { Doer } from '../../db/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeTurn } from '../../db/turn.ts'
 import { recipeOf } from '../../interviews/createInterview.ts'
-import { drawPapers } from '../../interviews/drawPapers.ts'
+import { drawPapersWithin } from '../../interviews/drawPapers.ts'
 import { makeInterviews } from '../../interviews/makeInterviews.ts'
 import { BANK } from '../../labels/bank.ts'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
@@ -18,13 +18,13 @@ interface Wanted {
   blueprintId: number
   /** Who tries it, with their own e-mail. */
   maker: { name: string; email: string }
-  chance: Chance
+  drawing: Drawing
 }
 
 /** To its candidate an interview like any other; under the turn of the bank, so that nobody has one too many. */
 export const makeTrial = (
   db: Db,
-  { doer, blueprintId, maker, chance }: Wanted,
+  { doer, blueprintId, maker, drawing }: Wanted,
 ): Promise<InterviewRow | 'BLUEPRINT_NOT_FOUND' | 'TOO_MANY_TRIALS'> =>
   inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
@@ -33,7 +33,7 @@ export const makeTrial = (
     if (doer.actor_id === null || (await countTrials(tx, doer.actor_id, doer.at)) >= TRIAL.most)
       return 'TOO_MANY_TRIALS'
     const recipe = await recipeOf(tx, blueprint)
-    const papers = await drawPapers(tx, recipe, 1, chance)
+    const papers = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawing })
     // It has ended when it goes, whenever it was started.
     const closes_at = trialUntil(doer.at) - recipe.max_time * 60_000
     const candidate = { ...maker, language: blueprint.language, opens_at: null, closes_at, key: null }

@@ -15,6 +15,7 @@ import { blueprintFaults } from './faults.ts'
 import { MailFields } from './mail/MailFields.tsx'
 import { useMailPage } from './mail/useMailPage.ts'
 import { PassMarkFields } from './PassMarkFields.tsx'
+import { ProtectionFields } from './ProtectionFields.tsx'
 import { RecipeFields } from './RecipeFields.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 import { useDraw } from './useDraw.ts'
@@ -84,6 +85,7 @@ export function BlueprintFields({ form, blueprint, isSaving, onSave, onCancel, f
                 {...form.getInputProps('is_blind', { type: 'checkbox' })}
               />
               {blueprint?.in_use ? <FixedRecipe blueprint={blueprint} /> : <RecipeFields form={form} />}
+              <ProtectionFields form={form} plan={plan} />
             </Stack>
           </Surface>
           <Fold

@@ -24,6 +24,9 @@ export interface BlueprintValues {
   /** Why another pass mark; asked for once somebody has a result. */
   pass_mark_reason: string
   is_blind: boolean
+  keep_twins_apart: boolean
+  is_balanced: boolean
+  exposure_cap: number | ''
   labels: string[]
   spread: Spread
   amounts: Record<string, number | ''>
@@ -48,6 +51,9 @@ export function newValues(): BlueprintValues {
     pass_mark: '',
     pass_mark_reason: '',
     is_blind: false,
+    keep_twins_apart: false,
+    is_balanced: false,
+    exposure_cap: '',
     labels: [],
     spread: 'even',
     amounts: {},
@@ -64,6 +70,7 @@ export function newValues(): BlueprintValues {
 
 export function valuesOf(blueprint: Blueprint): BlueprintValues {
   const { labels, amount_of_questions, open_days, reminder_hours } = blueprint
+  const { keep_twins_apart, is_balanced, exposure_cap } = blueprint
   const isExact = labels.some(({ amount }) => amount !== null)
   const { name, role, pass_mark, is_blind, max_time, language, instructions, time_zone, texts } = blueprint
   return {
@@ -72,6 +79,9 @@ export function valuesOf(blueprint: Blueprint): BlueprintValues {
     pass_mark: pass_mark ?? '',
     pass_mark_reason: '',
     is_blind,
+    keep_twins_apart,
+    is_balanced,
+    exposure_cap: exposure_cap ?? '',
     labels: labels.map((label) => label.name),
     spread: isExact ? 'exact' : 'even',
     amounts: Object.fromEntries(labels.map((label) => [label.name, label.amount ?? ''])),
@@ -114,12 +124,15 @@ const orNull = (value: number | '') => (value === '' ? null : value)
 
 export function valuesOnWire(values: BlueprintValues): BlueprintOnWire {
   const { name, role, pass_mark, is_blind, max_time, language, instructions } = values
-  const { open_days, reminder_hours, time_zone, texts } = values
+  const { open_days, reminder_hours, time_zone, texts, keep_twins_apart, is_balanced, exposure_cap } = values
   return {
     name,
     role: role.trim() || null,
     pass_mark: orNull(pass_mark),
     is_blind,
+    keep_twins_apart,
+    is_balanced,
+    exposure_cap: orNull(exposure_cap),
     ...recipeOnWire(values),
     max_time,
     language,

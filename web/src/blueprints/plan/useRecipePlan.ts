@@ -7,6 +7,7 @@ import { type DrawPlan, noPlan } from './drawPlan.ts'
 export interface RecipeOnWire {
   labels: { name: string; amount?: number }[]
   amount_of_questions?: number
+  keep_twins_apart?: boolean
 }
 
 export function recipeOf({ labels, amount_of_questions }: Blueprint): RecipeOnWire {

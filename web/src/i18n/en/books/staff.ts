@@ -6,6 +6,7 @@ import { veil } from '../interviews/veil.ts'
 import { interviewWizard } from '../interviews/wizard.ts'
 import { labels } from '../labels/labels.ts'
 import { labelSelect } from '../labels/select.ts'
+import { apart } from '../questions/apart.ts'
 import { editor } from '../questions/editor.ts'
 import { questions } from '../questions/questions.ts'
 import { upload } from '../questions/upload.ts'
@@ -28,6 +29,7 @@ export default {
   ...upload,
   ...editor,
   ...questions,
+  ...apart,
   ...labels,
   ...labelSelect,
   ...blueprints,

@@ -1,0 +1,86 @@
+import { ENEMIES } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParams, page, words } from '../fields.ts'
+
+/** Questions of which no paper holds two. */
+export const enemySet = z.object({
+  id: z.number(),
+  question_ids: z.array(z.number()),
+  reason: z.string(),
+})
+export type EnemySet = z.output<typeof enemySet>
+
+const newEnemies = z
+  .object({
+    question_ids: z
+      .array(z.number().int('INVALID').nonnegative('INVALID'))
+      .min(ENEMIES.min, 'REQUIRED')
+      .max(ENEMIES.max, 'TOO_MANY'),
+    reason: words(ENEMIES.reason),
+  })
+  .superRefine(({ question_ids }, context) => {
+    for (const [at, id] of question_ids.entries())
+      if (question_ids.indexOf(id) < at)
+        context.addIssue({ code: 'custom', message: 'DUPLICATE', path: ['question_ids', at] })
+  })
+export type NewEnemies = z.output<typeof newEnemies>
+
+export const listEnemies = endpoint({
+  method: 'GET',
+  path: '/enemy',
+  access: 'staff',
+  scope: 'bank:read',
+  reads: ['question'],
+  summary: 'Sets of questions of which no paper holds two, the newest first; as far as they are in the bank',
+  query: page,
+  response: z.object({ sets: z.array(enemySet), amount_of_sets: z.number() }),
+  refusals: {},
+})
+
+export const createEnemies = endpoint({
+  method: 'POST',
+  path: '/enemy',
+  access: 'staff',
+  scope: 'bank:write',
+  changes: ['question'],
+  summary: 'Keep questions apart: no paper that is drawn from now on holds two of them',
+  body: newEnemies,
+  status: 201,
+  response: enemySet,
+  refusals: {},
+})
+
+export const deleteEnemies = endpoint({
+  method: 'DELETE',
+  path: '/enemy/:id',
+  access: 'staff',
+  scope: 'bank:write',
+  changes: ['question'],
+  summary: 'Let the questions of a set stand on one paper again',
+  params: idParams,
+  status: 204,
+  refusals: { ENEMY_NOT_FOUND: 404 },
+})
+
+const enemy = z.object({
+  question_id: z.number(),
+  cause: z.enum(['set', 'twin']),
+  /** Of a twin none. */
+  set_id: z.number().nullable(),
+  /** Of twins, as both read now: how much of their texts they share. */
+  similarity: z.number().nullable(),
+})
+export type Enemy = z.output<typeof enemy>
+
+export const listEnemiesOfQuestion = endpoint({
+  method: 'GET',
+  path: '/question/:id/enemies',
+  access: 'staff',
+  scope: 'bank:read',
+  reads: ['question'],
+  summary: 'With which questions of the bank a question is kept apart, and which are near to it',
+  params: idParams,
+  response: z.object({ enemies: z.array(enemy) }),
+  refusals: { QUESTION_NOT_FOUND: 404 },
+})

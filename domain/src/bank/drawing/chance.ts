@@ -1,0 +1,16 @@
+/** A number from 0 (inclusive) to 1 (exclusive). */
+export type Chance = () => number
+
+export const indexOf = (length: number, chance: Chance) => Math.floor(chance() * length)
+
+export function shuffled<T>(items: readonly T[], chance: Chance): T[] {
+  const mixed = [...items]
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const at = indexOf(last + 1, chance)
+    // Both places lie inside, which the type of an index cannot say.
+    const [one, other] = [mixed[at] as T, mixed[last] as T]
+    mixed[at] = other
+    mixed[last] = one
+  }
+  return mixed
+}

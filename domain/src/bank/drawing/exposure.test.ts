@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { drawExact } from './drawExact.ts'
+import { lowestCap, openExposure } from './exposure.ts'
+import { joinFamilies } from './families.ts'
+import { type Drawable, pilesOf, unitsOf } from './units.ts'
+
+/** A chance that can be had again: the same seed gives the same draws. */
+function chanceOf(seed: number) {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** The most that any question stands on, of any hundred papers in a row. */
+function mostInARow(papers: readonly (readonly number[])[]): number {
+  let most = 0
+  for (let from = 0; from < papers.length; from += 1) {
+    const ids = papers.slice(from, from + 100).flat()
+    for (const id of new Set(ids)) most = Math.max(most, ids.filter((one) => one === id).length)
+  }
+  return most
+}
+
+describe('a cap', () => {
+  test('that is the lowest one holds for any hundred papers in a row, by families too', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 12, max: 40 }), fc.integer({ min: 1, max: 5 }), fc.nat(), (size, amount, seed) => {
+        const bank = Array.from({ length: size }, (_, id): Drawable => ({ id, labels: [1] }))
+        const units = unitsOf(
+          bank,
+          joinFamilies([
+            [0, 1, 2],
+            [2, 3],
+          ]),
+        )
+        const cap = lowestCap([{ families: units.length, drawn: amount }]) ?? 100
+        const chance = chanceOf(seed)
+        const exposure = openExposure([], cap)
+        const papers = Array.from({ length: 160 }, () => {
+          const paper = drawExact(pilesOf(units), [{ label: 1, amount }], chance, exposure.held).flat()
+          exposure.add(paper)
+          return paper
+        })
+
+        expect(papers.every(({ length }) => length === amount)).toBe(true)
+        expect(mostInARow(papers)).toBeLessThanOrEqual(cap)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('goes on from the papers that there are, of which the last 99 count', () => {
+    const before = [[1], ...Array.from({ length: 98 }, () => [2])]
+    expect([...openExposure(before, 1).held].toSorted()).toEqual([1, 2])
+    const exposure = openExposure([...before, [3]], 2)
+    expect([...exposure.held]).toEqual([2])
+    expect([...openExposure([...before, [3]], 1).held].toSorted()).toEqual([2, 3])
+    exposure.add([3])
+    expect([...exposure.held].toSorted()).toEqual([2, 3])
+  })
+})
+
+test.each([
+  { labels: [{ families: 40, drawn: 10 }], lowest: 33 },
+  { labels: [{ families: 20, drawn: 10 }], lowest: 99 },
+  { labels: [{ families: 19, drawn: 10 }], lowest: null },
+  { labels: [{ families: 10, drawn: 10 }], lowest: null },
+  {
+    labels: [
+      { families: 0, drawn: 0 },
+      { families: 30, drawn: 5 },
+    ],
+    lowest: 20,
+  },
+  { labels: [], lowest: null },
+])('of $labels the lowest cap is $lowest', ({ labels, lowest }) => {
+  expect(lowestCap(labels)).toBe(lowest)
+})

@@ -1,0 +1,46 @@
+/** In how many papers in a row a question is counted. */
+export const PAPERS_IN_A_ROW = 100
+
+/** How often each question stands on the newest papers, as one after another is made. */
+export function openExposure(before: readonly (readonly number[])[], cap: number) {
+  const row: (readonly number[])[] = []
+  const counts = new Map<number, number>()
+  const held = new Set<number>()
+
+  function count(paper: readonly number[], one: 1 | -1): void {
+    for (const id of paper) {
+      const amount = (counts.get(id) ?? 0) + one
+      counts.set(id, amount)
+      if (amount >= cap) held.add(id)
+      else held.delete(id)
+    }
+  }
+  function add(paper: readonly number[]): void {
+    row.push(paper)
+    count(paper, 1)
+    const oldest = row.length === PAPERS_IN_A_ROW ? row.shift() : undefined
+    if (oldest) count(oldest, -1)
+  }
+  for (const paper of before) add(paper)
+
+  /** What the next paper should not hold, and how it is told of one that was made. */
+  return { held, add }
+}
+
+interface LabelStock {
+  families: number
+  drawn: number
+}
+
+/**
+ * The lowest cap that each label can keep by itself: with the other 99 papers at most 99 · drawn / cap of its families are used up.
+ * Null where there is none that says anything.
+ */
+export function lowestCap(labels: readonly LabelStock[]): number | null {
+  if (labels.length === 0) return null
+  const caps = labels.map(({ families, drawn }) =>
+    drawn === 0 ? 0 : Math.ceil(((PAPERS_IN_A_ROW - 1) * drawn) / (families - drawn)),
+  )
+  const lowest = Math.max(...caps)
+  return lowest > PAPERS_IN_A_ROW ? null : lowest
+}

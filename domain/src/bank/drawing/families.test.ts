@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { drawPaper } from './draw.ts'
+import { drawExact, type LabelDemand } from './drawExact.ts'
+import { joinFamilies } from './families.ts'
+import { type Drawable, pilesOf, unitsOf } from './units.ts'
+
+/** A chance that can be had again: the same seed gives the same draws. */
+function chanceOf(seed: number) {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const LABELS = [1, 2, 3]
+const banks = fc
+  .array(fc.uniqueArray(fc.constantFrom(...LABELS), { minLength: 1, maxLength: 3 }), { maxLength: 7 })
+  .map((all) => all.map((labels, id): Drawable => ({ id, labels })))
+const groups = fc.array(fc.uniqueArray(fc.nat({ max: 6 }), { minLength: 2, maxLength: 3 }), { maxLength: 3 })
+const heldBack = fc.uniqueArray(fc.nat({ max: 6 }), { maxLength: 7 }).map((ids) => new Set(ids))
+const recipes = fc
+  .array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 3 })
+  .map((amounts) => amounts.map((amount, at): LabelDemand => ({ label: LABELS[at] ?? 1, amount })))
+
+/** Who is of a family with whom, by walking from one to the next. */
+function familyOf(id: number, apart: readonly (readonly number[])[]): Set<number> {
+  const family = new Set([id])
+  for (const one of family)
+    for (const group of apart) if (group.includes(one)) for (const other of group) family.add(other)
+  return family
+}
+
+interface Paper {
+  filled: number
+  held: number
+}
+
+const isBetter = (one: Paper, other: Paper) =>
+  one.filled > other.filled || (one.filled === other.filled && one.held < other.held)
+
+/** Tries everything: how many places can be filled at most, and with how few questions that are held back. */
+function bestPaper(
+  bank: readonly Drawable[],
+  places: readonly number[],
+  { apart, held }: { apart: readonly (readonly number[])[]; held: ReadonlySet<number> },
+): Paper {
+  const [label, ...rest] = places
+  if (label === undefined) return { filled: 0, held: 0 }
+  let best = bestPaper(bank, rest, { apart, held })
+  for (const used of bank.filter(({ labels }) => labels.includes(label))) {
+    const family = familyOf(used.id, apart)
+    const left = bank.filter(({ id }) => !family.has(id))
+    const paper = bestPaper(left, rest, { apart, held })
+    const whole = { filled: paper.filled + 1, held: paper.held + (held.has(used.id) ? 1 : 0) }
+    if (isBetter(whole, best)) best = whole
+  }
+  return best
+}
+
+const holdsTwo = (ids: readonly number[], apart: readonly (readonly number[])[]) =>
+  ids.some((id) => ids.some((other) => other !== id && familyOf(id, apart).has(other)))
+
+describe('families', () => {
+  test('are what groups join, directly or by others', () => {
+    fc.assert(
+      fc.property(groups, (apart) => {
+        const families = joinFamilies(apart)
+        for (const id of [0, 1, 2, 3, 4, 5, 6]) {
+          const own = [...familyOf(id, apart)].toSorted((one, other) => one - other)
+          expect(families.get(id) ?? [id]).toEqual(own)
+        }
+      }),
+    )
+  })
+
+  test('of a group of nobody, or of one alone, there are none', () => {
+    expect(joinFamilies([[], [4]])).toEqual(new Map())
+  })
+})
+
+describe('a draw of exact amounts', () => {
+  test('holds one of a family, fills all that can be filled, and takes as few as can be of what is held back', () => {
+    fc.assert(
+      fc.property(banks, groups, heldBack, recipes, fc.nat(), (bank, apart, held, wanted, seed) => {
+        const piles = pilesOf(unitsOf(bank, joinFamilies(apart)))
+        const drawn = drawExact(piles, wanted, chanceOf(seed), held)
+
+        const all = drawn.flat()
+        expect(holdsTwo(all, apart)).toBe(false)
+        expect(new Set(all).size).toBe(all.length)
+        for (const [at, { label, amount }] of wanted.entries()) {
+          expect(drawn[at]?.length).toBeLessThanOrEqual(amount)
+          expect(drawn[at]?.every((id) => bank[id]?.labels.includes(label))).toBe(true)
+        }
+        const places = wanted.flatMap(({ label, amount }) => new Array<number>(amount).fill(label))
+        const best = bestPaper(bank, places, { apart, held })
+        expect(all.length).toBe(best.filled)
+        // Where not every place can be filled nobody gets the paper.
+        if (best.filled === places.length) expect(all.filter((id) => held.has(id)).length).toBe(best.held)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('gives each family the same chance, and each question within it', () => {
+    const bank = Array.from({ length: 12 }, (_, id): Drawable => ({ id, labels: [1] }))
+    const piles = pilesOf(unitsOf(bank, joinFamilies([[0, 1, 2]])))
+    const chance = chanceOf(7)
+    const times = new Array<number>(12).fill(0)
+    for (let round = 0; round < 3_000; round += 1)
+      for (const id of drawExact(piles, [{ label: 1, amount: 5 }], chance).flat()) times[id] = (times[id] ?? 0) + 1
+
+    // Ten families, five of them on a paper; six standard deviations of a fair draw are 165 and 123.
+    for (const id of [3, 4, 5, 6, 7, 8, 9, 10, 11]) expect(Math.abs((times[id] ?? 0) - 1_500)).toBeLessThan(165)
+    for (const id of [0, 1, 2]) expect(Math.abs((times[id] ?? 0) - 500)).toBeLessThan(123)
+  })
+})
+
+describe('an even draw', () => {
+  test('holds one of a family, as many as there are, and what is held back only when all else is on it', () => {
+    fc.assert(
+      fc.property(
+        banks,
+        groups,
+        heldBack,
+        fc.integer({ min: 0, max: 8 }),
+        fc.nat(),
+        (bank, apart, held, amount, seed) => {
+          const piles = pilesOf(unitsOf(bank, joinFamilies(apart)))
+          const drawn = drawPaper(piles, LABELS, { amount, chance: chanceOf(seed), held })
+
+          const amountOf = (ids: readonly number[]) =>
+            new Set(ids.map((id) => Math.min(...[...familyOf(id, apart)]))).size
+          const all = amountOf(bank.map(({ id }) => id))
+          const free = amountOf(bank.map(({ id }) => id).filter((id) => !held.has(id)))
+          expect(holdsTwo(drawn, apart)).toBe(false)
+          expect(drawn.length).toBe(Math.min(amount, all))
+          expect(drawn.filter((id) => held.has(id)).length).toBe(Math.max(0, drawn.length - free))
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})

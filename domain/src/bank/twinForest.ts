@@ -1,0 +1,53 @@
+export type TwinLink = readonly [number, number]
+
+interface TakenOut {
+  cut: TwinLink[]
+  /** Whose twins have to be looked for again: without the one that went they may be joined otherwise. */
+  loose: number[]
+}
+
+/** Which questions are joined by being near, with as few links as say it: many that are alike cost one link each. */
+export function openTwinForest(links: readonly TwinLink[]) {
+  const beside = new Map<number, Set<number>>()
+  const trees = new Map<number, Set<number>>()
+  const besideOf = (id: number) => beside.get(id) ?? new Set<number>()
+  const treeOf = (id: number) => trees.get(id) ?? new Set([id])
+
+  function join(one: number, other: number): void {
+    beside.set(one, besideOf(one).add(other))
+    beside.set(other, besideOf(other).add(one))
+    const [small, large] = [treeOf(one), treeOf(other)].sort((first, second) => first.size - second.size)
+    if (!small || !large) return
+    for (const id of small) large.add(id)
+    for (const id of large.size > 2 ? small : large) trees.set(id, large)
+  }
+  for (const [one, other] of links) join(one, other)
+
+  const isJoined = (one: number, other: number) => treeOf(one).has(other)
+
+  return {
+    isJoined,
+    join,
+
+    /** It stands alone from now on. One that joined several others leaves all of its tree to be looked at again. */
+    takeOut(id: number): TakenOut {
+      const own = besideOf(id)
+      const tree = treeOf(id)
+      const others = [...tree].filter((one) => one !== id)
+      beside.delete(id)
+      trees.delete(id)
+      if (own.size < 2) {
+        tree.delete(id)
+        for (const one of own) beside.get(one)?.delete(id)
+        return { cut: [...own].map((one) => [id, one] as const), loose: [] }
+      }
+      const cut = [...own].map((one): TwinLink => [id, one])
+      for (const one of others) {
+        for (const other of besideOf(one)) if (other !== id && one < other) cut.push([one, other])
+        beside.delete(one)
+        trees.delete(one)
+      }
+      return { cut, loose: others }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { NEAR } from './likeness.ts'
+import { numberAt } from './near/runs.ts'
+import { bitsOf } from './near/sketch.ts'
+
+/** Enough for texts of about two thousand characters; of longer ones more are compared than need be, and none is missed. */
+export const SKETCH_WORDS = 32
+const FIRST_ROOM = 256
+
+/** The bit that a run of characters turns: the same on every node and in every release. */
+function bitOf(sequence: string): number {
+  let sum = 0
+  for (let at = 0; at < sequence.length; at += 1) sum = Math.imul(sum ^ sequence.charCodeAt(at), 0x9e37_79b1)
+  return Math.imul(sum ^ (sum >>> 15), 0x85eb_ca6b) >>> 22
+}
+
+/** A set of sequences in 1,024 bits, every sequence turning one of them. */
+export function sketchOf(sequences: ReadonlySet<string>): Uint32Array {
+  const sketch = new Uint32Array(SKETCH_WORDS)
+  for (const sequence of sequences) {
+    const bit = bitOf(sequence)
+    sketch[bit >>> 5] = numberAt(sketch, bit >>> 5) ^ (1 << (bit & 31))
+  }
+  return sketch
+}
+
+/** As many sequences at most are in one of two such sets alone, where they are near: J = shared / (sum − shared) ≥ NEAR. */
+const mostDifferent = (sum: number) => Math.floor((sum * (1 - NEAR)) / (1 + NEAR) + 1e-9)
+
+/** Questions by the sketches of their texts: which of them may be near one that is looked at. */
+export function openTwinIndex() {
+  let sketches = new Uint32Array(FIRST_ROOM * SKETCH_WORDS)
+  let sizes = new Uint32Array(FIRST_ROOM)
+  const slots = new Map<number, number>()
+  const ids: number[] = []
+
+  function slotOf(id: number): number {
+    const known = slots.get(id)
+    if (known !== undefined) return known
+    const slot = ids.length
+    if (slot === sizes.length) {
+      const [wider, longer] = [new Uint32Array(sketches.length * 2), new Uint32Array(sizes.length * 2)]
+      wider.set(sketches)
+      longer.set(sizes)
+      sketches = wider
+      sizes = longer
+    }
+    slots.set(id, slot)
+    ids.push(id)
+    return slot
+  }
+
+  return {
+    /** The text of this id from now on. */
+    put(id: number, size: number, sketch: Uint32Array): void {
+      const slot = slotOf(id)
+      sizes[slot] = size
+      sketches.set(sketch, slot * SKETCH_WORDS)
+    },
+
+    /** The ids of all that may be near, and few that are not. A bit that differs was turned by a sequence that one of them lacks. */
+    nearTo(size: number, sketch: Uint32Array): number[] {
+      const found: number[] = []
+      if (size === 0) return found
+      for (const [slot, id] of ids.entries()) {
+        const other = numberAt(sizes, slot)
+        const most = mostDifferent(size + other)
+        if (other === 0 || Math.abs(size - other) > most) continue
+        const from = slot * SKETCH_WORDS
+        let differing = 0
+        for (let word = 0; word < SKETCH_WORDS && differing <= most; word += 1)
+          differing += bitsOf(numberAt(sketch, word) ^ numberAt(sketches, from + word))
+        if (differing <= most) found.push(id)
+      }
+      return found
+    },
+  }
+}

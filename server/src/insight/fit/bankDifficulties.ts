@@ -1,0 +1,56 @@
+import type { Queryable } from '../../db/schema.ts'
+import { editionOfVersion, type KnownVersions, learnVersions } from '../versions.ts'
+import { type EditionFit, findFit, readDocument } from './queries.ts'
+
+/** What a node has read of the bank's difficulties, and of which fit and which newest version. */
+export interface DifficultyMemory {
+  of: string
+  found: { mean: number; known: ReadonlyMap<number, number> }
+}
+
+export const noDifficulties = (): DifficultyMemory => ({ of: '', found: { mean: 0, known: new Map() } })
+
+/** Editions of the fit whose question is in the bank, beside the version in which that reads now. */
+const editionsInBank = (db: Queryable, fitId: number) =>
+  db
+    .selectFrom('insight_fit_editions')
+    .innerJoin('insight_editions', 'insight_editions.id', 'insight_fit_editions.edition')
+    .innerJoin('questions', 'questions.id', 'insight_editions.question_id')
+    .innerJoin('question_versions as current', (join) =>
+      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
+    )
+    .select(['questions.id', 'insight_editions.digest', 'insight_fit_editions.document', 'current.id as version_id'])
+    .where('insight_fit_editions.fit_id', '=', fitId)
+    .execute()
+
+async function newestVersion(db: Queryable): Promise<number> {
+  const row = await db.selectFrom('question_versions').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row?.id ?? 0
+}
+
+interface Memory {
+  versions: KnownVersions
+  difficulties: DifficultyMemory
+}
+
+/** How difficult the questions are as they read now, by the fit that answers; null without one. Read once for each fit and each change of a text. */
+export async function bankDifficulties(db: Queryable, { versions, difficulties }: Memory) {
+  const fit = await findFit(db)
+  if (!fit) return null
+  const of = `${fit.id} ${await newestVersion(db)}`
+  if (difficulties.of === of) return difficulties.found
+  const rows = await editionsInBank(db, fit.id)
+  await learnVersions(
+    db,
+    versions,
+    rows.map(({ version_id }) => version_id),
+  )
+  const known = new Map<number, number>()
+  for (const { id, digest, document, version_id } of rows) {
+    const version = versions.get(version_id)
+    // Written by the fit alone.
+    if (version && editionOfVersion(version) === digest) known.set(id, (JSON.parse(document) as EditionFit).difficulty)
+  }
+  Object.assign(difficulties, { of, found: { mean: readDocument(fit).mean, known } })
+  return difficulties.found
+}

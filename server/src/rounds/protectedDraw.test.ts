@@ -1,0 +1,218 @@
+import { planBlueprint, updateBlueprint } from '@assay/contract/blueprints'
+import { createInterview, deleteInterview, planInterview } from '@assay/contract/interviews/interviews'
+import { createEnemies } from '@assay/contract/questions/enemies'
+import { createQuestions, updateQuestion } from '@assay/contract/questions/questions'
+import { createTrial } from '@assay/contract/rounds'
+import { targetOf } from '@assay/domain/bank/drawing/balance'
+import { noSums } from '@assay/domain/insight/tally'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank } from '../../../hands/exam.ts'
+import { makeBlueprint, makeRound, people } from '../../../hands/round.ts'
+import { type House, openHouse, openNode } from '../../test/house.ts'
+import { asKnown, editionOfVersion } from '../insight/versions.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+/** The papers of these interviews, by their codes and in their order. */
+async function papersOf(codes: readonly string[]): Promise<number[][]> {
+  const rows = await house.db
+    .selectFrom('papers')
+    .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
+    .select(['interviews.code', 'papers.question_id'])
+    .where('interviews.code', 'in', codes)
+    .execute()
+  const byCode = Map.groupBy(rows, ({ code }) => code)
+  return codes.map((code) => (byCode.get(code) ?? []).map(({ question_id }) => question_id))
+}
+
+/** All papers of a blueprint that are there, as they were made. */
+async function papersInARow(blueprint: { id: number }): Promise<number[][]> {
+  const rows = await house.db
+    .selectFrom('interviews')
+    .select('code')
+    .where('blueprint_id', '=', blueprint.id)
+    .where('deleted_at', 'is', null)
+    .where('trial_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return papersOf(rows.map(({ code }) => code))
+}
+
+function mostInARow(papers: readonly (readonly number[])[]): number {
+  let most = 0
+  for (let from = 0; from < papers.length; from += 1) {
+    const counts = new Map<number, number>()
+    for (const id of papers.slice(from, from + 100).flat()) counts.set(id, (counts.get(id) ?? 0) + 1)
+    most = Math.max(most, ...counts.values())
+  }
+  return most
+}
+
+async function apart(ids: readonly number[]): Promise<void> {
+  await house.staff(createEnemies, { body: { question_ids: [...ids], reason: 'One gives the other away' } })
+}
+
+test('no paper of any call holds two of a family, and what can be filled is filled', async () => {
+  const ids = (await makeBank(house, 14, ['FAMILY'])).map(({ id }) => id)
+  await apart(ids.slice(0, 3))
+  await apart(ids.slice(2, 5))
+  const labels = [{ name: 'FAMILY', amount: 10 }]
+  const plan = await house.staff(planBlueprint, { body: { labels } })
+  expect(plan).toMatchObject({ available: 14, drawable: 10, labels: [{ available: 14, families: 10, drawn: 10 }] })
+  const byHand = await house.staff(planInterview, { query: { labels: 'FAMILY', amount_of_questions: 10 } })
+  expect(byHand).toMatchObject({ available: 14, drawable: 10 })
+
+  const [exact, even] = [
+    await makeBlueprint(house, { labels, amount_of_questions: 10 }),
+    await makeBlueprint(house, { labels: [{ name: 'FAMILY' }], amount_of_questions: 10 }),
+  ]
+  const codes = [
+    ...(await makeRound(house, exact, people(8))).interviews,
+    ...(await makeRound(house, even, people(8))).interviews,
+    await house.staff(createInterview, { body: { name: 'Ada', email: 'ada@example.org', blueprint_id: exact.id } }),
+    await house.staff(createInterview, {
+      body: { name: 'Ada', email: 'ada@example.org', max_time: 60, amount_of_questions: 10, labels: ['FAMILY'] },
+    }),
+    await house.staff(createTrial, { params: { id: exact.id } }),
+  ].map(({ code }) => code)
+  for (const paper of await papersOf(codes)) {
+    expect(new Set(paper).size).toBe(10)
+    expect(paper.filter((id) => ids.slice(0, 5).includes(id))).toHaveLength(1)
+  }
+
+  await apart(ids.slice(4, 6))
+  const tooFew = { status: 422, code: 'TOO_FEW_QUESTIONS' }
+  await expect(makeRound(house, exact, people(1, 100))).rejects.toMatchObject(tooFew)
+  await expect(makeBlueprint(house, { labels, amount_of_questions: 10 })).rejects.toMatchObject({
+    ...tooFew,
+    errors: [{ field: 'labels.0.amount' }],
+  })
+})
+
+test('a cap holds for any hundred papers in a row, made at once on two nodes and whatever is deleted meanwhile', async () => {
+  await makeBank(house, 30, ['CAPPED'])
+  const labels = [{ name: 'CAPPED', amount: 10 }]
+  const { lowest_cap } = await house.staff(planBlueprint, { body: { labels } })
+  expect(lowest_cap).toBe(50)
+  const low = makeBlueprint(house, { labels, exposure_cap: 49 })
+  await expect(low).rejects.toMatchObject({ status: 422, errors: [{ field: 'exposure_cap', code: 'TOO_LOW' }] })
+  const blueprint = await makeBlueprint(house, { labels, exposure_cap: 50 })
+  expect(blueprint).toMatchObject({ exposure_cap: 50, keep_twins_apart: false, is_balanced: false })
+  const changed = house.staff(updateBlueprint, { params: { id: blueprint.id }, body: { exposure_cap: 20 } })
+  await expect(changed).rejects.toMatchObject({ errors: [{ field: 'exposure_cap', code: 'TOO_LOW' }] })
+
+  const { databaseUrl } = house.place
+  const other = databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
+  const there = await other.signIn(house.consultantUser.email)
+  const [first] = (await makeRound(house, blueprint, people(60))).interviews
+  await Promise.all([
+    makeRound(house, blueprint, people(20, 100)),
+    makeRound({ staff: there }, blueprint, people(20, 200)),
+    ...people(6, 300).map(({ email }) =>
+      there(createInterview, { body: { name: 'Ada', email, blueprint_id: blueprint.id } }),
+    ),
+    house.staff(deleteInterview, { params: { code: first?.code ?? '' } }),
+  ])
+  await makeRound({ staff: there }, blueprint, people(40, 400))
+  if (databaseUrl) await other.close()
+
+  const papers = await papersInARow(blueprint)
+  expect(papers).toHaveLength(145)
+  expect(papers.every((paper) => new Set(paper).size === 10)).toBe(true)
+  expect(mostInARow(papers)).toBeLessThanOrEqual(50)
+})
+
+test('a paper that cannot be filled else holds what was seen too often, and as little of it as can be', async () => {
+  const wide = await makeBank(house, 40, ['WIDE'])
+  const labels = [{ name: 'WIDE', amount: 10 }]
+  const blueprint = await makeBlueprint(house, { labels, exposure_cap: 33 })
+  await makeRound(house, blueprint, people(100))
+  // Of forty questions thirty leave the bank: whatever was seen of the last ten, they are all that there is.
+  const left = wide.slice(30).map(({ id }) => id)
+  await house.db
+    .deleteFrom('question_labels')
+    .where(
+      'question_id',
+      'in',
+      wide.slice(0, 30).map(({ id }) => id),
+    )
+    .execute()
+  const { interviews } = await makeRound(house, blueprint, people(20, 200))
+  const papers = await papersOf(interviews.map(({ code }) => code))
+  for (const paper of papers) expect(new Set(paper)).toEqual(new Set(left))
+})
+
+test('twins stand on no paper together where they are to be kept apart, as they read at that moment', async () => {
+  const words = ['amber', 'basil', 'cedar', 'dahlia', 'ember', 'fjord', 'gecko', 'heron', 'iris', 'jade']
+  const written = [...words, 'kelp'].map((word) => ({
+    description: `${word} `.repeat(12),
+    answers: ['x', 'y'].map((sign) => ({ description: `${word}${sign} `.repeat(6), is_valid: sign === 'x' })),
+    labels: ['NEAR'],
+  }))
+  const { questions } = await house.staff(createQuestions, { body: written })
+  const blueprint = await makeBlueprint(house, { labels: [{ name: 'NEAR', amount: 10 }], keep_twins_apart: true })
+  expect(blueprint.keep_twins_apart).toBe(true)
+  const [jade, kelp] = questions.slice(-2)
+  const answers = (kelp?.answers ?? []).map(({ id }, at) => ({ id, description: `jade${'xy'[at]} `.repeat(6) }))
+  const body = { description: `${'jade '.repeat(12)}!`, answers }
+  await house.staff(updateQuestion, { params: { id: kelp?.id ?? 0 }, body })
+
+  const { interviews } = await makeRound(house, blueprint, people(12))
+  const papers = await papersOf(interviews.map(({ code }) => code))
+  const both = [jade?.id ?? 0, kelp?.id ?? 0]
+  expect(papers.map((paper) => paper.filter((id) => both.includes(id)).length)).toEqual(papers.map(() => 1))
+  const { id } = blueprint
+  const seen = await house.staff(updateBlueprint, {
+    params: { id },
+    body: { keep_twins_apart: false, is_balanced: true },
+  })
+  expect(seen).toMatchObject({ keep_twins_apart: false, is_balanced: true, version: 2 })
+})
+
+test('a balanced round draws papers near the mean difficulty of its labels', async () => {
+  const bank = await makeBank(house, 40, ['BALANCED'])
+  const difficulties = new Map(bank.map(({ id }, at) => [id, (at % 8) - 3.5]))
+  await fitBy(difficulties, 0.25)
+  const labels = [{ name: 'BALANCED', amount: 10 }]
+  const plan = await house.staff(planBlueprint, { body: { labels, is_balanced: true } })
+  const target = targetOf([{ drawn: 10, difficulties: [...difficulties.values(), 0.25, 0.25] }]) ?? Number.NaN
+  await makeBank(house, 2, ['BALANCED'])
+  const later = await house.staff(planBlueprint, { body: { labels, is_balanced: true } })
+  expect([plan.known, later.known]).toEqual([40, 40])
+  expect(plan.target).toBeCloseTo(0, 12)
+  expect(later.target).toBeCloseTo(target, 12)
+
+  const blueprint = await makeBlueprint(house, { labels, is_balanced: true })
+  const { interviews } = await makeRound(house, blueprint, people(60))
+  for (const paper of await papersOf(interviews.map(({ code }) => code))) {
+    const mean = paper.reduce((sum, id) => sum + (difficulties.get(id) ?? 0.25), 0) / paper.length
+    expect(Math.abs(mean - target)).toBeLessThanOrEqual(0.1)
+  }
+})
+
+/** A fit that says so of these questions as they read now; its sums are of no matter here. */
+async function fitBy(difficulties: ReadonlyMap<number, number>, mean: number): Promise<void> {
+  const { id: fit_id } = await house.db
+    .insertInto('insight_fits')
+    .values({ began_at: 1, made_at: 2, turn: 0, interviews: 10, document: JSON.stringify({ mean, tests: [] }) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const versions = await house.db
+    .selectFrom('question_versions')
+    .select(['id', 'question_id', 'version', 'description', 'kind', 'answers'])
+    .where('question_id', 'in', [...difficulties.keys()])
+    .execute()
+  for (const version of versions) {
+    const sums = await house.db
+      .insertInto('insight_editions')
+      .values({ ...noSums, question_id: version.question_id, digest: editionOfVersion(asKnown(version)), turn: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const document = JSON.stringify({ difficulty: difficulties.get(version.question_id), error: 1, shown: 10 })
+    await house.db.insertInto('insight_fit_editions').values({ fit_id, edition: sums.id, document }).execute()
+  }
+}

@@ -1,0 +1,95 @@
+import { createEnemies } from '@assay/contract/questions/enemies'
+import { listQuestions } from '@assay/contract/questions/questions'
+import { ENEMIES, SEARCH_MAX } from '@assay/domain/limits'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '../i18n/text.ts'
+import { query } from '../lib/api.ts'
+import { useCall } from '../lib/useCall.ts'
+import { questionName } from './questionName.ts'
+import styles from './ReportedProblems.module.css'
+
+const settleMs = 250
+const FOUND = { start_index: '0', end_index: '6' }
+
+interface Props {
+  id: number
+  /** Those that are kept apart from it already. */
+  taken: ReadonlySet<number>
+}
+
+/** Looks for another question, which then stands on no paper with this one. */
+export function AddEnemy({ id, taken }: Props) {
+  const [search, setSearch] = useState('')
+  const [reason, setReason] = useState('')
+  const [settled] = useDebouncedValue(search.trim(), settleMs)
+  const found = useQuery({
+    ...query(listQuestions, { query: { ...FOUND, search: settled } }),
+    enabled: settled !== '',
+  })
+  const add = useCall(createEnemies, {
+    onSuccess: () => {
+      setSearch('')
+      setReason('')
+    },
+    refusals: { otherwise: 'APART.ADD_FAILED' },
+  })
+  const others =
+    settled === '' ? [] : (found.data?.questions ?? []).filter((one) => one.id !== id && !taken.has(one.id))
+
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={t('APART.SEARCH')}
+        type="search"
+        autoComplete="off"
+        maxLength={SEARCH_MAX}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {others.length > 0 && (
+        <TextInput
+          label={t('APART.REASON')}
+          autoComplete="off"
+          maxLength={ENEMIES.reason}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      {settled !== '' && found.data && others.length === 0 && (
+        <Text fz="sm" c="dimmed" role="status">
+          {t('APART.NOTHING_FOUND')}
+        </Text>
+      )}
+      {others.length > 0 && (
+        <ul className={styles['problems']} aria-label={t('APART.FOUND')}>
+          {others.map((other) => {
+            const name = questionName(other)
+            return (
+              <li key={other.id}>
+                <Group justify="space-between" gap="sm">
+                  <Text fz="sm">{name}</Text>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={t('APART.ADD', { name })}
+                    disabled={add.isPending}
+                    onClick={() =>
+                      add.mutate({
+                        body: { question_ids: [id, other.id], reason: reason.trim() || t('APART.NO_REASON') },
+                      })
+                    }
+                  >
+                    {t('APART.ADD_SHORT')}
+                  </Button>
+                </Group>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Stack>
+  )
+}

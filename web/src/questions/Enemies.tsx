@@ -1,0 +1,98 @@
+import { deleteEnemies, type Enemy, listEnemiesOfQuestion } from '@assay/contract/questions/enemies'
+import { getQuestion } from '@assay/contract/questions/questions'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { hundredthsOf } from '../i18n/numbers.ts'
+import { t } from '../i18n/text.ts'
+import { query } from '../lib/api.ts'
+import { confirmAct } from '../lib/confirm.tsx'
+import { useCall } from '../lib/useCall.ts'
+import { paths } from '../paths.ts'
+import { TextLink } from '../ui/links.tsx'
+import { Section } from '../ui/Section.tsx'
+import { AddEnemy } from './AddEnemy.tsx'
+import { questionName } from './questionName.ts'
+import styles from './ReportedProblems.module.css'
+
+/** More are only counted. */
+const SHOWN = 30
+
+/** With which other questions this one stands on no paper, and which are near to it. */
+export function Enemies({ id }: { id: number }) {
+  const list = useQuery(query(listEnemiesOfQuestion, { params: { id } }))
+  const enemies = list.data?.enemies ?? []
+
+  return (
+    <div className={styles['width']}>
+      <Section title={t('APART.TITLE')} lead={t('APART.LEAD')}>
+        <Stack gap="md">
+          {list.isPending && <Skeleton height={48} />}
+          {list.isError && !list.data && (
+            <Group gap="sm" role="alert">
+              <Text fz="sm">{t('APART.FAILED')}</Text>
+              <Button variant="default" size="xs" onClick={() => void list.refetch()}>
+                {t('APP.RETRY')}
+              </Button>
+            </Group>
+          )}
+          {list.data && enemies.length === 0 && (
+            <Text fz="sm" c="dimmed">
+              {t('APART.NONE')}
+            </Text>
+          )}
+          {enemies.length > 0 && (
+            <ul className={styles['problems']} aria-label={t('APART.TITLE')}>
+              {enemies.slice(0, SHOWN).map((enemy) => (
+                <EnemyRow key={`${enemy.set_id} ${enemy.question_id}`} enemy={enemy} />
+              ))}
+            </ul>
+          )}
+          {enemies.length > SHOWN && <Text fz="sm">{t('APART.MORE', { count: enemies.length - SHOWN })}</Text>}
+          <AddEnemy
+            id={id}
+            taken={new Set(enemies.filter(({ cause }) => cause === 'set').map((one) => one.question_id))}
+          />
+        </Stack>
+      </Section>
+    </div>
+  )
+}
+
+function EnemyRow({ enemy: { question_id, set_id, similarity } }: { enemy: Enemy }) {
+  const question = useQuery(query(getQuestion, { params: { id: question_id } }))
+  const remove = useCall(deleteEnemies, {
+    refusals: { ENEMY_NOT_FOUND: 'APART.GONE', otherwise: 'APART.REMOVE_FAILED' },
+  })
+  const name = question.data ? questionName(question.data) : t('QUESTIONS.NUMBER', { number: question_id })
+  const ask = (set: number) =>
+    confirmAct({
+      title: t('APART.REMOVE_TITLE'),
+      text: t('APART.REMOVE_TEXT', { name }),
+      confirm: t('APART.REMOVE_CONFIRM'),
+      act: () => remove.mutate({ params: { id: set } }),
+    })
+  return (
+    <li>
+      <Group justify="space-between" gap="sm">
+        <TextLink to={paths.editQuestion} params={{ id: question_id }} fz="sm">
+          {name}
+        </TextLink>
+        {set_id === null ? (
+          <Text fz="xs" c="dimmed">
+            {t('APART.TWIN', { share: hundredthsOf(similarity ?? 0) })}
+          </Text>
+        ) : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('APART.REMOVE', { name })}
+            loading={remove.isPending}
+            onClick={() => ask(set_id)}
+          >
+            {t('APART.REMOVE_SHORT')}
+          </Button>
+        )}
+      </Group>
+    </li>
+  )
+}
