@@ -84,6 +84,10 @@ export const sentences = {
   TOO_MANY_TRIALS: 'You have five trial runs already; each is gone after 24 hours',
   BLUEPRINT_ARCHIVED: 'This blueprint is archived, nothing is made from it',
 
+  STANDARD_NOT_FOUND: 'There is no such standard setting',
+  STANDARD_CLOSED: 'This standard setting is closed',
+  TOO_FEW_RATINGS: 'Fewer than two judges have rated all questions',
+
   KEY_FIX_NOT_FOUND: 'There is no such key fix',
   NOTHING_TO_FIX: 'This key fix would change nothing',
   NOTHING_LEFT: 'An interview would have no question left that counts',

@@ -50,6 +50,8 @@ export const FAULTS_SHOWN = 100
 export const SEARCH_MAX = 200
 /** How many questions are kept apart by one set, and how long its reason is. */
 export const ENEMIES = { min: 2, max: 50, reason: 500 } as const
+/** How many judges set a pass mark, and what they say of a question. */
+export const STANDARD = { judges: { min: 2, max: 20 }, rating: { min: 0, max: 100 } } as const
 /** How many questions one call may change, or name to be exported. */
 export const QUESTIONS_PER_BATCH = 1_000
 export const UPLOAD_BYTES_MAX = 1024 * 1024

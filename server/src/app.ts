@@ -17,6 +17,7 @@ import { companyRoutes } from './company/routes.ts'
 import { watchFace } from './company/watchFace.ts'
 import type { Config } from './config.ts'
 import { confirmRoutes } from './confirm/routes.ts'
+import { standardRoutes } from './confirm/standards/routes.ts'
 import { type Damage, noDamage } from './db/damage.ts'
 import type { Db } from './db/schema.ts'
 import { decisionRoutes } from './decisions/routes.ts'
@@ -107,6 +108,7 @@ export const routes = [
   ...insightRoutes,
   ...keyFixRoutes,
   ...confirmRoutes,
+  ...standardRoutes,
   ...resultRoutes,
   ...decisionRoutes,
   ...roundRoutes,

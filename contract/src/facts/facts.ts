@@ -51,6 +51,8 @@ export const traitsOf = {
   /** Figures that are counted from ends. */
   insight: fact({ changesWithTime: true }),
   keyFix: fact({ leavesDeed: true }),
+  /** Pass marks that judges set. */
+  standard: fact({ leavesDeed: true }),
   /** Mails to candidates, and how their queue stands. */
   invitation: fact({ leavesDeed: true, events: ['invitation.failed'] }),
   share: fact({ leavesDeed: true }),

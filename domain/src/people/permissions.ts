@@ -47,3 +47,9 @@ export const mayChangeNote = (writer: Pick<Person, 'id'>, { author_id }: Written
 
 export const mayDeleteNote = (writer: Pick<Person, 'id' | 'role'>, note: Written): boolean =>
   writer.role === 'admin' || mayChangeNote(writer, note)
+
+/** Who has gathered the judges, and administrators. */
+export const mayEndRound = (
+  person: Pick<Person, 'id' | 'role'>,
+  { created_by }: { created_by: number | null },
+): boolean => person.role === 'admin' || (created_by !== null && person.id === created_by)

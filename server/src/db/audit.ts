@@ -73,6 +73,7 @@ export interface Deed {
     | 'export'
     | 'blueprint'
     | 'interview'
+    | 'standard'
     | 'share'
     | 'note'
     | 'webhook'

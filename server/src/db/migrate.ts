@@ -28,6 +28,7 @@ import { testMails } from './migrations/0063_test_mails.ts'
 import { trials } from './migrations/0063_trials.ts'
 import { notices } from './migrations/0070_notices.ts'
 import { apart } from './migrations/0120_apart.ts'
+import { standards } from './migrations/0121_standards.ts'
 import { people } from './migrations/first/0001_people.ts'
 import { bank } from './migrations/first/0002_bank.ts'
 import { interviews } from './migrations/first/0003_interviews.ts'
@@ -107,6 +108,7 @@ const steps: Record<string, Step> = {
   '0095_company_logout': companyLogout,
   '0096_directory': directory,
   '0120_apart': apart,
+  '0121_standards': standards,
 }
 
 /** The newest one that this release knows. */

@@ -4,6 +4,7 @@ import type { AuthTables } from './schema/auth.ts'
 import type { BinTables } from './schema/bin.ts'
 import type { BlueprintTables } from './schema/blueprints.ts'
 import type { CompanyTables } from './schema/company.ts'
+import type { ConfirmTables } from './schema/confirm.ts'
 import type { HouseTables } from './schema/db.ts'
 import type { DecisionTables } from './schema/decisions.ts'
 import type { DirectoryTables } from './schema/directory.ts'
@@ -42,6 +43,7 @@ export interface Schema
     InterviewTables,
     SittingTables,
     InsightTables,
+    ConfirmTables,
     ResultTables,
     DecisionTables,
     AuditTables,

@@ -35,6 +35,7 @@ import { insightRows } from './insight.ts'
 import { liveRows } from './live.ts'
 import { roundRows } from './rounds.ts'
 import { administrators, everybody, exactly, type Row, row, staff, type Who } from './row.ts'
+import { standardRows } from './standards.ts'
 import { systemRows } from './system.ts'
 
 const nothing = () => ({})
@@ -130,6 +131,7 @@ export const matrix: readonly Row[] = [
 
   ...historyRows,
   ...apartRows,
+  ...standardRows,
   ...doorRows,
   ...importRows,
   ...examRows,

@@ -4,6 +4,7 @@ import { authTell } from './auth.ts'
 import { binTell } from './bin.ts'
 import { blueprintsTell } from './blueprints.ts'
 import { companyTell } from './company.ts'
+import { confirmTell } from './confirm.ts'
 import { houseTell } from './db.ts'
 import { decisionsTell } from './decisions.ts'
 import { directoryTells } from './directory.ts'
@@ -43,6 +44,7 @@ export const personal: Readonly<Record<keyof Schema, Told>> = {
   ...interviewsTell,
   ...sittingTell,
   ...insightTell,
+  ...confirmTell,
   ...resultsTell,
   ...decisionsTell,
   ...auditTell,

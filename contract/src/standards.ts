@@ -1,0 +1,141 @@
+import { AMOUNT_OF_QUESTIONS, STANDARD } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idParams } from './fields.ts'
+
+const figure = z.number()
+
+/** What the judges of a round came to, without their names. */
+export const standardRound = z.object({
+  round: z.number(),
+  /** How many of them rated all questions. */
+  judges: z.number(),
+  questions: z.array(z.object({ question_id: z.number(), mean: figure, sd: figure })),
+  cut: figure,
+  standard_error: figure,
+  agreement: figure.nullable(),
+  proposed_mark: z.number(),
+})
+export type StandardRound = z.output<typeof standardRound>
+
+const standard = z.object({
+  id: z.number(),
+  blueprint: z.object({ id: z.number(), name: z.string() }),
+  state: z.enum(['open', 'closed']),
+  round: z.number(),
+  questions: z.array(z.object({ question_id: z.number(), edition_id: z.string(), description: z.string() })),
+  /** How many questions each has rated in this round. */
+  judges: z.array(z.object({ id: z.number(), full_name: z.string(), rated: z.number() })),
+  created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
+  created_time: z.string(),
+  /** Those that have ended, the first one first. */
+  rounds: z.array(standardRound),
+})
+export type Standard = z.output<typeof standard>
+
+const id = z.number().int('INVALID').nonnegative('INVALID')
+
+const eachOnce = (ids: readonly number[], context: z.RefinementCtx) => {
+  for (const [at, one] of ids.entries())
+    if (ids.indexOf(one) < at) context.addIssue({ code: 'custom', message: 'DUPLICATE', path: [at] })
+}
+
+export const newStandard = z.object({
+  judges: z.array(id).min(STANDARD.judges.min, 'REQUIRED').max(STANDARD.judges.max, 'TOO_MANY').superRefine(eachOnce),
+  /** As the blueprint draws, unless given. */
+  question_ids: z
+    .array(id)
+    .min(AMOUNT_OF_QUESTIONS.min, 'TOO_FEW_QUESTIONS')
+    .max(AMOUNT_OF_QUESTIONS.max, 'TOO_MANY')
+    .superRefine(eachOnce)
+    .optional(),
+})
+export type NewStandard = z.output<typeof newStandard>
+
+export const listStandards = endpoint({
+  method: 'GET',
+  path: '/blueprint/:id/standard',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['standard', 'blueprint'],
+  summary: 'Pass marks of a blueprint that judges have set or are setting, the newest first',
+  params: idParams,
+  response: z.object({ standards: z.array(standard) }),
+  refusals: { BLUEPRINT_NOT_FOUND: 404 },
+})
+
+export const createStandard = endpoint({
+  method: 'POST',
+  path: '/blueprint/:id/standard',
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: ['blueprint', 'question', 'label'],
+  changes: ['standard'],
+  summary: 'Let judges say of questions how many of those who are only just good enough get them right',
+  params: idParams,
+  body: newStandard,
+  status: 201,
+  response: standard,
+  refusals: { BLUEPRINT_NOT_FOUND: 404, TOO_FEW_QUESTIONS: 422 },
+})
+
+export const getStandard = endpoint({
+  method: 'GET',
+  path: '/standard/:id',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['standard', 'blueprint'],
+  summary: 'One of them, with the own ratings of this round; those of others are told once it has ended',
+  params: idParams,
+  response: standard.extend({
+    /** Of a judge all questions, of others none. */
+    mine: z.array(z.object({ question_id: z.number(), rating: z.number().nullable() })),
+  }),
+  refusals: { STANDARD_NOT_FOUND: 404 },
+})
+export type StandardWithMine = z.output<typeof getStandard.response>
+
+export const rateQuestions = endpoint({
+  method: 'PUT',
+  path: '/standard/:id/rating',
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: [],
+  changes: ['standard'],
+  summary: 'Say as a judge of 100 who are only just good enough how many get a question right',
+  params: idParams,
+  body: z.object({
+    ratings: z
+      .array(
+        z.object({
+          question_id: id,
+          rating: z.number().int('INVALID').min(STANDARD.rating.min, 'TOO_SMALL').max(STANDARD.rating.max, 'TOO_LARGE'),
+        }),
+      )
+      .min(1, 'REQUIRED')
+      .max(AMOUNT_OF_QUESTIONS.max, 'TOO_MANY')
+      .superRefine((ratings, context) => {
+        const ids = ratings.map(({ question_id }) => question_id)
+        for (const [at, one] of ids.entries())
+          if (ids.indexOf(one) < at)
+            context.addIssue({ code: 'custom', message: 'DUPLICATE', path: [at, 'question_id'] })
+      }),
+  }),
+  response: z.object({ rated: z.number() }),
+  refusals: { STANDARD_NOT_FOUND: 404, FORBIDDEN: 403, STANDARD_CLOSED: 409 },
+})
+
+export const endStandardRound = endpoint({
+  method: 'POST',
+  path: '/standard/:id/round',
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: ['blueprint'],
+  changes: ['standard'],
+  summary:
+    'End a round: what its judges came to is told, and the next begins with what each had rated, or it is closed',
+  params: idParams,
+  body: z.object({ close: z.boolean() }),
+  response: standard,
+  refusals: { STANDARD_NOT_FOUND: 404, FORBIDDEN: 403, STANDARD_CLOSED: 409, TOO_FEW_RATINGS: 409 },
+})

@@ -1,0 +1,53 @@
+import { BLUEPRINT } from '../limits.ts'
+
+export interface RatedQuestion {
+  /** One of each judge, in the same order for every question. */
+  ratings: readonly number[]
+}
+
+export interface AngoffRound {
+  questions: { mean: number; sd: number }[]
+  cut: number
+  standard_error: number
+  /** Null where the judges see no difference between the questions. */
+  agreement: number | null
+  proposed_mark: number
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+const squaresOf = (values: readonly number[]) => sumOf(values.map((value) => value ** 2))
+
+const { min, max } = BLUEPRINT.passMark
+
+/**
+ * What judges come to who have all rated all questions: two at least of each. Ratings are whole numbers, so that the sums of squares
+ * are exact, and nothing that is zero comes out as nearly so.
+ */
+export function settleRound(rated: readonly RatedQuestion[]): AngoffRound {
+  const I = rated.length
+  const J = rated[0]?.ratings.length ?? 0
+  const ofQuestions = rated.map(({ ratings }) => sumOf(ratings))
+  const ofJudges = Array.from({ length: J }, (_, judge) => sumOf(rated.map(({ ratings }) => ratings[judge] ?? 0)))
+  const total = sumOf(ofQuestions)
+  const all = squaresOf(rated.flatMap(({ ratings }) => ratings))
+  // Each of them I · J times the sum of squares.
+  const judges = J * squaresOf(ofJudges) - total ** 2
+  const questions = I * squaresOf(ofQuestions) - total ** 2
+  const residue = I * J * all - total ** 2 - judges - questions
+  const meanSquareOfJudges = judges / (I * J * (J - 1))
+  const meanSquareOfQuestions = questions / (I * J * (I - 1))
+  const meanSquareOfResidue = residue / (I * J * (I - 1) * (J - 1))
+  const varianceOfJudges = Math.max(0, (meanSquareOfJudges - meanSquareOfResidue) / I)
+  const varianceOfQuestions = Math.max(0, (meanSquareOfQuestions - meanSquareOfResidue) / J)
+  const cut = total / (I * J)
+  return {
+    questions: rated.map(({ ratings }, at) => {
+      const sum = ofQuestions[at] ?? 0
+      return { mean: sum / J, sd: Math.sqrt((J * squaresOf(ratings) - sum ** 2) / (J * (J - 1))) }
+    }),
+    cut,
+    standard_error: Math.sqrt(varianceOfJudges / J + varianceOfQuestions / I + meanSquareOfResidue / (I * J)),
+    agreement: questions === 0 ? null : (meanSquareOfQuestions - meanSquareOfResidue) / meanSquareOfQuestions,
+    proposed_mark: Math.min(max, Math.max(min, Math.ceil(cut - 1e-9))),
+  }
+}

@@ -1,0 +1,98 @@
+import { fieldError } from '@assay/contract/fieldErrors'
+import type { StandardRound } from '@assay/contract/standards'
+import { settleRound } from '@assay/domain/confirm/angoff'
+import { type Doer, recordDeed } from '../../db/audit.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { takeTurn } from '../../db/turn.ts'
+import { refuseFields } from '../../http/refusal.ts'
+import { findStandard, judgesOf, keepRatings, questionsOf, ratingsOf, type StandardRow } from './queries.ts'
+
+/** Ratings and ends of rounds of one of them wait for each other. */
+const turnOf = (id: number) => `standard ${id}`
+
+type Gone = 'STANDARD_NOT_FOUND' | 'STANDARD_CLOSED'
+
+async function openOne(tx: Tx, id: number): Promise<StandardRow | Gone> {
+  await takeTurn(tx, turnOf(id))
+  const row = await findStandard(tx, id)
+  if (!row) return 'STANDARD_NOT_FOUND'
+  return row.closed_at === null ? row : 'STANDARD_CLOSED'
+}
+
+interface Rating {
+  question_id: number
+  rating: number
+}
+
+/** Gives how many of the questions this judge has rated by then. */
+export const keepOwnRatings = (
+  db: Db,
+  doer: Doer,
+  { id, userId, ratings }: { id: number; userId: number; ratings: readonly Rating[] },
+): Promise<number | Gone> =>
+  inTransaction(db, async (tx) => {
+    const row = await openOne(tx, id)
+    if (typeof row === 'string') return row
+    const asked = new Set((await questionsOf(tx, id)).map(({ question_id }) => question_id))
+    const unknown = ratings.flatMap(({ question_id }, at) =>
+      asked.has(question_id) ? [] : [fieldError(`ratings.${at}.question_id`, 'QUESTION_NOT_FOUND')],
+    )
+    if (unknown.length > 0) refuseFields(unknown)
+    const own = { standard_id: id, round: row.round, user_id: userId }
+    await keepRatings(
+      tx,
+      ratings.map((rating) => ({ ...own, ...rating })),
+    )
+    const detail = { round: row.round, rated: ratings.length }
+    await recordDeed(tx, doer, { action: 'changed', object_kind: 'standard', object_id: id, detail })
+    const all = await ratingsOf(tx, row)
+    return all.filter(({ user_id, question_id }) => user_id === userId && asked.has(question_id)).length
+  })
+
+/** What those judges came to who have rated everything; nothing where they are fewer than two. */
+async function settle(tx: Tx, row: StandardRow): Promise<StandardRound | null> {
+  const questions = (await questionsOf(tx, row.id)).map(({ question_id }) => question_id)
+  const ratings = Map.groupBy(await ratingsOf(tx, row), ({ user_id }) => user_id)
+  const whole = (await judgesOf(tx, row.id)).flatMap(({ user_id }) => {
+    const own = new Map((ratings.get(user_id) ?? []).map(({ question_id, rating }) => [question_id, rating]))
+    const all = questions.flatMap((id) => own.get(id) ?? [])
+    return all.length === questions.length ? [all] : []
+  })
+  if (whole.length < 2 || questions.length < 2) return null
+  const rated = questions.map((_, at) => ({ ratings: whole.map((all) => all[at] ?? 0) }))
+  const { questions: told, ...settled } = settleRound(rated)
+  return {
+    round: row.round,
+    judges: whole.length,
+    questions: questions.map((question_id, at) => ({ question_id, ...(told[at] ?? { mean: 0, sd: 0 }) })),
+    ...settled,
+  }
+}
+
+/** What it came to is kept, and either the next round begins with what each had said, or it is over. */
+export const endRound = (
+  db: Db,
+  doer: Doer,
+  { id, isClosed }: { id: number; isClosed: boolean },
+): Promise<Gone | 'TOO_FEW_RATINGS' | null> =>
+  inTransaction(db, async (tx) => {
+    const row = await openOne(tx, id)
+    if (typeof row === 'string') return row
+    const settled = await settle(tx, row)
+    if (!settled) return 'TOO_FEW_RATINGS'
+    const document = JSON.stringify(settled)
+    await tx.insertInto('standard_rounds').values({ standard_id: id, round: row.round, document }).execute()
+    const next = isClosed ? { closed_at: doer.at } : { round: row.round + 1 }
+    await tx.updateTable('standards').set(next).where('id', '=', id).execute()
+    if (!isClosed) {
+      const said = await ratingsOf(tx, row)
+      await keepRatings(
+        tx,
+        said.map((rating) => ({ standard_id: id, round: row.round + 1, ...rating })),
+      )
+    }
+    const detail = { round: row.round, proposed_mark: settled.proposed_mark, closed: isClosed }
+    await recordDeed(tx, doer, { action: 'ended', object_kind: 'standard', object_id: id, detail })
+    return null
+  })
