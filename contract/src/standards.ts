@@ -52,6 +52,17 @@ export const newStandard = z.object({
 })
 export type NewStandard = z.output<typeof newStandard>
 
+export const listJudges = endpoint({
+  method: 'GET',
+  path: '/judge',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['user'],
+  summary: 'Who can be a judge: all who can sign in, by name',
+  response: z.object({ judges: z.array(z.object({ id: z.number(), full_name: z.string() })) }),
+  refusals: {},
+})
+
 export const listStandards = endpoint({
   method: 'GET',
   path: '/blueprint/:id/standard',

@@ -130,6 +130,7 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
     { path: '/admin/insight?tab=tests', heading: 'Insight', last: 'h2' },
     { path: `/admin/questions/${question}/insight`, heading: 'Insight into a question' },
     { path: `/admin/questions/${question}/key-fix`, heading: 'Fix the key' },
+    { path: `/admin/questions/${question}/defence`, heading: 'Defence of a key' },
   ],
   blueprints: ({ blueprint }) => [
     { path: '/admin/blueprints', heading: 'Blueprints' },

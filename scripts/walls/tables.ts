@@ -104,6 +104,7 @@ const owners: Record<string, string> = {
   insight_fit_people: 'insight',
   key_fixes: 'insight',
   key_fix_changes: 'insight',
+  key_fix_evidence: 'insight',
   key_fix_left: 'insight',
   standards: 'confirm',
   standard_questions: 'confirm',

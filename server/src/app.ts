@@ -17,6 +17,7 @@ import { companyRoutes } from './company/routes.ts'
 import { watchFace } from './company/watchFace.ts'
 import type { Config } from './config.ts'
 import { confirmRoutes } from './confirm/routes.ts'
+import { defenceRoutes } from './confirm/defenceRoutes.ts'
 import { standardRoutes } from './confirm/standards/routes.ts'
 import { type Damage, noDamage } from './db/damage.ts'
 import type { Db } from './db/schema.ts'
@@ -109,6 +110,7 @@ export const routes = [
   ...keyFixRoutes,
   ...confirmRoutes,
   ...standardRoutes,
+  ...defenceRoutes(aboveQuestions),
   ...resultRoutes,
   ...decisionRoutes,
   ...roundRoutes,

@@ -134,6 +134,11 @@ export const adminScreens = {
     access: 'interviews:read',
     load: withTexts(['sittings'], () => import('./rounds/RoundPage.tsx')),
   },
+  standard: {
+    path: paths.standard,
+    access: 'interviews:read',
+    load: withTexts(['insight'], () => import('./confirm/StandardPage.tsx')),
+  },
   addCandidates: {
     path: paths.addCandidates,
     access: 'interviews:write',
@@ -177,6 +182,11 @@ export const adminScreens = {
     path: paths.questionInsight,
     access: 'bank:read',
     load: withTexts(['insight'], () => import('./insight/question/QuestionInsightPage.tsx')),
+  },
+  defence: {
+    path: paths.defence,
+    access: 'bank:read',
+    load: withTexts(['insight'], () => import('./insight/defence/DefencePage.tsx')),
   },
   keyFix: {
     path: paths.keyFix,

@@ -2,6 +2,7 @@ import { KEY_FIX_NAMED_MAX, KEY_FIX_REASON_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, page, pageFields, windowOf, words } from '../fields.ts'
+import { questionPanel } from './questions.ts'
 
 export const treatment = z.enum(['rescore', 'void', 'leave'])
 export type Treatment = z.output<typeof treatment>
@@ -45,6 +46,10 @@ export const keyFix = z.object({
   undone: z.object({ reason: z.string(), by: person, time: z.string() }).nullable(),
 })
 export type KeyFix = z.output<typeof keyFix>
+
+/** What was known of the edition just before, which stays also when it is undone; none of fixes of older releases. */
+const evidence = { evidence: questionPanel.nullable() }
+export const keyFixWithEvidence = keyFix.extend(evidence)
 
 const changes = { changes: z.array(change), amount_of_changes: z.number() }
 
@@ -155,7 +160,7 @@ export const getKeyFix = endpoint({
   summary: 'One key fix with the results that it changed, as they were when it was applied',
   params: idParams,
   query: page,
-  response: keyFix.extend(changes),
+  response: keyFix.extend({ ...changes, ...evidence }),
   refusals: { KEY_FIX_NOT_FOUND: 404 },
 })
 

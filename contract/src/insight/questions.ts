@@ -93,6 +93,15 @@ export const edition = z.object({
 })
 export type Edition = z.output<typeof edition>
 
+export const questionPanel = questionInsight.extend({
+  options: z.array(optionInsight),
+  months: z.array(z.object({ month: z.string(), shown: z.number(), right: z.number() })),
+  editions: z.array(edition),
+  pending: z.number(),
+  fit,
+})
+export type QuestionPanel = z.output<typeof questionPanel>
+
 export const getQuestionInsight = endpoint({
   method: 'GET',
   path: '/question/:id/insight',
@@ -103,12 +112,6 @@ export const getQuestionInsight = endpoint({
     'What the answers say about one edition of a question and each of its options; also of one that left the bank',
   params: idParams,
   query: z.object({ edition: text().optional() }),
-  response: questionInsight.extend({
-    options: z.array(optionInsight),
-    months: z.array(z.object({ month: z.string(), shown: z.number(), right: z.number() })),
-    editions: z.array(edition),
-    pending: z.number(),
-    fit,
-  }),
+  response: questionPanel,
   refusals: { QUESTION_NOT_FOUND: 404 },
 })

@@ -29,6 +29,7 @@ import { trials } from './migrations/0063_trials.ts'
 import { notices } from './migrations/0070_notices.ts'
 import { apart } from './migrations/0120_apart.ts'
 import { standards } from './migrations/0121_standards.ts'
+import { evidence } from './migrations/0122_evidence.ts'
 import { people } from './migrations/first/0001_people.ts'
 import { bank } from './migrations/first/0002_bank.ts'
 import { interviews } from './migrations/first/0003_interviews.ts'
@@ -109,6 +110,7 @@ const steps: Record<string, Step> = {
   '0096_directory': directory,
   '0120_apart': apart,
   '0121_standards': standards,
+  '0122_evidence': evidence,
 }
 
 /** The newest one that this release knows. */

@@ -91,6 +91,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   insight_fit_groups: nothingKept,
   insight_fit_people: nothingKept,
   key_fixes: nothingKept,
+  key_fix_evidence: nothingKept,
   key_fix_changes: nothingKept,
   key_fix_left: nothingKept,
   standards: nothingKept,

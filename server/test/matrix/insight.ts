@@ -1,4 +1,5 @@
 import { closeInterview, startInterview } from '@assay/contract/exam/exam'
+import { getDefence } from '@assay/contract/insight/defence'
 import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { applyKeyFix, getKeyFix, listKeyFixes, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight/questions'
@@ -34,6 +35,7 @@ const applied = async (house: House) => ({ id: (await house.staff(applyKeyFix, a
 export const insightRows: readonly Row[] = [
   row(listQuestionInsight, staff, () => ({})),
   row(getQuestionInsight, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
+  row(getDefence, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
   row(listTestInsight, staff, () => ({})),
   row(getInterviewInsight, staff, async (house) => ({ params: { code: await finished(house) } })),
   row(previewKeyFix, staff, async (house) => {

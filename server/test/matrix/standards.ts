@@ -1,4 +1,11 @@
-import { createStandard, endStandardRound, getStandard, listStandards, rateQuestions } from '@assay/contract/standards'
+import {
+  createStandard,
+  endStandardRound,
+  getStandard,
+  listJudges,
+  listStandards,
+  rateQuestions,
+} from '@assay/contract/standards'
 import { makeBank } from '../../../hands/exam.ts'
 import { makeBlueprint } from '../../../hands/round.ts'
 import type { House } from '../house.ts'
@@ -32,6 +39,7 @@ async function rated(house: House, who: Who) {
 
 /** Pass marks by judges. */
 export const standardRows: readonly Row[] = [
+  row(listJudges, staff, () => ({})),
   row(listStandards, staff, async (house) => ({ params: { id: (await blueprintOf(house)).id } })),
   row(createStandard, staff, async (house) => ({
     params: { id: (await blueprintOf(house)).id },

@@ -11,6 +11,7 @@ import { failureTexts } from '../lib/screenTexts.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { Surface } from '../ui/Surface.tsx'
+import { Standards } from './Standards.tsx'
 
 /** What is tried where the blueprint has no pass mark of its own. */
 const MIDDLE = 60
@@ -33,24 +34,27 @@ export default function DecisionTab({ blueprint: { id, pass_mark } }: { blueprin
   const { min, max } = BLUEPRINT.passMark
 
   return (
-    <Surface>
-      <Stack gap="lg">
-        <NumberInput
-          label={t('DECISION_WORTH.MARK')}
-          description={t('DECISION_WORTH.MARK_HINT')}
-          value={mark}
-          onChange={(value) => typeof value === 'number' && value >= min && value <= max && setMark(value)}
-          {...{ min, max }}
-          allowDecimal={false}
-          w="min(100%, 20rem)"
-        />
-        {worth.isError && !worth.data && (
-          <Failure {...failureTexts()} text={t('DECISION_WORTH.LOAD_FAILED')} onRetry={worth.refetch} />
-        )}
-        {worth.isPending && <Skeleton height={220} radius="md" aria-busy />}
-        {worth.data && <Worth worth={worth.data} />}
-      </Stack>
-    </Surface>
+    <Stack gap="lg">
+      <Surface>
+        <Stack gap="lg">
+          <NumberInput
+            label={t('DECISION_WORTH.MARK')}
+            description={t('DECISION_WORTH.MARK_HINT')}
+            value={mark}
+            onChange={(value) => typeof value === 'number' && value >= min && value <= max && setMark(value)}
+            {...{ min, max }}
+            allowDecimal={false}
+            w="min(100%, 20rem)"
+          />
+          {worth.isError && !worth.data && (
+            <Failure {...failureTexts()} text={t('DECISION_WORTH.LOAD_FAILED')} onRetry={worth.refetch} />
+          )}
+          {worth.isPending && <Skeleton height={220} radius="md" aria-busy />}
+          {worth.data && <Worth worth={worth.data} />}
+        </Stack>
+      </Surface>
+      <Standards blueprintId={id} />
+    </Stack>
   )
 }
 

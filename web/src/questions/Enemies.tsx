@@ -74,7 +74,7 @@ function EnemyRow({ enemy: { question_id, set_id, similarity } }: { enemy: Enemy
   return (
     <li>
       <Group justify="space-between" gap="sm">
-        <TextLink to={paths.editQuestion} params={{ id: question_id }} fz="sm">
+        <TextLink to={paths.editQuestion} params={{ id: `${question_id}` }} fz="sm">
           {name}
         </TextLink>
         {set_id === null ? (

@@ -40,6 +40,16 @@ export const ratingsOf = (db: Queryable, { id, round }: Pick<StandardRow, 'id' |
     .where('round', '=', round)
     .execute()
 
+export const possibleJudges = (db: Queryable) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('deactivated_at', 'is', null)
+    .where('waiting_since', 'is', null)
+    .orderBy('full_name')
+    .orderBy('id')
+    .execute()
+
 /** Written by the end of a round alone. */
 export async function roundsOf(db: Queryable, standardId: number) {
   const rows = await db

@@ -2,6 +2,7 @@ import {
   createStandard as createCall,
   endStandardRound,
   getStandard,
+  listJudges,
   listStandards,
   rateQuestions,
   type Standard,
@@ -12,7 +13,7 @@ import type { Queryable } from '../../db/schema.ts'
 import { route } from '../../http/route.ts'
 import type { KnownVersions } from '../../insight/versions.ts'
 import { createStandard } from './createStandard.ts'
-import { findStandard, standardsOf } from './queries.ts'
+import { findStandard, possibleJudges, standardsOf } from './queries.ts'
 import { ownRatings, readStandard } from './readStandard.ts'
 import { endRound, keepOwnRatings } from './rounds.ts'
 
@@ -25,6 +26,8 @@ async function readOne(db: Queryable, versions: KnownVersions, id: number) {
 }
 
 export const standardRoutes = [
+  route(listJudges, async ({ db }) => ({ judges: await possibleJudges(db) })),
+
   route(listStandards, async ({ params, db, memory, refuse }) => {
     if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
     const standards: Standard[] = []

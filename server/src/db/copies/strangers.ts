@@ -51,6 +51,7 @@ const made: Record<keyof Schema, 'table'> = {
   interviews: 'table',
   kept_answers: 'table',
   key_fix_changes: 'table',
+  key_fix_evidence: 'table',
   key_fix_left: 'table',
   key_fixes: 'table',
   label_outcomes: 'table',

@@ -68,6 +68,8 @@ export interface InsightTables {
     undone_by_name: string | null
     undone_reason: string | null
   }
+  /** A document: the question's insight as it was just before. */
+  key_fix_evidence: { key_fix_id: number; document: string }
   key_fix_changes: {
     key_fix_id: number
     interview_id: number
@@ -103,6 +105,7 @@ export const insightTell = tellsOf<InsightTables>()({
     nobody:
       'id question_id wording treatment reason right_ids right_before bank_before at of_version version covered_to finished unfinished changed score_changed undone_at undone_reason',
   },
+  key_fix_evidence: { nobody: 'key_fix_id document' },
   key_fix_changes: {
     candidate: 'interview_id status_before status_after score_before score_after rank_before rank_after rank_of',
     nobody: 'key_fix_id place',

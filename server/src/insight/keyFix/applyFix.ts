@@ -10,6 +10,7 @@ import { interviewsIn } from '../../sitting/states/inPlace.ts'
 import type { KnownVersions } from '../versions.ts'
 import { type Draft, draftFix, refusalOf, turnedBy, UNSTORED, type WantedFix } from './draft.ts'
 import { type Effect, effectOf, type TurnedPaper } from './effect.ts'
+import { evidenceOf, keepEvidence } from './evidence.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
 import { lockCoveredPapers } from './papersOfFix.ts'
@@ -107,8 +108,10 @@ export const applyFix = (db: Db, fixing: Fixing): Promise<FixRow | RefusedFix | 
     const refusal = await refusalOf(tx, draft, turnedBy(draft, papers, UNSTORED), pending)
     if (refusal) return refusal
 
+    const evidence = await evidenceOf(tx, draft, pending)
     const effect = await effectOf(tx, known, turnedBy(draft, papers, UNSTORED))
     const row = await insertFix(tx, doer, draft, effect, reason)
+    await keepEvidence(tx, row.id, evidence)
     const turned = turnedBy(draft, papers, row.id)
     await insertLists(tx, row, draft.treatment === 'leave' ? turned : [], effect)
     await recordFix(tx, doer, { action: 'key_fixed', question, fix: { ...draft, id: row.id, reason }, effect })

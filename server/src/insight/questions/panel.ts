@@ -68,13 +68,23 @@ export async function readPanel(
   id: number,
   wanted: string | undefined,
 ): Promise<Omit<Panel, 'pending'> | undefined> {
+  const panel = await readPanelOf(db, id, wanted)
+  return panel === null ? refuseField('edition', 'NOT_A_CHOICE') : panel
+}
+
+/** The same; null where the question has no such edition. */
+export async function readPanelOf(
+  db: Queryable,
+  id: number,
+  wanted: string | undefined,
+): Promise<Omit<Panel, 'pending'> | null | undefined> {
   const [question] = await shownQuestions(db, [id])
   if (!question) return undefined
   const { rows, tallies, editions } = await readEditions(db, id, question.version)
   const chosen = editions.find(({ edition_id, isCurrent }) =>
     wanted === undefined ? isCurrent : edition_id === wanted,
   )
-  if (!chosen) return refuseField('edition', 'NOT_A_CHOICE')
+  if (!chosen) return null
   const { newest, edition_id } = chosen
 
   const written = rows.find((row) => row.id === newest.id)

@@ -1,6 +1,6 @@
 import { getQuestionInsight } from '@assay/contract/insight/questions'
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
-import { IconArrowLeft, IconKey, IconPencil } from '@tabler/icons-react'
+import { IconArrowLeft, IconKey, IconPencil, IconShieldCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
@@ -63,6 +63,16 @@ function Actions({ id, insight, onBack }: { id: string; insight: Insight | undef
           leftSection={<IconPencil size={18} aria-hidden />}
         >
           {t('INSIGHT.EDIT')}
+        </ButtonLink>
+      )}
+      {insight && (
+        <ButtonLink
+          to={paths.defence}
+          params={{ id }}
+          variant="default"
+          leftSection={<IconShieldCheck size={18} aria-hidden />}
+        >
+          {t('DEFENCE.LINK')}
         </ButtonLink>
       )}
       {insight && (

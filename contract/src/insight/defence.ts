@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParams } from '../fields.ts'
+import { question } from '../questions/questions.ts'
+import { keyFixWithEvidence } from './keyFix.ts'
+import { questionPanel } from './questions.ts'
+
+export const getDefence = endpoint({
+  method: 'GET',
+  path: '/question/:id/defence',
+  access: 'staff',
+  scope: 'bank:read',
+  reads: ['question', 'label', 'insight', 'keyFix', 'standard', 'interview', 'progress'],
+  summary: 'All that speaks for the key of a question, to be shown to somebody who doubts it',
+  params: idParams,
+  response: z.object({
+    question,
+    rationale: z.string().nullable(),
+    /** The newest first. */
+    versions: z.array(z.object({ version: z.number(), time: z.string() })),
+    /** Of the current edition. */
+    insight: questionPanel,
+    /** The newest first. */
+    key_fixes: z.array(keyFixWithEvidence),
+    /** What judges said of it, in the rounds that have ended. */
+    judges: z.array(
+      z.object({
+        standard_id: z.number(),
+        round: z.number(),
+        judges: z.number(),
+        mean: z.number(),
+        sd: z.number(),
+      }),
+    ),
+    /** Of each option, by thirds of those who answered, from the weakest on the rest of their paper. */
+    curves: z.array(
+      z.object({
+        option_id: z.number(),
+        is_valid: z.boolean(),
+        shares: z.array(z.number().nullable()),
+        shown: z.array(z.number()),
+      }),
+    ),
+  }),
+  isCompressible: true,
+  refusals: { QUESTION_NOT_FOUND: 404 },
+})

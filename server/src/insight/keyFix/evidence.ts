@@ -1,0 +1,31 @@
+import { type QuestionPanel, questionPanel } from '@assay/contract/insight/questions'
+import type { Queryable, Tx } from '../../db/schema.ts'
+import { editionDigest } from '../digests.ts'
+import { readPanelOf } from '../questions/panel.ts'
+import type { Draft } from './draft.ts'
+
+/** What is known of the edition that a fix is about, before it is; nothing where that was never shown and is in force nowhere. */
+export async function evidenceOf(db: Queryable, draft: Draft, pending: number): Promise<QuestionPanel | null> {
+  const { question, wording, versions, right_before } = draft
+  const isMultiple = versions.at(-1)?.kind === 'multiple'
+  const panel = await readPanelOf(db, question.id, editionDigest({ wording, isMultiple, right: right_before }))
+  return panel ? { ...panel, pending } : null
+}
+
+export async function keepEvidence(tx: Tx, key_fix_id: number, evidence: QuestionPanel | null): Promise<void> {
+  if (!evidence) return
+  await tx
+    .insertInto('key_fix_evidence')
+    .values({ key_fix_id, document: JSON.stringify(evidence) })
+    .execute()
+}
+
+/** By the fix. Written by the functions above alone. */
+export async function readEvidence(
+  db: Queryable,
+  fixIds: readonly number[],
+): Promise<ReadonlyMap<number, QuestionPanel>> {
+  if (fixIds.length === 0) return new Map()
+  const rows = await db.selectFrom('key_fix_evidence').selectAll().where('key_fix_id', 'in', fixIds).execute()
+  return new Map(rows.map(({ key_fix_id, document }) => [key_fix_id, questionPanel.parse(JSON.parse(document))]))
+}

@@ -1,0 +1,73 @@
+import { rateQuestions, type StandardWithMine } from '@assay/contract/standards'
+import { excerptOf } from '@assay/domain/bank/excerpt'
+import { STANDARD } from '@assay/domain/limits'
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '../i18n/text.ts'
+import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
+import { toast } from '../lib/toast.tsx'
+import { useCall } from '../lib/useCall.ts'
+import { Section } from '../ui/Section.tsx'
+
+const { min, max } = STANDARD.rating
+
+type Ratings = ReadonlyMap<number, number | ''>
+
+/** The own ratings of this round; others see of them only how many there are. */
+export function StandardForm({ standard }: { standard: StandardWithMine }) {
+  const { id, mine, questions, state, judges } = standard
+  const kept: Ratings = new Map(mine.map(({ question_id, rating }) => [question_id, rating ?? '']))
+  const [ratings, setRatings] = useState(kept)
+  const isChanged = mine.some(({ question_id }) => ratings.get(question_id) !== kept.get(question_id))
+  useUnsavedGuard(() => isChanged)
+  const save = useCall(rateQuestions, {
+    onSuccess: ({ rated }) => toast('success', t('STANDARD.SAVED', { rated, count: questions.length })),
+    refusals: { STANDARD_CLOSED: 'STANDARD.CLOSED', otherwise: 'STANDARD.SAVE_FAILED' },
+  })
+  const given = [...ratings].flatMap(([question_id, rating]) => (rating === '' ? [] : [{ question_id, rating }]))
+  const isRating = mine.length > 0 && state === 'open'
+
+  return (
+    <Section title={t('STANDARD.QUESTIONS')} lead={t(isRating ? 'STANDARD.ASK' : 'STANDARD.NOT_A_JUDGE')}>
+      <Stack gap="lg">
+        <Text fz="sm" c="dimmed">
+          {judges
+            .map(({ full_name, rated }) => t('STANDARD.PROGRESS', { name: full_name, rated, count: questions.length }))
+            .join(' · ')}
+        </Text>
+        {questions.map(({ question_id, description }) => {
+          const name = excerptOf(description)
+          if (!isRating)
+            return (
+              <Text key={question_id} fz="sm">
+                {name}
+              </Text>
+            )
+          return (
+            <NumberInput
+              key={question_id}
+              label={t('STANDARD.JUST_GOOD_ENOUGH', { question: name })}
+              {...{ min, max }}
+              allowDecimal={false}
+              clampBehavior="strict"
+              suffix={t('STANDARD.OF_HUNDRED')}
+              value={ratings.get(question_id) ?? ''}
+              onChange={(value) => setRatings(new Map(ratings).set(question_id, value === '' ? '' : Number(value)))}
+            />
+          )
+        })}
+        {isRating && (
+          <Group>
+            <Button
+              loading={save.isPending}
+              disabled={given.length === 0}
+              onClick={() => save.mutate({ params: { id }, body: { ratings: given } })}
+            >
+              {t('STANDARD.SAVE')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Section>
+  )
+}
