@@ -1,3 +1,4 @@
+import { createStandard, listJudges } from '@assay/contract/confirm/standards'
 import { createNote } from '@assay/contract/decisions/notes'
 import { changeInvitations } from '@assay/contract/invitations'
 import { createLabel, deleteLabel } from '@assay/contract/labels'
@@ -75,8 +76,13 @@ async function fillRound({ stranger }: House, staff: Caller) {
   const order = { note: LONG_NAME.repeat(2), notes: [note.id], verdicts: true }
   const { link: handedOver, say } = await handOver({ staff, stranger }, [code], order)
   await say({ number: 1, verdict: 'maybe', comment: LONG_NAME.repeat(3), name: LONG_NAME })
+  const { judges } = await staff(listJudges)
+  const standard = await staff(createStandard, {
+    params: { id: blueprint.id },
+    body: { judges: judges.map((judge) => judge.id) },
+  })
   const paths = { shared: new URL(link).pathname, handedOver: new URL(handedOver).pathname }
-  return { blueprint: blueprint.id, ...paths }
+  return { blueprint: blueprint.id, standard: standard.id, ...paths }
 }
 
 type Filled = Awaited<ReturnType<typeof fill>>
@@ -132,7 +138,8 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
     { path: `/admin/questions/${question}/key-fix`, heading: 'Fix the key' },
     { path: `/admin/questions/${question}/defence`, heading: 'Defence of a key' },
   ],
-  blueprints: ({ blueprint }) => [
+  blueprints: ({ blueprint, standard }) => [
+    { path: `/admin/standards/${standard}`, heading: 'Pass mark by judges' },
     { path: '/admin/blueprints', heading: 'Blueprints' },
     { path: '/admin/blueprints?archived=true', heading: 'Blueprints' },
     { path: '/admin/blueprints/create', heading: 'Create blueprint' },

@@ -22,6 +22,8 @@ export const knownValues: Readonly<Record<string, unknown>> = {
   'leaves.key': LEAVE,
   'returns.key': LEAVE,
   codes: [INTERVIEW_CODE],
+  question_ids: [7, 8, 9, 10, 11, 12, 13, 14, 15, 16],
+  judges: [1, 2],
   external_id: 'APP-2041',
   metadata: { job: 'backend', stage: 2 },
   name: 'Ada Lovelace',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { idParams, page, pageFields, windowOf, words } from '../fields.ts'
 import { questionPanel } from './questions.ts'
 
-export const treatment = z.enum(['rescore', 'void', 'leave'])
+export const treatment = z.enum(['rescore', 'void', 'leave', 'credit'])
 export type Treatment = z.output<typeof treatment>
 
 /** What an answer is worth in the words of a key fix; null is not answered. */

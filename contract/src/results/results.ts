@@ -43,6 +43,8 @@ export const resultQuestion = z.object({
   history: z.array(historyEntry),
   /** It counts for nobody. What is right and the status go by the key in force for this interview. */
   is_voided: z.boolean(),
+  /** Right for everybody by a key fix, whatever was answered. */
+  is_credited: z.boolean(),
   key_fix: coveringFix.nullable(),
 })
 export type ResultQuestion = z.output<typeof resultQuestion>

@@ -40,6 +40,25 @@ test('what is voided counts neither above nor below the line, and a label with n
   })
 })
 
+test('what is credited is right, whatever was answered, in the score and under its labels', () => {
+  const label = (label_name: string) => ({ label_name, color: '#009A17' })
+  const paper: Judged[] = [
+    { verdict: 'WRONG', labels: [label('GIT')], isCredited: true },
+    { verdict: null, labels: [label('GIT')], isCredited: true, isVoided: true },
+    { verdict: 'WRONG', labels: [label('GIT')] },
+  ]
+
+  expect(tally(paper)).toMatchObject({
+    score: 50,
+    correct: 1,
+    wrong: 1,
+    unanswered: 0,
+    voided: 1,
+    credited: 1,
+    details: [{ amount_of_questions: 2, fully_correct: 1 }],
+  })
+})
+
 test.each([
   { correct: 0, amount: 0, score: 0 },
   { correct: 0, amount: 10, score: 0 },
@@ -109,6 +128,7 @@ test(`a score is what counting it again gives, for ${PAPERS} papers`, () => {
       expect({ ...kinds, details: details.map((one) => [one.label_name, one.amount_of_questions]) }).toEqual({
         ...again,
         voided: 0,
+        credited: 0,
         details: again.details.map(([name, amount]) => [name, amount]),
       })
       for (const [at, [, amount, correct]] of again.details.entries())

@@ -28,6 +28,8 @@ export interface Judged {
   verdict: Verdict
   /** Out of everything that is counted. */
   isVoided?: boolean
+  /** Right for everybody, whatever was answered. */
+  isCredited?: boolean
 }
 
 export interface LabelRatio {
@@ -45,6 +47,8 @@ export interface Tally {
   wrong: number
   unanswered: number
   voided: number
+  /** Of the correct ones those that are right for everybody. */
+  credited: number
   details: LabelRatio[]
 }
 
@@ -75,7 +79,9 @@ export function scoreOf(correct: number, amount: number): number {
 
 /** What a whole paper comes to. No points for PARTIALLY (docs/decisions.md, reading 10). */
 export function tally(all: readonly Judged[]): Tally {
-  const paper = all.filter(({ isVoided }) => !isVoided)
+  const paper = all
+    .filter(({ isVoided }) => !isVoided)
+    .map((question) => (question.isCredited ? { ...question, verdict: 'CORRECT' as const } : question))
   const count = (verdict: Verdict) => paper.filter((question) => question.verdict === verdict).length
   const correct = count('CORRECT')
   return {
@@ -85,6 +91,7 @@ export function tally(all: readonly Judged[]): Tally {
     wrong: count('WRONG'),
     unanswered: count(null),
     voided: all.length - paper.length,
+    credited: paper.filter(({ isCredited }) => isCredited).length,
     details: ratios(paper),
   }
 }

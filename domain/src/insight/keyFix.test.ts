@@ -10,16 +10,21 @@ const fix = (id: number, treatment: StandingFix['treatment'], right: number[], i
 
 test.each([
   ['none', [], NOTHING_FIXED],
-  ['a rescoring', [fix(1, 'rescore', [2])], { right: [2], voidedBy: null, lastFix: 1 }],
-  ['a void', [fix(1, 'void', [2])], { right: [2], voidedBy: 1, lastFix: 1 }],
-  ['one that left it', [fix(1, 'leave', [2], true)], { right: null, voidedBy: null, lastFix: 1 }],
-  ['one that left others', [fix(1, 'leave', [2])], { right: [2], voidedBy: null, lastFix: 1 }],
+  ['a rescoring', [fix(1, 'rescore', [2])], { right: [2], voidedBy: null, creditedBy: null, lastFix: 1 }],
+  ['a void', [fix(1, 'void', [2])], { right: [2], voidedBy: 1, creditedBy: null, lastFix: 1 }],
+  ['a credit', [fix(1, 'credit', [2])], { right: [2], voidedBy: null, creditedBy: 1, lastFix: 1 }],
+  ['one that left it', [fix(1, 'leave', [2], true)], { right: null, voidedBy: null, creditedBy: null, lastFix: 1 }],
+  ['one that left others', [fix(1, 'leave', [2])], { right: [2], voidedBy: null, creditedBy: null, lastFix: 1 }],
   [
     'a void and one that left it',
     [fix(1, 'void', [2]), fix(2, 'leave', [3], true)],
-    { right: [2], voidedBy: 1, lastFix: 2 },
+    { right: [2], voidedBy: 1, creditedBy: null, lastFix: 2 },
   ],
-  ['a void and a rescoring', [fix(1, 'void', [2]), fix(2, 'rescore', [3])], { right: [3], voidedBy: null, lastFix: 2 }],
+  [
+    'a void and a rescoring',
+    [fix(1, 'void', [2]), fix(2, 'rescore', [3])],
+    { right: [3], voidedBy: null, creditedBy: null, lastFix: 2 },
+  ],
 ] as const)('by %s this is in force', (_, fixes, expected) => {
   expect(inForce(fixes)).toEqual(expected)
 })

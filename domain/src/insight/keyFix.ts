@@ -1,6 +1,6 @@
 import type { Verdict } from '../exam/scoring.ts'
 
-export type Treatment = 'rescore' | 'void' | 'leave'
+export type Treatment = 'rescore' | 'void' | 'leave' | 'credit'
 /** What an answer is worth in the words of a key fix; null is not answered. */
 export type FixedStatus = Verdict | 'VOID'
 
@@ -17,15 +17,18 @@ export interface InForce {
   /** Null is the key that the version was drawn with. */
   right: readonly number[] | null
   voidedBy: number | null
+  /** Right for everybody by this one. */
+  creditedBy: number | null
   /** The last one that covers it, whatever it did. */
   lastFix: number | null
 }
 
-export const NOTHING_FIXED: InForce = { right: null, voidedBy: null, lastFix: null }
+export const NOTHING_FIXED: InForce = { right: null, voidedBy: null, creditedBy: null, lastFix: null }
 
 export function afterFix(before: InForce, { id, treatment, right, isLeft }: StandingFix): InForce {
   if (isLeft) return { ...before, lastFix: id }
-  return { right, voidedBy: treatment === 'void' ? id : null, lastFix: id }
+  const by = (wanted: Treatment) => (treatment === wanted ? id : null)
+  return { right, voidedBy: by('void'), creditedBy: by('credit'), lastFix: id }
 }
 
 /** What counts on a paper: the latest fix that did not leave it alone decides. In the order in which they were made. */

@@ -50,7 +50,7 @@ const noChance: Chance = () => 0
 const familiesOf = ({ piles }: Stock, label: number): number => piles.get(label)?.length ?? 0
 
 /** How many questions of each label a paper gets. */
-export function sharesOf(stock: Stock, labels: Recipe['labels'], amount: number): number[] {
+function sharesOf(stock: Stock, labels: Recipe['labels'], amount: number): number[] {
   if (isExact(labels)) return drawExact(stock.piles, placesOf({ labels }), noChance).map(({ length }) => length)
   return evenShares(
     labels.map(({ id }) => familiesOf(stock, id)),

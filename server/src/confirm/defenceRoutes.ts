@@ -1,4 +1,4 @@
-import { getDefence } from '@assay/contract/insight/defence'
+import { getDefence } from '@assay/contract/confirm/defence'
 import { route } from '../http/route.ts'
 import { countFirst } from '../insight/counting/count.ts'
 import { readPanel } from '../insight/questions/panel.ts'

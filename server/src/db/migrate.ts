@@ -27,9 +27,6 @@ import { feed } from './migrations/0062_feed.ts'
 import { testMails } from './migrations/0063_test_mails.ts'
 import { trials } from './migrations/0063_trials.ts'
 import { notices } from './migrations/0070_notices.ts'
-import { apart } from './migrations/0120_apart.ts'
-import { standards } from './migrations/0121_standards.ts'
-import { evidence } from './migrations/0122_evidence.ts'
 import { people } from './migrations/first/0001_people.ts'
 import { bank } from './migrations/first/0002_bank.ts'
 import { interviews } from './migrations/first/0003_interviews.ts'
@@ -53,6 +50,10 @@ import { tokenWarnings } from './migrations/third/0091_token_warnings.ts'
 import { companyLogout } from './migrations/third/0095_company_logout.ts'
 import { directory } from './migrations/third/0096_directory.ts'
 import { calendars } from './migrations/third/0100_calendars.ts'
+import { apart } from './migrations/third/0120_apart.ts'
+import { standards } from './migrations/third/0121_standards.ts'
+import { evidence } from './migrations/third/0122_evidence.ts'
+import { credit } from './migrations/third/0123_credit.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -111,6 +112,7 @@ const steps: Record<string, Step> = {
   '0120_apart': apart,
   '0121_standards': standards,
   '0122_evidence': evidence,
+  '0123_credit': credit,
 }
 
 /** The newest one that this release knows. */

@@ -75,7 +75,7 @@ async function withExtraTime(tx: Tx, accommodating: Accommodating): Promise<Inte
 }
 
 /** What takes long is done before the bank is kept waiting. */
-export async function bringUpTwinsFor(db: Db, { twins }: Drawing, blueprintId: number): Promise<void> {
+async function bringUpTwinsFor(db: Db, { twins }: Drawing, blueprintId: number): Promise<void> {
   const blueprint = await findBlueprint(db, blueprintId)
   if (blueprint && rulesOf(blueprint).keepsTwinsApart) await bringUpTwins(db, twins)
 }

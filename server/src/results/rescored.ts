@@ -14,8 +14,9 @@ export const coveringFixOf = (fixes: readonly PaperFix[]): ResultQuestion['key_f
 /** What the final choice is worth by one state of the key. */
 const statusBy =
   ({ drawnAnswers, kind }: PaperQuestion, chosen: readonly number[]) =>
-  ({ right, voidedBy }: InForce) => {
+  ({ right, voidedBy, creditedBy }: InForce) => {
     if (voidedBy !== null) return 'VOID'
+    if (creditedBy !== null) return 'CORRECT'
     const answers = right ? drawnAnswers.map(({ id }) => ({ id, is_valid: right.includes(id) })) : drawnAnswers
     return verdictOf(answers, chosen, kind)
   }

@@ -54,11 +54,14 @@ function asResultQuestion(question: PaperQuestion, { history, fixes, telling }: 
     lang: question.lang,
     labels: question.labels.map(({ id, label_name, color }) => ({ id, name: label_name, color })),
     is_multiple_choice: question.kind === 'multiple',
-    answer_status: verdictOf(question.answers, history.at(-1)?.options ?? [], question.kind),
+    answer_status: question.isCredited
+      ? 'CORRECT'
+      : verdictOf(question.answers, history.at(-1)?.options ?? [], question.kind),
     time_spent: telling.length(history.reduce((seconds, { time_spent }) => seconds + time_spent, 0)),
     ...entriesOf(question, history.slice(-HISTORY_SENT), telling),
     amount_of_submissions: history.length,
     is_voided: question.isVoided,
+    is_credited: question.isCredited,
     key_fix: coveringFixOf(fixes),
   }
 }

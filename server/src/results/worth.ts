@@ -6,7 +6,8 @@ import { type PlacesTold, placesTold } from '@assay/domain/round/placeState'
 import type { Queryable } from '../db/schema.ts'
 import { reliabilityOfBlueprint } from '../insight/fit/listTests.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { outcomeFrom, outcomesOfBlueprint } from '../sitting/states/outcomeCounts.ts'
+import { interviewsIn } from '../sitting/states/inPlace.ts'
+import { outcomeFrom, outcomesOfBlueprint, shareFrom } from '../sitting/states/outcomeCounts.ts'
 
 export type Worth = Pick<InterviewResults, 'pass' | 'standard_error' | 'place'>
 
@@ -14,10 +15,20 @@ export type Worth = Pick<InterviewResults, 'pass' | 'standard_error' | 'place'>
 export interface Field extends PlacesTold {
   passMark: number | null
   outcomes: readonly OutcomeCount[]
+  /** A question is right for everybody in some of it, so that their scores say more than what they have come to. */
+  hasCredits: boolean
   placeOf: (outcome: TestOutcome) => RankRange | null
 }
 
 const sumOf = (outcomes: readonly OutcomeCount[]) => outcomes.reduce((sum, { amount }) => sum + amount, 0)
+
+const hasCredits = async (db: Queryable, blueprintId: number): Promise<boolean> =>
+  (await interviewsIn(db, 'counts')
+    .select('id')
+    .where('blueprint_id', '=', blueprintId)
+    .where('credited', '>', 0)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 export async function fieldOf(
   db: Queryable,
@@ -31,6 +42,7 @@ export async function fieldOf(
     ...told,
     passMark: pass_mark,
     outcomes,
+    hasCredits: await hasCredits(db, id),
     placeOf: (outcome) => {
       if (told.state !== 'ok') return null
       const key = `${outcome.correct} ${outcome.counted}`
@@ -57,11 +69,11 @@ export async function fieldsOf(
 /** What a finished interview's score is worth: by itself, against the pass mark, and among the others of its field. */
 export function worthOf(row: InterviewRow, field: Field | undefined): Worth {
   const outcome = outcomeFrom(row)
-  const { score, correct, amount_of_questions, voided } = row
+  const { score } = row
   const passMark = field?.passMark ?? null
   return {
     pass: outcome && passMark !== null ? passOf({ ...outcome, score: score ?? 0 }, passMark) : null,
-    standard_error: standardErrorOf({ correct: correct ?? 0, counted: amount_of_questions - voided }),
+    standard_error: standardErrorOf(shareFrom(row)),
     place: (outcome && field?.placeOf(outcome)) ?? null,
   }
 }

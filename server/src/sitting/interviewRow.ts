@@ -54,6 +54,7 @@ const columns = {
   told_end_at: 'read',
   first_score: 'read',
   voided: 'read',
+  credited: 'read',
   decision: 'read',
   answered: 'read',
   veil: 'read',

@@ -27,6 +27,8 @@ export interface PaperQuestion {
   /** With what was right when it was drawn. */
   drawnAnswers: StoredAnswer[]
   isVoided: boolean
+  /** Right for everybody. */
+  isCredited: boolean
   /** The last key fix that covers it. */
   keyFix: number | null
   labels: PaperLabel[]
@@ -38,22 +40,24 @@ interface Keyed {
   answers: string
   right_ids: string | null
   voided_by: number | null
+  credited_by: number | null
   key_fix_id: number | null
 }
 
 /** What is right on a paper, by the key fixes that stand and as it was drawn. */
-function keyOf({ answers, right_ids, voided_by, key_fix_id }: Keyed) {
+function keyOf({ answers, right_ids, voided_by, credited_by, key_fix_id }: Keyed) {
   const drawnAnswers = readAnswers(answers)
   const right = right_ids === null ? null : new Set(readIds(right_ids))
   return {
     answers: right ? drawnAnswers.map((answer) => ({ ...answer, is_valid: right.has(answer.id) })) : drawnAnswers,
     drawnAnswers,
     isVoided: voided_by !== null,
+    isCredited: credited_by !== null,
     keyFix: key_fix_id,
   }
 }
 
-const keyColumns = ['papers.right_ids', 'papers.voided_by', 'papers.key_fix_id'] as const
+const keyColumns = ['papers.right_ids', 'papers.voided_by', 'papers.credited_by', 'papers.key_fix_id'] as const
 
 const rowsOf = (db: Queryable, interviewId: number) =>
   db
@@ -70,7 +74,10 @@ const rowsOf = (db: Queryable, interviewId: number) =>
 
 /** What a result is reckoned from, and a receipt told by. */
 export interface JudgedQuestion
-  extends Pick<PaperQuestion, 'position' | 'kind' | 'answers' | 'drawnAnswers' | 'isVoided' | 'keyFix' | 'labels'> {
+  extends Pick<
+    PaperQuestion,
+    'position' | 'kind' | 'answers' | 'drawnAnswers' | 'isVoided' | 'isCredited' | 'keyFix' | 'labels'
+  > {
   /** The options' ids as this candidate reads them. */
   order: readonly number[]
 }
@@ -120,9 +127,9 @@ export async function readOptionOrders(db: Queryable, interviewId: number): Prom
 
 export async function readPaper(db: Queryable, interviewId: number): Promise<PaperQuestion[]> {
   const rows = await rowsOf(db, interviewId)
-  return rows.map(({ answers, right_ids, voided_by, key_fix_id, labels, option_order, ...question }) => ({
+  return rows.map(({ answers, right_ids, voided_by, credited_by, key_fix_id, labels, option_order, ...question }) => ({
     ...question,
-    ...keyOf({ answers, right_ids, voided_by, key_fix_id }),
+    ...keyOf({ answers, right_ids, voided_by, credited_by, key_fix_id }),
     labels: readPaperLabels(labels),
     optionOrder: option_order === null ? null : readIds(option_order),
   }))

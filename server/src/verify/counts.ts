@@ -74,14 +74,15 @@ export const blueprintCounts: Check = {
   },
 }
 
-const counted = sql<number>`amount_of_questions - voided`
+const counted = sql<number>`amount_of_questions - voided - credited`
+const correct = sql<number>`correct - credited`
 
 export const blueprintOutcomes: Check = {
   name: 'how many of each blueprint had so many right',
   async *find(db) {
     const found = await interviewsIn(db, 'counts')
-      .select(['blueprint_id', 'correct', counted.as('counted'), amount])
-      .groupBy(['blueprint_id', 'correct', counted])
+      .select(['blueprint_id', correct.as('correct'), counted.as('counted'), amount])
+      .groupBy(['blueprint_id', correct, counted])
       .where('answered', '>', 0)
       .where('blueprint_id', 'is not', null)
       .$narrowType<{ blueprint_id: number; correct: number }>()
@@ -104,8 +105,8 @@ export const labelOutcomes: Check = {
   name: 'how many of each set of labels had so many right',
   async *find(db) {
     const found = await interviewsIn(db, 'counts')
-      .select(['label_set', 'correct', counted.as('counted'), amount])
-      .groupBy(['label_set', 'correct', counted])
+      .select(['label_set', correct.as('correct'), counted.as('counted'), amount])
+      .groupBy(['label_set', correct, counted])
       .where('answered', '>', 0)
       .$narrowType<{ correct: number }>()
       .execute()

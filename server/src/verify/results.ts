@@ -14,7 +14,7 @@ const AT_ONCE = 500
 
 const closedAfter = (db: Queryable, id: number) =>
   interviewsIn(db, 'all')
-    .select(['id', 'score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'details', 'answered'])
+    .select(['id', 'score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'credited', 'details', 'answered'])
     .where('id', '>', id)
     .where('closed_at', 'is not', null)
     .orderBy('id')
@@ -30,8 +30,17 @@ async function reckonResult(db: Queryable, id: number): Promise<Came> {
   return { ...resultOf(await readPaper(db, id), states, labels), answered: answeredOf(states) }
 }
 
-const figures = ({ score, correct, partially, wrong, unanswered, voided, answered }: Record<keyof Came, unknown>) =>
-  `score ${score}: ${correct} right, ${partially} partially, ${wrong} wrong, ${unanswered} unanswered, ${voided} voided, ${answered} answered`
+const figures = ({
+  score,
+  correct,
+  partially,
+  wrong,
+  unanswered,
+  voided,
+  credited,
+  answered,
+}: Record<keyof Came, unknown>) =>
+  `score ${score}: ${correct} right, ${partially} partially, ${wrong} wrong, ${unanswered} unanswered, ${voided} voided, ${credited} credited, ${answered} answered`
 
 const storeResult = (tx: Tx, id: number, { details, ...result }: Came) =>
   tx

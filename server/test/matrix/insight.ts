@@ -1,5 +1,5 @@
+import { getDefence } from '@assay/contract/confirm/defence'
 import { closeInterview, startInterview } from '@assay/contract/exam/exam'
-import { getDefence } from '@assay/contract/insight/defence'
 import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { applyKeyFix, getKeyFix, listKeyFixes, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight/questions'

@@ -5,7 +5,7 @@ import {
   listJudges,
   listStandards,
   rateQuestions,
-} from '@assay/contract/standards'
+} from '@assay/contract/confirm/standards'
 import { makeBank } from '../../../hands/exam.ts'
 import { makeBlueprint } from '../../../hands/round.ts'
 import type { House } from '../house.ts'

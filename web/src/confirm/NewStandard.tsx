@@ -1,4 +1,4 @@
-import { createStandard, listJudges } from '@assay/contract/standards'
+import { createStandard, listJudges } from '@assay/contract/confirm/standards'
 import { STANDARD } from '@assay/domain/limits'
 import { Button, Group, Modal, MultiSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { endStandardRound, type Standard } from '@assay/contract/standards'
+import { endStandardRound, type Standard } from '@assay/contract/confirm/standards'
 import { mayEndRound } from '@assay/domain/people/permissions'
 import { Button, Group } from '@mantine/core'
 import { t } from '../i18n/text.ts'

@@ -1,4 +1,4 @@
-import { rateQuestions, type StandardWithMine } from '@assay/contract/standards'
+import { rateQuestions, type StandardWithMine } from '@assay/contract/confirm/standards'
 import { excerptOf } from '@assay/domain/bank/excerpt'
 import { STANDARD } from '@assay/domain/limits'
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'

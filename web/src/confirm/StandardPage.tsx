@@ -1,4 +1,4 @@
-import { getStandard } from '@assay/contract/standards'
+import { getStandard } from '@assay/contract/confirm/standards'
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { StandardActs } from './StandardActs.tsx'
 import { StandardForm } from './StandardForm.tsx'
 import { StandardRounds } from './StandardRounds.tsx'
 
-/** Where judges say of questions how many of those who are only just good enough get them right. */
+/** Judges say here of each question how many of 100 who are only just good enough get it right. */
 export default function StandardPage() {
   const { id } = useParams({ from: `/staff/admin${paths.standard}` })
   const standard = useQuery(query(getStandard, { params: { id } }))

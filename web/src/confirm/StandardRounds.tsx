@@ -1,4 +1,4 @@
-import type { Standard, StandardRound } from '@assay/contract/standards'
+import type { Standard, StandardRound } from '@assay/contract/confirm/standards'
 import { excerptOf } from '@assay/domain/bank/excerpt'
 import { Stack, Text } from '@mantine/core'
 import { hundredthsOf, tenthsOf, wholeOf } from '../i18n/numbers.ts'

@@ -1,4 +1,4 @@
-import { listStandards } from '@assay/contract/standards'
+import { listStandards } from '@assay/contract/confirm/standards'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
+import type { NewStandard } from '@assay/contract/confirm/standards'
 import { fieldError } from '@assay/contract/fieldErrors'
-import type { NewStandard } from '@assay/contract/standards'
 import { type Drawing, rulesOf } from '../../blueprints/drawing.ts'
 import { type BlueprintRow, findBlueprint } from '../../blueprints/queries.ts'
 import { type Doer, recordDeed } from '../../db/audit.ts'

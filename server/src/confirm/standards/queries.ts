@@ -1,4 +1,4 @@
-import { standardRound } from '@assay/contract/standards'
+import { standardRound } from '@assay/contract/confirm/standards'
 import type { Selectable } from 'kysely'
 import { inChunks } from '../../db/chunks.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'

@@ -1,4 +1,4 @@
-import type { Standard, StandardWithMine } from '@assay/contract/standards'
+import type { Standard, StandardWithMine } from '@assay/contract/confirm/standards'
 import { isoOf } from '@assay/domain/isoTime'
 import { findBlueprint } from '../../blueprints/queries.ts'
 import type { Queryable } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
+import type { StandardRound } from '@assay/contract/confirm/standards'
 import { fieldError } from '@assay/contract/fieldErrors'
-import type { StandardRound } from '@assay/contract/standards'
 import { settleRound } from '@assay/domain/confirm/angoff'
 import { type Doer, recordDeed } from '../../db/audit.ts'
 import type { Db, Tx } from '../../db/schema.ts'

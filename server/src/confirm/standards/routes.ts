@@ -6,7 +6,7 @@ import {
   listStandards,
   rateQuestions,
   type Standard,
-} from '@assay/contract/standards'
+} from '@assay/contract/confirm/standards'
 import { mayEndRound } from '@assay/domain/people/permissions'
 import { findBlueprint } from '../../blueprints/queries.ts'
 import type { Queryable } from '../../db/schema.ts'

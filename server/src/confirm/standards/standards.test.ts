@@ -1,5 +1,11 @@
 import { updateBlueprint } from '@assay/contract/blueprints'
-import { createStandard, endStandardRound, getStandard, listStandards, rateQuestions } from '@assay/contract/standards'
+import {
+  createStandard,
+  endStandardRound,
+  getStandard,
+  listStandards,
+  rateQuestions,
+} from '@assay/contract/confirm/standards'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../../hands/caller.ts'
 import { makeBank } from '../../../../hands/exam.ts'

@@ -77,6 +77,8 @@ export interface InterviewTables {
     first_score: number | null
     /** How many of its questions a key fix has taken out. */
     voided: Generated<number>
+    /** Of the correct ones those that a key fix has made right for everybody. */
+    credited: Generated<number>
     /** The state of its newest decision. */
     decision: Generated<DecisionState>
     /** How many questions have an answer in the end, those that were taken out among them; null before. */
@@ -125,6 +127,7 @@ export interface InterviewTables {
     /** The last key fix that covers it, and the one by which it counts for nobody. */
     key_fix_id: number | null
     voided_by: number | null
+    credited_by: number | null
   }
   receipts: {
     id: Generated<number>
@@ -154,7 +157,7 @@ export interface InterviewTables {
 export const interviewsTell = tellsOf<InterviewTables>()({
   interviews: {
     candidate:
-      'external_id metadata name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at window_changes window_changed_at deleted_at trial_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided decision answered veil alias told_seconds marks',
+      'external_id metadata name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at window_changes window_changed_at deleted_at trial_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided credited decision answered veil alias told_seconds marks',
     staff: 'created_by created_by_name',
     nobody: 'id code public_id creation_key revision renamed',
   },
@@ -165,7 +168,7 @@ export const interviewsTell = tellsOf<InterviewTables>()({
   interview_labels: { candidate: 'interview_id label_id name color' },
   papers: {
     candidate:
-      'interview_id position question_id version_id labels option_order chosen seconds right_ids key_fix_id voided_by',
+      'interview_id position question_id version_id labels option_order chosen seconds right_ids key_fix_id voided_by credited_by',
   },
   receipts: { candidate: 'interview_id end_at lines receipt hash', nobody: 'id' },
   ledger: { candidate: 'interview_id at kind seconds reason', staff: 'actor_id actor_name', nobody: 'id' },

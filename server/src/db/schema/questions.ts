@@ -56,7 +56,7 @@ export interface QuestionTables {
     created_at: number
   }
   enemies: { set_id: number; question_id: number }
-  /** What a question is compared by: how many sequences it has, and in which bits they come out, see domain/bank/twinIndex. */
+  /** What a question is compared by: how many sequences it has, and in which bits they come out, see domain/bank/twins/twinIndex. */
   question_sketches: {
     question_id: number
     size: number

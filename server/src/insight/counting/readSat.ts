@@ -20,7 +20,8 @@ const finishedOf = (db: Queryable, ids: readonly number[]) =>
 const papersOf = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('papers')
-    .select(['interview_id', 'position', 'version_id', 'labels', 'chosen', 'seconds', 'right_ids', 'voided_by'])
+    .select(['interview_id', 'position', 'version_id', 'labels', 'chosen', 'seconds'])
+    .select(['right_ids', 'voided_by', 'credited_by'])
     .where('interview_id', 'in', ids)
     .orderBy('interview_id')
     .orderBy('position')
@@ -93,7 +94,8 @@ function asSatQuestion(row: PaperRow, known: KnownVersions, wanted: ReadonlySet<
     chosen: row.chosen === null ? [] : readIds(row.chosen),
     seconds: row.seconds ?? 0,
     right: row.right_ids === null ? null : readIds(row.right_ids),
-    isVoided: row.voided_by !== null,
+    // What is right for everybody tells as little.
+    isVoided: row.voided_by !== null || row.credited_by !== null,
     labels: labels.filter((name) => wanted.has(name)),
   }
 }

@@ -19,12 +19,17 @@ export interface TurnedPaper {
   after: InForce
 }
 
+/** Whether it counts, and whether it is right for everybody, is the same. */
+const isCountedAlike = (one: InForce, other: InForce) =>
+  (one.voidedBy === null) === (other.voidedBy === null) && (one.creditedBy === null) === (other.creditedBy === null)
+
 /** The covered papers on which the fix changes the key, or whether the question counts. */
 export const isTurned = ({ paper: { state }, version: { right }, after }: TurnedPaper): boolean =>
-  !isSameKey(state.right ?? right, after.right ?? right) || (state.voidedBy === null) !== (after.voidedBy === null)
+  !isSameKey(state.right ?? right, after.right ?? right) || !isCountedAlike(state, after)
 
-function statusOf({ paper: { chosen }, version }: TurnedPaper, { right, voidedBy }: InForce): FixedStatus {
+function statusOf({ paper: { chosen }, version }: TurnedPaper, { right, voidedBy, creditedBy }: InForce): FixedStatus {
   if (voidedBy !== null) return 'VOID'
+  if (creditedBy !== null) return 'CORRECT'
   const key = right ?? version.right
   const options = version.options.map(({ id }) => ({ id, is_valid: key.includes(id) }))
   return verdictOf(options, chosen ?? [], version.kind)
@@ -50,6 +55,8 @@ export interface Effect {
   down: number
   /** The largest change first. */
   changes: Changed[]
+  /** All that is counted otherwise, also where nothing is shown of it: what was right anyhow and is right for everybody now. */
+  moved: Changed[]
   scored: ReadonlyMap<number, Scored>
 }
 
@@ -91,13 +98,15 @@ async function changesOf(db: Queryable, turned: readonly TurnedPaper[], scored: 
 /** What becomes of finished interviews. Only the papers that the fix changes are scored anew. */
 export async function effectOf(db: Queryable, known: KnownVersions, all: readonly TurnedPaper[]): Promise<Effect> {
   const finished = all.filter(({ paper }) => paper.isFinished)
-  const turned = finished.filter((one) => statusOf(one, one.paper.state) !== statusOf(one, one.after))
+  const isOther = (one: TurnedPaper) => statusOf(one, one.paper.state) !== statusOf(one, one.after)
+  const turned = finished.filter((one) => isOther(one) || !isCountedAlike(one.paper.state, one.after))
   const scored = await scoreAnew(
     db,
     known,
     turned.map(({ paper, after }) => ({ ...paper, state: after })),
   )
-  const changes = (await changesOf(db, turned, scored)).toSorted(largestFirst)
+  const moved = (await changesOf(db, turned, scored)).toSorted(largestFirst)
+  const changes = moved.filter(({ status_before, status_after }) => status_before !== status_after)
   const count = (isSo: (change: Changed) => boolean) => changes.filter(isSo).length
   return {
     finished: finished.length,
@@ -108,6 +117,7 @@ export async function effectOf(db: Queryable, known: KnownVersions, all: readonl
     up: count(({ score_before, score_after }) => score_after > score_before),
     down: count(({ score_before, score_after }) => score_after < score_before),
     changes,
+    moved,
     scored,
   }
 }

@@ -1,4 +1,5 @@
 import { closeInterview } from '@assay/contract/exam/exam'
+import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { applyKeyFix, getKeyFix, listKeyFixes, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { getQuestionInsight } from '@assay/contract/insight/questions'
 import { getInterview } from '@assay/contract/interviews/interviews'
@@ -54,7 +55,7 @@ const bytesOf = async (code: string) => {
   return text.replace(/"updated_time":"[^"]+",/, '')
 }
 
-type Treatment = 'rescore' | 'void' | 'leave'
+type Treatment = 'rescore' | 'void' | 'leave' | 'credit'
 async function fix(id: number, right: number[], treatment: Treatment = 'rescore', of_version?: number) {
   const { version } = await house.staff(previewKeyFix, { params: { id }, query: { right: right.join(','), treatment } })
   return house.staff(applyKeyFix, {
@@ -144,6 +145,39 @@ test('a question that is voided counts for nobody, also in a test that ends late
   expect(await results(running.candidate.code)).toMatchObject({ score: 89, first_score: 80 })
   const panel = await house.staff(getQuestionInsight, { params: { id: one.id }, query: {} })
   expect([panel.shown, panel.editions]).toMatchObject([0, [{ versions: [1, 2], is_current: true }]])
+})
+
+test('a question that is credited is right for everybody and tells nothing of anybody, also in a test that ends later', async () => {
+  const bank = await newBank()
+  const one = single(bank)
+  const [right, wrong] = [(await sit(bank, [2])).candidate.code, (await sit(bank, [1, 2])).candidate.code]
+  const running = await sit(bank, [1, 3], false)
+  const before = [await bytesOf(right), await bytesOf(wrong)]
+  const fixed = await fix(one.id, [one.right], 'credit')
+
+  expect(fixed).toMatchObject({ finished: 2, unfinished: 1, changed: 1, score_changed: 1 })
+  const result = await results(wrong)
+  expect(result).toMatchObject({
+    score: 90,
+    first_score: 80,
+    result: { total_correct_questions: 9, total_wrong_questions: 1, total_voided_questions: 0 },
+    rescored: [{ treatment: 'credit' }],
+  })
+  const credited = { is_credited: true, is_voided: false, answer_status: 'CORRECT', key_fix: { treatment: 'credit' } }
+  expect(result.questions.find(({ id }) => id === one.id)).toMatchObject(credited)
+  expect(await results(right)).toMatchObject({ score: 90, rescored: [] })
+  for (const code of [right, wrong]) {
+    const insight = await house.staff(getInterviewInsight, { params: { code } })
+    expect(insight).toMatchObject({ score: 90, correct: 8, counted: 9 })
+  }
+  await running.candidate.finish()
+  expect(await results(running.candidate.code)).toMatchObject({ score: 90, first_score: 80 })
+  const panel = await house.staff(getQuestionInsight, { params: { id: one.id }, query: {} })
+  expect([panel.shown, panel.editions]).toMatchObject([0, [{ last_shown_time: null }]])
+
+  await undo(fixed.id)
+  expect([await bytesOf(right), await bytesOf(wrong)]).toEqual(before)
+  expect((await house.staff(getInterviewInsight, { params: { code: wrong } })).counted).toBe(10)
 })
 
 test('results that are left stay, and who ends later is scored by the new key', async () => {

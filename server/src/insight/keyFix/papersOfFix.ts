@@ -11,11 +11,11 @@ const rowsOf = (db: Queryable, versionIds: readonly number[]) =>
     .selectFrom('papers')
     .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
     .select(['papers.interview_id', 'papers.position', 'papers.version_id', 'papers.chosen'])
-    .select(['papers.right_ids', 'papers.voided_by', 'papers.key_fix_id'])
+    .select(['papers.right_ids', 'papers.voided_by', 'papers.credited_by', 'papers.key_fix_id'])
     .select(['interviews.closed_at', 'interviews.score', 'interviews.code', 'interviews.name'])
     .select(['interviews.public_id', 'interviews.external_id'])
     .select(['interviews.label_set', 'interviews.blueprint_id', 'interviews.amount_of_questions'])
-    .select(['interviews.correct', 'interviews.voided', 'interviews.answered'])
+    .select(['interviews.correct', 'interviews.voided', 'interviews.credited', 'interviews.answered'])
     .select(stateColumns.map((name) => `interviews.${name}` as const))
     .where('papers.version_id', 'in', versionIds)
     .where(isIn('keys'))
@@ -24,18 +24,23 @@ const rowsOf = (db: Queryable, versionIds: readonly number[]) =>
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
 /** A question on a paper that a fix covers. */
-export interface CoveredPaper extends Omit<Row, 'right_ids' | 'voided_by' | 'key_fix_id' | 'chosen'> {
+export interface CoveredPaper extends Omit<Row, 'right_ids' | 'voided_by' | 'credited_by' | 'key_fix_id' | 'chosen'> {
   /** Null before the end, and of ends that are still to be written down. */
   chosen: number[] | null
   isFinished: boolean
   state: InForce
 }
 
-const asCovered = ({ right_ids, voided_by, key_fix_id, chosen, ...row }: Row): CoveredPaper => ({
+const asCovered = ({ right_ids, voided_by, credited_by, key_fix_id, chosen, ...row }: Row): CoveredPaper => ({
   ...row,
   chosen: chosen === null ? null : readIds(chosen),
   isFinished: row.closed_at !== null,
-  state: { right: right_ids === null ? null : readIds(right_ids), voidedBy: voided_by, lastFix: key_fix_id },
+  state: {
+    right: right_ids === null ? null : readIds(right_ids),
+    voidedBy: voided_by,
+    creditedBy: credited_by,
+    lastFix: key_fix_id,
+  },
 })
 
 export const readCoveredPapers = async (db: Queryable, versionIds: readonly number[]): Promise<CoveredPaper[]> =>
@@ -65,7 +70,10 @@ export async function lockCoveredPapers(tx: Tx, versionIds: readonly number[]): 
   return readCoveredPapers(tx, versionIds)
 }
 
-const whole = { interview_id: 'bigint', position: 'bigint', voided_by: 'bigint', key_fix_id: 'bigint' } as const
+const whole = {
+  ...({ interview_id: 'bigint', position: 'bigint', voided_by: 'bigint' } as const),
+  ...({ credited_by: 'bigint', key_fix_id: 'bigint' } as const),
+}
 
 /** From now on these are in force on these papers. */
 export async function markPapers(tx: Tx, papers: readonly CoveredPaper[]): Promise<void> {
@@ -73,11 +81,13 @@ export async function markPapers(tx: Tx, papers: readonly CoveredPaper[]): Promi
     interview_id,
     position,
     voided_by: state.voidedBy,
+    credited_by: state.creditedBy,
     key_fix_id: state.lastFix,
     right_ids: state.right && JSON.stringify(state.right),
   }))
   await sql`
-    update papers set right_ids = input.right_ids, voided_by = input.voided_by, key_fix_id = input.key_fix_id
+    update papers set right_ids = input.right_ids, voided_by = input.voided_by,
+      credited_by = input.credited_by, key_fix_id = input.key_fix_id
     from ${rowsAsTable(tx, { ...whole, right_ids: 'text' }, rows)}
     where papers.interview_id = input.interview_id and papers.position = input.position`.execute(tx)
 }

@@ -11,7 +11,8 @@ const AT_ONCE = 200
 const papersOf = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('papers')
-    .select(['interview_id', 'position', 'version_id', 'labels', 'chosen', 'right_ids', 'voided_by', 'key_fix_id'])
+    .select(['interview_id', 'position', 'version_id', 'labels', 'chosen'])
+    .select(['right_ids', 'voided_by', 'credited_by', 'key_fix_id'])
     .where('interview_id', 'in', ids)
     .orderBy('interview_id')
     .orderBy('position')
@@ -30,8 +31,9 @@ export interface Scored {
 function asJudged(row: PaperRow, known: KnownVersions, fixed: CoveredPaper) {
   const version = known.get(row.version_id)
   if (!version) throw new Error(`A paper names version ${row.version_id}, and there is none`)
-  const stored = { right: row.right_ids && readIds(row.right_ids), voidedBy: row.voided_by, lastFix: row.key_fix_id }
-  const { right, voidedBy, lastFix } = row.position === fixed.position ? fixed.state : stored
+  const by = { voidedBy: row.voided_by, creditedBy: row.credited_by, lastFix: row.key_fix_id }
+  const stored = { right: row.right_ids && readIds(row.right_ids), ...by }
+  const { right, voidedBy, creditedBy, lastFix } = row.position === fixed.position ? fixed.state : stored
   const options = version.options.map(({ id }) => ({
     id,
     description: '',
@@ -45,6 +47,7 @@ function asJudged(row: PaperRow, known: KnownVersions, fixed: CoveredPaper) {
     answers: options,
     drawnAnswers: drawn,
     isVoided: voidedBy !== null,
+    isCredited: creditedBy !== null,
     keyFix: lastFix,
   }
 }

@@ -8,7 +8,7 @@ import { queueTestEvents } from '../../sitting/ledger/webhookEvents.ts'
 import { type Effect, isTurned, type TurnedPaper } from './effect.ts'
 import { markPapers } from './papersOfFix.ts'
 
-const FIGURES = ['score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'first_score'] as const
+const FIGURES = ['score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'credited', 'first_score'] as const
 const columns = {
   ...Object.fromEntries(['id', ...FIGURES].map((name) => [name, 'bigint' as const])),
   details: 'text' as const,
@@ -55,7 +55,7 @@ export async function storeEffect(tx: Tx, at: number, turned: readonly TurnedPap
   // Last: these rows stay locked until the end.
   await countRescored(
     tx,
-    effect.changes.map(({ score_before, score_after, outcome_before, outcome_after, ...by }) => ({
+    effect.moved.map(({ score_before, score_after, outcome_before, outcome_after, ...by }) => ({
       ...by,
       before: { score: score_before, outcome: outcome_before },
       after: { score: score_after, outcome: outcome_after },

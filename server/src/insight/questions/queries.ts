@@ -98,6 +98,7 @@ export const lastShown = (db: Queryable, questionId: number) =>
     .select(['papers.version_id', 'papers.right_ids', sql<number>`max(insight_counted.end_at)`.as('end_at')])
     .where('papers.question_id', '=', questionId)
     .where('papers.voided_by', 'is', null)
+    .where('papers.credited_by', 'is', null)
     .groupBy(['papers.version_id', 'papers.right_ids'])
     .execute()
 

@@ -5,7 +5,7 @@ import { standardErrorOf } from '@assay/domain/insight/scores'
 import type { Queryable } from '../../db/schema.ts'
 import { labelSetOf } from '../../sitting/counts.ts'
 import { type InterviewRow, labelsOf } from '../../sitting/interviewRow.ts'
-import { outcomeFrom } from '../../sitting/states/outcomeCounts.ts'
+import { outcomeFrom, shareFrom } from '../../sitting/states/outcomeCounts.ts'
 import { readLines } from '../counting/contribution.ts'
 import { countedOf } from '../counting/store.ts'
 import { groupName } from '../fit/messages.ts'
@@ -53,8 +53,8 @@ async function adjust(db: Queryable, fit: FitRow | undefined, interviewId: numbe
 
 /** What the score of a finished interview is worth. */
 export async function insightOf(db: Queryable, row: InterviewRow): Promise<InterviewInsight> {
-  const { id, score, correct, amount_of_questions, voided, blueprint_id } = row
-  const outcome = { correct: correct ?? 0, counted: amount_of_questions - voided }
+  const { id, score, blueprint_id } = row
+  const outcome = shareFrom(row)
   const labels = await labelsOf(db, [id])
   const group = { label_set: labelSetOf(labels.map(({ name }) => name)), blueprint_id }
   const { same_labels, scored_lower } = await rankOf(db, { labels, score })

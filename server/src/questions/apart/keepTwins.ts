@@ -1,6 +1,6 @@
 import { comparable, likeness, NEAR, sequencesOf } from '@assay/domain/bank/likeness'
-import { openTwinForest, type TwinLink } from '@assay/domain/bank/twinForest'
-import { sketchOf } from '@assay/domain/bank/twinIndex'
+import { openTwinForest, type TwinLink } from '@assay/domain/bank/twins/twinForest'
+import { sketchOf } from '@assay/domain/bank/twins/twinIndex'
 import { inChunks } from '../../db/chunks.ts'
 import { repeat } from '../../db/repeat.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'

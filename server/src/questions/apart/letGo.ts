@@ -1,4 +1,4 @@
-import { openTwinForest } from '@assay/domain/bank/twinForest'
+import { openTwinForest } from '@assay/domain/bank/twins/twinForest'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/schema.ts'
 import { readLinks, removeLinks } from './keepTwins.ts'

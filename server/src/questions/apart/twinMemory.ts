@@ -1,4 +1,4 @@
-import { openTwinIndex, SKETCH_WORDS } from '@assay/domain/bank/twinIndex'
+import { openTwinIndex, SKETCH_WORDS } from '@assay/domain/bank/twins/twinIndex'
 import type { Queryable } from '../../db/schema.ts'
 
 /** What a node remembers of what questions are compared by, and the turn of twins until which it does. */

@@ -1,5 +1,5 @@
 import { comparable, likeness, NEAR, sequencesOf } from '@assay/domain/bank/likeness'
-import { sketchOf } from '@assay/domain/bank/twinIndex'
+import { sketchOf } from '@assay/domain/bank/twins/twinIndex'
 import type { Db, Queryable } from '../../db/schema.ts'
 import { readAnswers } from '../answers.ts'
 import { bringUpTwins, sequencesInBank } from './keepTwins.ts'

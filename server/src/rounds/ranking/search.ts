@@ -43,8 +43,11 @@ function withBand(field: Field, band: NonNullable<Filters['band']>, way: Way): E
   const scores = outcomes.map(({ correct, counted }) => scoreOf(correct, counted))
   const score = way === 'along' ? sql`interviews.score + 0` : sql`interviews.score`
   const known = sql.join(outcomes.map(({ correct, counted }) => sql`${sql.lit(correct * 1000 + counted)}`))
-  return sql<SqlBool>`(${score} between ${Math.min(...scores)} and ${Math.max(...scores)} and interviews.answered > 0
-    and interviews.correct * 1000 + interviews.amount_of_questions - interviews.voided in (${known}))`
+  // What is right for everybody lifts a score above what it tells.
+  const highest = field.hasCredits ? 100 : Math.max(...scores)
+  return sql<SqlBool>`(${score} between ${Math.min(...scores)} and ${highest} and interviews.answered > 0
+    and (interviews.correct - interviews.credited) * 1000
+      + interviews.amount_of_questions - interviews.voided - interviews.credited in (${known}))`
 }
 
 const conditionsOf = (field: Field, { decision, band, isMarked: marked }: Filters, way: Way): Expression<SqlBool>[] => [

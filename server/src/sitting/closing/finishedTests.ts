@@ -18,15 +18,16 @@ import { storeResults } from './storeResults.ts'
  * of the labels the interview was made for; what else a question is filed under is not what was asked about.
  */
 export function resultOf(
-  paper: readonly Pick<JudgedQuestion, 'position' | 'kind' | 'labels' | 'answers' | 'isVoided'>[],
+  paper: readonly Pick<JudgedQuestion, 'position' | 'kind' | 'labels' | 'answers' | 'isVoided' | 'isCredited'>[],
   states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
   wanted: ReadonlySet<string>,
 ): Tally {
   return tally(
-    paper.map(({ position, kind, labels, answers, isVoided }) => ({
+    paper.map(({ position, kind, labels, answers, isVoided, isCredited }) => ({
       labels: labels.filter(({ label_name }) => wanted.has(label_name)),
       verdict: verdictOf(answers, states.get(position)?.answer ?? [], kind),
       isVoided,
+      isCredited,
     })),
   )
 }
@@ -43,7 +44,7 @@ export function firstScoreOf(
   if (paper.every(({ keyFix }) => keyFix === null)) return null
   const drawn = paper.map(({ drawnAnswers, ...question }) => ({ ...question, answers: drawnAnswers }))
   return resultOf(
-    drawn.map((question) => ({ ...question, labels: [], isVoided: false })),
+    drawn.map((question) => ({ ...question, labels: [], isVoided: false, isCredited: false })),
     states,
     new Set(),
   ).score

@@ -31,7 +31,7 @@ export interface Result {
 
 const columns = {
   ...({ id: 'bigint', score: 'bigint', correct: 'bigint', partially: 'bigint', wrong: 'bigint' } as const),
-  ...({ unanswered: 'bigint', voided: 'bigint', details: 'text' } as const),
+  ...({ unanswered: 'bigint', voided: 'bigint', credited: 'bigint', details: 'text' } as const),
   ...({
     told_end_at: 'bigint',
     first_score: 'bigint',
@@ -50,7 +50,8 @@ export async function storeResults(tx: Tx, results: readonly Result[]): Promise<
   }))
   await sql`
     update interviews set score = input.score, correct = input.correct, partially = input.partially, wrong = input.wrong,
-      unanswered = input.unanswered, voided = input.voided, details = input.details, told_end_at = input.told_end_at,
+      unanswered = input.unanswered, voided = input.voided, credited = input.credited,
+      details = input.details, told_end_at = input.told_end_at,
       first_score = input.first_score, answered = input.answered, told_seconds = input.told_seconds, marks = input.marks
     from ${rowsAsTable(tx, columns, rows)} where interviews.id = input.id`.execute(tx)
   await storeRatios(

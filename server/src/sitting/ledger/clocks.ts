@@ -259,7 +259,7 @@ export async function reopenClock(
   // What is given last is what there is, and a row says what it adds.
   const added = seconds - unused
   const nothing = { score: null, correct: null, partially: null, wrong: null, unanswered: null, details: null }
-  const nothingFixed = { first_score: null, voided: 0, answered: null }
+  const nothingFixed = { first_score: null, voided: 0, credited: 0, answered: null }
   const reopened = await tx
     .updateTable('interviews')
     .set({ ...nothing, ...nothingFixed, closed_at: null, closed_by: null, told_end_at: null, open_key })

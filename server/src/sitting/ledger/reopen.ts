@@ -28,7 +28,7 @@ interface Reopening {
 const findEnded = (tx: Tx, id: number) =>
   interviewsIn(tx, 'all')
     .select(['id', 'code', 'started_at', 'closed_at', 'closed_by', 'blueprint_id', 'label_set', 'score'])
-    .select(['correct', 'voided', 'answered', 'amount_of_questions'])
+    .select(['correct', 'voided', 'credited', 'answered', 'amount_of_questions'])
     .select(['max_time', 'extra_seconds', 'given_seconds', 'ran_ms', 'veil'])
     .select(stateColumns)
     .where('id', '=', id)

@@ -6,16 +6,27 @@ import type { InterviewRow } from '../interviewRow.ts'
 import { interviewsIn, isLeftIn, type Marks } from './inPlace.ts'
 
 /** What an interview has come to, as its row has it. */
-export type RowOutcome = Pick<InterviewRow, 'correct' | 'voided' | 'answered' | 'amount_of_questions'>
+export type RowOutcome = Pick<InterviewRow, 'correct' | 'voided' | 'credited' | 'answered' | 'amount_of_questions'>
 
-/** What is right of what counts; null where it is not over, and where nothing was answered, which counts nowhere. */
-export const outcomeFrom = ({ correct, voided, answered, amount_of_questions }: RowOutcome): TestOutcome | null =>
-  correct === null || !answered ? null : { correct, counted: amount_of_questions - voided }
+/** What is right of what counts; what is right for everybody tells nothing. */
+export const shareFrom = ({
+  correct,
+  voided,
+  credited,
+  amount_of_questions,
+}: Omit<RowOutcome, 'answered'>): TestOutcome => ({
+  correct: (correct ?? 0) - credited,
+  counted: amount_of_questions - voided - credited,
+})
+
+/** The same; null where it is not over, and where nothing was answered, which counts nowhere. */
+export const outcomeFrom = ({ answered, ...row }: RowOutcome): TestOutcome | null =>
+  row.correct === null || !answered ? null : shareFrom(row)
 
 /** What an interview has come to by now. */
 export async function outcomeOf(tx: Tx, id: number): Promise<TestOutcome | null> {
   const row = await interviewsIn(tx, 'all')
-    .select(['correct', 'voided', 'answered', 'amount_of_questions'])
+    .select(['correct', 'voided', 'credited', 'answered', 'amount_of_questions'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return outcomeFrom(row)

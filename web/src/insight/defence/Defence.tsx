@@ -1,5 +1,5 @@
+import type { getDefence } from '@assay/contract/confirm/defence'
 import type { Answer } from '@assay/contract/endpoint'
-import type { getDefence } from '@assay/contract/insight/defence'
 import { Stack, Text } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { tenthsOf, wholeOf } from '../../i18n/numbers.ts'
@@ -20,7 +20,7 @@ export function Defence({ defence }: { defence: Told }) {
   return (
     <Stack gap="lg">
       <Section title={t('DEFENCE.QUESTION')} lead={question.code}>
-        <Markdown html={question.description_html} lang={question.lang} />
+        <Markdown html={question.description_html} lang={question.lang} tableName={t('APP.TABLE')} />
       </Section>
       <Section title={t('INSIGHT.OPTIONS')}>
         <OptionTable options={insight.options} />

@@ -33,6 +33,7 @@ export const treatmentTexts: Record<Treatment, { name: TextKey; text: TextKey }>
   rescore: { name: 'KEY_FIX.RESCORE', text: 'KEY_FIX.RESCORE_TEXT' },
   void: { name: 'KEY_FIX.VOID', text: 'KEY_FIX.VOID_TEXT' },
   leave: { name: 'KEY_FIX.LEAVE', text: 'KEY_FIX.LEAVE_TEXT' },
+  credit: { name: 'KEY_FIX.CREDIT', text: 'KEY_FIX.CREDIT_TEXT' },
 }
 
 export const refusalTexts: Record<RefusedFix, TextKey> = {

@@ -20,6 +20,7 @@ function aQuestion(id: number, chosen: boolean[], more: Partial<ResultQuestion> 
     labels: [],
     is_multiple_choice: false,
     is_voided: false,
+    is_credited: false,
     key_fix: null,
     answer_status: null,
     time_spent: 0,

@@ -10,6 +10,7 @@ const words: Record<Fix['treatment'], TextKey> = {
   rescore: 'SCORES.KEY_FIXED_ON',
   void: 'SCORES.VOID_ON',
   leave: 'SCORES.LEFT_ON',
+  credit: 'SCORES.CREDITED_ON',
 }
 
 export const fixInWords = ({ treatment, time, reason }: Fix): string =>

@@ -28,6 +28,7 @@ function show(treatment: Treatment, more: Partial<ResultQuestion>): void {
     amount_of_submissions: 0,
     history: [],
     is_voided: false,
+    is_credited: false,
     key_fix: {
       id: 7,
       treatment,
@@ -64,6 +65,13 @@ test('one that counts for nobody is not counted, whatever was answered', async (
   expect(await (await card()).findByText('Not counted')).toBeDefined()
   expect((await card()).getByText(/^Not counted since .*: Mixed up$/)).toBeDefined()
   expect((await card()).queryByText('Correct')).toBeNull()
+})
+
+test('one that was credited is right, and says so', async () => {
+  show('credit', { is_credited: true, answer_status: 'CORRECT' })
+
+  expect(await (await card()).findByText(/^Credited to all on .*: Mixed up$/)).toBeDefined()
+  expect((await card()).getByText('Correct')).toBeDefined()
 })
 
 test('one that was left as it was says so beside what it came to', async () => {

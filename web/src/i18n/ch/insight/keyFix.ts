@@ -14,6 +14,8 @@ export const keyFix = {
   'KEY_FIX.RESCORE_TEXT': '已完成的面試依新答案計分，進行中或尚未開始的面試也是。',
   'KEY_FIX.VOID': '對所有人作廢',
   'KEY_FIX.VOID_TEXT': '試卷上有這一題的人都不計此題，無論是否已完成。',
+  'KEY_FIX.CREDIT': '全部給分',
+  'KEY_FIX.CREDIT_TEXT': '凡有此題的試卷，無論如何作答，所有人都算答對：沒有分數下降，也不說明任何人的程度。',
   'KEY_FIX.LEAVE': '保留結果',
   'KEY_FIX.LEAVE_TEXT': '已完成的面試維持原來的分數；進行中或尚未開始的面試依新答案計分。',
   'KEY_FIX.LATER': '今後抽到這一題的人，一律適用上方勾選的答案。',

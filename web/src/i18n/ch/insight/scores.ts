@@ -23,6 +23,7 @@ export const scores = {
   'SCORES.TO_QUESTION': '題目 {code}',
   'SCORES.KEY_FIXED_ON': '答案已於 {date} 修正：{reason}',
   'SCORES.VOID_ON': '自 {date} 起不計分：{reason}',
+  'SCORES.CREDITED_ON': '已於 {date} 全部給分：{reason}',
   'SCORES.LEFT_ON': '答案已於 {date} 修正，此結果維持不變：{reason}',
   'SCORES.RIGHT_BEFORE': '原本正確：{options}',
   'SCORES.INSIGHT_OF': '第 {number} 題的洞察',

@@ -12,6 +12,9 @@ export const keyFix = {
   'KEY_FIX.RESCORE_TEXT': 'Finished interviews are scored by the new key, and so are those that still run or wait.',
   'KEY_FIX.VOID': 'Void for all',
   'KEY_FIX.VOID_TEXT': 'The question counts for nobody who has had it on the paper, finished or not.',
+  'KEY_FIX.CREDIT': 'Credit to all',
+  'KEY_FIX.CREDIT_TEXT':
+    'On every paper that has it the question is right for everybody, whatever was answered: no score falls, and it tells nothing of anybody.',
   'KEY_FIX.LEAVE': 'Leave results',
   'KEY_FIX.LEAVE_TEXT':
     'Finished interviews keep their scores; those that still run or wait are scored by the new key.',

@@ -22,6 +22,7 @@ export const scores = {
   'SCORES.TO_QUESTION': 'question {code}',
   'SCORES.KEY_FIXED_ON': 'Key fixed on {date}: {reason}',
   'SCORES.VOID_ON': 'Not counted since {date}: {reason}',
+  'SCORES.CREDITED_ON': 'Credited to all on {date}: {reason}',
   'SCORES.LEFT_ON': 'Key fixed on {date}, this result was left as it was: {reason}',
   'SCORES.RIGHT_BEFORE': 'Right before: {options}',
   'SCORES.INSIGHT_OF': 'Insight of question {number}',

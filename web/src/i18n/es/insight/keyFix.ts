@@ -15,6 +15,9 @@ export const keyFix = {
     'Las entrevistas terminadas se puntúan con la clave nueva, y también las que siguen en curso o esperan.',
   'KEY_FIX.VOID': 'Anular para todos',
   'KEY_FIX.VOID_TEXT': 'La pregunta no cuenta para nadie que la haya tenido en su prueba, terminada o no.',
+  'KEY_FIX.CREDIT': 'Dar por buena a todos',
+  'KEY_FIX.CREDIT_TEXT':
+    'En toda prueba que la tiene la pregunta es correcta para todos, sea cual sea la respuesta: ninguna puntuación baja, y no dice nada de nadie.',
   'KEY_FIX.LEAVE': 'Dejar los resultados',
   'KEY_FIX.LEAVE_TEXT':
     'Las entrevistas terminadas conservan su puntuación; las que siguen en curso o esperan se puntúan con la clave nueva.',

@@ -24,6 +24,7 @@ export const scores = {
   'SCORES.TO_QUESTION': 'la pregunta {code}',
   'SCORES.KEY_FIXED_ON': 'Clave corregida el {date}: {reason}',
   'SCORES.VOID_ON': 'No cuenta desde el {date}: {reason}',
+  'SCORES.CREDITED_ON': 'Dada por buena a todos el {date}: {reason}',
   'SCORES.LEFT_ON': 'Clave corregida el {date}; este resultado se dejó como estaba: {reason}',
   'SCORES.RIGHT_BEFORE': 'Antes correctas: {options}',
   'SCORES.INSIGHT_OF': 'Análisis de la pregunta {number}',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { likeness, NEAR, sequencesOf } from './likeness.ts'
+import { likeness, NEAR, sequencesOf } from '../likeness.ts'
 import { openTwinIndex, sketchOf } from './twinIndex.ts'
 
 const WORDS = ['select', 'join', 'where', 'group', 'having', 'order', 'limit', 'union', 'view', 'index', 'key', 'a']

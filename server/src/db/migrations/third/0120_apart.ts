@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Columns } from '../columns.ts'
+import type { Columns } from '../../columns.ts'
 
 /**
  * Questions that are kept apart on papers: in sets by hand, and by being near. Of those that are near as few links are kept as join

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Columns } from '../columns.ts'
+import type { Columns } from '../../columns.ts'
 
 /** Pass marks that judges set: which questions, who judges, what each has said in each round, and what a round came to. */
 export async function standards(db: Kysely<unknown>, { id, whole, needed }: Columns): Promise<void> {

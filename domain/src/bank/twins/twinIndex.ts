@@ -1,6 +1,6 @@
-import { NEAR } from './likeness.ts'
-import { numberAt } from './near/runs.ts'
-import { bitsOf } from './near/sketch.ts'
+import { NEAR } from '../likeness.ts'
+import { numberAt } from '../near/runs.ts'
+import { bitsOf } from '../near/sketch.ts'
 
 /** Enough for texts of about two thousand characters; of longer ones more are compared than need be, and none is missed. */
 export const SKETCH_WORDS = 32

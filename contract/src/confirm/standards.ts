@@ -1,7 +1,7 @@
 import { AMOUNT_OF_QUESTIONS, STANDARD } from '@assay/domain/limits'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { idParams } from './fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { idParams } from '../fields.ts'
 
 const figure = z.number()
 
@@ -58,6 +58,7 @@ export const listJudges = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['user'],
+  beyondRounds: true,
   summary: 'Who can be a judge: all who can sign in, by name',
   response: z.object({ judges: z.array(z.object({ id: z.number(), full_name: z.string() })) }),
   refusals: {},
@@ -96,6 +97,7 @@ export const getStandard = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['standard', 'blueprint'],
+  beyondRounds: true,
   summary: 'One of them, with the own ratings of this round; those of others are told once it has ended',
   params: idParams,
   response: standard.extend({
@@ -113,6 +115,7 @@ export const rateQuestions = endpoint({
   scope: 'interviews:write',
   reads: [],
   changes: ['standard'],
+  beyondRounds: true,
   summary: 'Say as a judge of 100 who are only just good enough how many get a question right',
   params: idParams,
   body: z.object({
@@ -143,6 +146,7 @@ export const endStandardRound = endpoint({
   scope: 'interviews:write',
   reads: ['blueprint'],
   changes: ['standard'],
+  beyondRounds: true,
   summary:
     'End a round: what its judges came to is told, and the next begins with what each had rated, or it is closed',
   params: idParams,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Columns } from '../columns.ts'
+import type { Columns } from '../../columns.ts'
 
 /** What was known of an edition just before its key was fixed. */
 export async function evidence(db: Kysely<unknown>, { whole, needed }: Columns): Promise<void> {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams } from '../fields.ts'
+import { keyFixWithEvidence } from '../insight/keyFix.ts'
+import { questionPanel } from '../insight/questions.ts'
 import { question } from '../questions/questions.ts'
-import { keyFixWithEvidence } from './keyFix.ts'
-import { questionPanel } from './questions.ts'
 
 export const getDefence = endpoint({
   method: 'GET',
@@ -32,7 +32,7 @@ export const getDefence = endpoint({
         sd: z.number(),
       }),
     ),
-    /** Of each option, by thirds of those who answered, from the weakest on the rest of their paper. */
+    /** Each option, by thirds of its readers who answered, from the weakest on the rest of their paper. */
     curves: z.array(
       z.object({
         option_id: z.number(),
