@@ -5,6 +5,8 @@ export const candidatePaths = {
   interview: '/interviews/$code',
   exam: '/interviews/$code/exam',
   interviewEnd: '/interviews/end',
+  /** Of a trial run: who has tried a test is led there. */
+  interviewResult: '/admin/interviews/$code/result',
 } as const
 
 export const isOfCandidates = (pathname: string): boolean => /^\/interviews(\/|$)/.test(pathname)

@@ -16,7 +16,6 @@ export const paths = {
   editUser: '/admin/users/$id/edit',
   interviewList: '/admin/interviews/view',
   createInterview: '/admin/interviews/create',
-  interviewResult: '/admin/interviews/$code/result',
   /** Opens the result of an id; programs hand it out. */
   resultOfId: '/admin/results/$id',
   person: '/admin/interviews/$code/person',

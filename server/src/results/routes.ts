@@ -53,8 +53,9 @@ export const resultRoutes = [
     return result
   }),
 
-  route(getEarlierAnswers, async ({ params, query: { before }, db, caller, refuse }) => {
-    const row = (await findByCode(db, 'results', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+  route(getEarlierAnswers, async ({ params, query: { before }, db, caller, receivedAt, refuse }) => {
+    const row = (await findByCode(db, 'look', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    if (!mayLook(caller, row, receivedAt)) return refuse('INTERVIEW_NOT_FOUND')
     if (row.closed_at === null) return refuse('RESULT_NOT_AVAILABLE')
 
     const paper = await readPaper(db, row.id)

@@ -1,6 +1,6 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import { Group } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconCopyPlus, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
@@ -8,6 +8,7 @@ import { RowAction } from '../ui/list/RowAction.tsx'
 
 export interface BlueprintActionsProps {
   blueprint: Blueprint
+  onTry: (blueprint: Blueprint) => void
   onArchive: (blueprint: Blueprint) => void
   onRestore: (blueprint: Blueprint) => void
   onDelete: (blueprint: Blueprint) => void
@@ -16,7 +17,7 @@ export interface BlueprintActionsProps {
 const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What can be done with one blueprint; the labels end in its name. */
-export function BlueprintActions({ blueprint, onArchive, onRestore, onDelete }: BlueprintActionsProps) {
+export function BlueprintActions({ blueprint, onTry, onArchive, onRestore, onDelete }: BlueprintActionsProps) {
   const navigate = useNavigate()
   const { id, name, is_archived } = blueprint
   return (
@@ -32,6 +33,9 @@ export function BlueprintActions({ blueprint, onArchive, onRestore, onDelete }: 
         onClick={() => void navigate({ to: paths.createBlueprint, search: { copy: id } })}
       >
         <IconCopyPlus {...look} />
+      </RowAction>
+      <RowAction label={t('BLUEPRINTS.TRY', { name })} onClick={() => onTry(blueprint)}>
+        <IconPlayerPlay {...look} />
       </RowAction>
       {is_archived ? (
         <RowAction label={t('BLUEPRINTS.RESTORE', { name })} onClick={() => onRestore(blueprint)}>

@@ -13,6 +13,7 @@ import { Page } from '../ui/Page.tsx'
 import { BlueprintTable } from './BlueprintTable.tsx'
 import { NoBlueprintsYet, NothingArchived } from './NoBlueprints.tsx'
 import { useArchiving } from './useArchiving.tsx'
+import { useTrial } from './useTrial.ts'
 
 /** Archived ones stand in a list of their own, which has its own first page; the address says which is shown. */
 function useArchivedShown(): [boolean, (isShown: boolean) => void] {
@@ -32,6 +33,7 @@ export default function BlueprintsPage() {
   const blueprints = list.data?.blueprints
   const onGone = () => leaveEmptied(paging, (blueprints?.length ?? 0) - 1)
   const archive = useArchiving(onGone)
+  const trial = useTrial()
   const remove = useRemoval(deleteBlueprint, {
     nameOf: ({ name }: { id: number; name: string }) => name,
     argumentsFor: ({ id }) => ({ params: { id } }),
@@ -61,6 +63,7 @@ export default function BlueprintsPage() {
         <BlueprintTable
           blueprints={blueprints}
           pageSize={paging.size}
+          onTry={({ id }) => trial.start(id)}
           onArchive={archive.archive}
           onRestore={archive.restore}
           onDelete={(blueprint) => (blueprint.in_use ? archive.insteadOfDeleting(blueprint) : remove(blueprint))}

@@ -4,7 +4,7 @@ import { getEntry } from '@assay/contract/exam/exam'
 import { webhookEvents } from '@assay/contract/facts/followed'
 import { getInterview, listInterviews } from '@assay/contract/interviews/interviews'
 import { listQuestions } from '@assay/contract/questions/questions'
-import { getResults } from '@assay/contract/results/results'
+import { getEarlierAnswers, getResults } from '@assay/contract/results/results'
 import { createTrial, getRanking } from '@assay/contract/rounds'
 import { createWebhook, listDeliveries } from '@assay/contract/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,10 +61,14 @@ test('a trial run is sat like any interview, and its result is its maker’s and
     })
     const result = await who(getResults, { params: { code } })
     expect(result).toMatchObject({ is_trial: true, standing: null, place: null, score: expect.any(Number) })
+    const earlier = { params: { code, id: `${result.questions[0]?.id}` }, query: { before: '1' } }
+    expect(await who(getEarlierAnswers, earlier)).toMatchObject({ history: expect.any(Array) })
   }
   const another = await house.signIn((await makeUser(house)).email)
   await expect(another(getInterview, { params: { code } })).rejects.toMatchObject(GONE)
   await expect(another(getResults, { params: { code } })).rejects.toMatchObject(GONE)
+  const earlier = { params: { code, id: '1' }, query: { before: '1' } }
+  await expect(another(getEarlierAnswers, earlier)).rejects.toMatchObject(GONE)
   expect(await house.staff(getInterview, { params: { code: real.code } })).toMatchObject({ is_trial: false })
 })
 

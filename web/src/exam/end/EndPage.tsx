@@ -11,6 +11,7 @@ import { Text } from '../elements/Text.tsx'
 import { Title } from '../elements/Title.tsx'
 import { EvidencePart } from '../parts.ts'
 import { type Ending, readEnding } from '../storedEnding.ts'
+import { readTrial } from '../storedTrial.ts'
 import styles from './EndPage.module.css'
 
 export function EndPage() {
@@ -51,6 +52,11 @@ function Ended({ how, undelivered, code }: Ending) {
         <p role="alert" className={styles['undelivered']}>
           {t('END.UNDELIVERED', { count: kept.length, numbers: kept.join(', ') })}
         </p>
+      )}
+      {code && readTrial() && (
+        <ButtonLink href={candidatePaths.interviewResult.replace('$code', code)} look="default" size="md">
+          {t('END.TRIAL')}
+        </ButtonLink>
       )}
       {code && <EvidencePart code={code} canReopen={how !== 'finished'} onLate={() => setLate(true)} />}
     </>

@@ -10,6 +10,7 @@ import { PrivacyContact } from '../company/PrivacyContact.tsx'
 import { Card, Heading, Text } from '../elements/Text.tsx'
 import { Title } from '../elements/Title.tsx'
 import { openTabChannel } from '../engine/effects/clock/tabChannel.ts'
+import { readTrial } from '../storedTrial.ts'
 import { EntryForm } from './EntryForm.tsx'
 import styles from './EntryPage.module.css'
 import { momentInFull } from './momentInFull.ts'
@@ -52,7 +53,8 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
           </div>
         )}
       </div>
-      {interview && <StaffNotice />}
+      {/* Who tries a test is the staff. */}
+      {interview && !readTrial() && <StaffNotice />}
       {isAgain && (
         <Card>
           <Text size="lg">{t('ENTRY.REOPENED')}</Text>

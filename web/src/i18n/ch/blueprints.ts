@@ -14,6 +14,7 @@ export const blueprints = {
   'BLUEPRINTS.FINISHED': '已結束',
   'BLUEPRINTS.EDIT': '編輯 {name}',
   'BLUEPRINTS.DUPLICATE': '複製 {name}',
+  'BLUEPRINTS.TRY': '試作{name}的測驗',
   'BLUEPRINTS.ARCHIVE': '封存 {name}',
   'BLUEPRINTS.RESTORE': '還原 {name}',
   'BLUEPRINTS.DELETE': '刪除 {name}',

@@ -12,6 +12,7 @@ export const blueprints = {
   'BLUEPRINTS.FINISHED': 'Finished',
   'BLUEPRINTS.EDIT': 'Edit {name}',
   'BLUEPRINTS.DUPLICATE': 'Duplicate {name}',
+  'BLUEPRINTS.TRY': 'Try the test of {name}',
   'BLUEPRINTS.ARCHIVE': 'Archive {name}',
   'BLUEPRINTS.RESTORE': 'Restore {name}',
   'BLUEPRINTS.DELETE': 'Delete {name}',

@@ -15,6 +15,7 @@ export const blueprints = {
   'BLUEPRINTS.FINISHED': 'Terminadas',
   'BLUEPRINTS.EDIT': 'Editar {name}',
   'BLUEPRINTS.DUPLICATE': 'Duplicar {name}',
+  'BLUEPRINTS.TRY': 'Probar la prueba de {name}',
   'BLUEPRINTS.ARCHIVE': 'Archivar {name}',
   'BLUEPRINTS.RESTORE': 'Recuperar {name}',
   'BLUEPRINTS.DELETE': 'Eliminar {name}',

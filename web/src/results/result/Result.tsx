@@ -12,6 +12,7 @@ import { Labels } from './Labels.tsx'
 import { Noticed } from './Noticed.tsx'
 import { Overview } from './Overview.tsx'
 import { Rescored } from './Rescored.tsx'
+import { TrialLine } from './TrialLine.tsx'
 import { useResultFilter } from './useResultFilter.ts'
 
 interface Props {
@@ -22,21 +23,27 @@ interface Props {
 /** From the verdict to its reasons: the score, where it comes from, every question, and what was noticed. */
 export function Result({ results, insight }: Props) {
   const [status, choose] = useResultFilter(results.questions)
+  // What the staff makes of a result, and what counts, is none of a trial run's.
+  const counts = !results.is_trial
   const [page, setPage] = usePageNumber()
   useLightPaper()
 
   return (
     <Stack gap="lg">
-      <LateSection results={results} />
+      {counts ? <LateSection results={results} /> : <TrialLine results={results} />}
       <Rescored results={results} />
-      <Overview results={results} insight={insight} />
-      <DecisionPart results={results} />
+      <Overview results={results} insight={counts ? insight : undefined} />
+      {counts && <DecisionPart results={results} />}
       <Labels details={results.result?.details ?? []} />
       <CountBoxes questions={results.questions} status={status} onChoose={choose} />
       <QuestionList questions={results.questions} status={status} page={page} onPage={setPage} />
-      <EvidencePart results={results}>
+      {counts ? (
+        <EvidencePart results={results}>
+          <Noticed events={results.events} />
+        </EvidencePart>
+      ) : (
         <Noticed events={results.events} />
-      </EvidencePart>
+      )}
     </Stack>
   )
 }

@@ -35,6 +35,8 @@ export default function ResultPage() {
   // What the score is worth would push aside what stands there before it; the result stands without it once it has failed.
   const isOnItsWay = isPending || (data !== undefined && isOnFirstTry(worth))
   const results = isOnItsWay || (refused && isResultGone(refused)) ? undefined : data
+  // A trial run is looked at, and nothing is done with it.
+  const staffs = results?.is_trial ? undefined : results
   const shown = useMemo(() => results && withNewest(results), [results])
 
   return (
@@ -50,13 +52,13 @@ export default function ResultPage() {
             <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
               {t('RESULT.BACK')}
             </Button>
-            {results && isEndedByClock(results) && <ReopenButton results={results} />}
-            {results?.is_veiled && results.blueprint && (
-              <RevealButton blueprint={results.blueprint.id} one={{ code, name: results.name }} />
+            {staffs && isEndedByClock(staffs) && <ReopenButton results={staffs} />}
+            {staffs?.is_veiled && staffs.blueprint && (
+              <RevealButton blueprint={staffs.blueprint.id} one={{ code, name: staffs.name }} />
             )}
-            {results && <CorrectAction interview={results} />}
-            {results && <CopyResultLink link={results.result_link} />}
-            {results && <ShareButton interviews={[results]} />}
+            {staffs && <CorrectAction interview={staffs} />}
+            {staffs && <CopyResultLink link={staffs.result_link} />}
+            {staffs && <ShareButton interviews={[staffs]} />}
             {results && <Downloads results={results} insight={worth.data} />}
           </Group>
         )
@@ -87,10 +89,15 @@ const CopyResultLink = ({ link }: { link: string }) => (
 function Person({ results }: { results: InterviewResults }) {
   return (
     <>
-      <EmailLine interview={results} /> ·{' '}
-      <TextLink to={paths.person} params={{ code: results.code }} className={styles['screenOnly'] ?? ''}>
-        {t('PERSON.TITLE')}
-      </TextLink>
+      <EmailLine interview={results} />
+      {!results.is_trial && (
+        <>
+          {' · '}
+          <TextLink to={paths.person} params={{ code: results.code }} className={styles['screenOnly'] ?? ''}>
+            {t('PERSON.TITLE')}
+          </TextLink>
+        </>
+      )}
     </>
   )
 }

@@ -2,6 +2,8 @@ import type { results as english } from '../../en/results/results.ts'
 
 export const results = {
   'RESULT.TITLE': '結果',
+  'RESULT.TRIAL': '試作：此處的一切都不計入',
+  'RESULT.TRIAL_TEXT': '只有您和管理員看得到此結果。試作建立 24 小時後，結果即消失。',
   'RESULT.BACK': '返回',
   'RESULT.TO_LIST': '所有面試',
   'RESULT.PRINT': '列印',

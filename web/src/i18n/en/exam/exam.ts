@@ -162,6 +162,7 @@ export default {
   'TIME_UP.WAITING': 'The server cannot be reached at the moment. This page goes on by itself as soon as it answers.',
 
   'EXAM.TRIAL': 'Trial run: nothing here counts',
+  'END.TRIAL': 'See the result',
   'END.TITLE': 'Thank You!',
   'END.TEXT':
     'This is the end of exam. Thank you for your participation. Your result has been sent, and will be reviewed shortly.',

@@ -1,5 +1,7 @@
 export const results = {
   'RESULT.TITLE': 'Result',
+  'RESULT.TRIAL': 'Trial run: nothing here counts',
+  'RESULT.TRIAL_TEXT': 'Only you and administrators see this result. It is gone 24 hours after the trial run was made.',
   'RESULT.BACK': 'Back',
   'RESULT.TO_LIST': 'All interviews',
   'RESULT.PRINT': 'Print',

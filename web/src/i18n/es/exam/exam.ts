@@ -167,6 +167,7 @@ export default {
     'En este momento no se puede conectar con el servidor. Esta página continuará por sí sola en cuanto responda.',
 
   'EXAM.TRIAL': 'Ensayo: aquí nada cuenta',
+  'END.TRIAL': 'Ver el resultado',
   'END.TITLE': '¡Gracias!',
   'END.TEXT':
     'Este es el final de la prueba. Gracias por su participación. Su resultado se ha enviado y se revisará en breve.',

@@ -2,6 +2,9 @@ import type { results as english } from '../../en/results/results.ts'
 
 export const results = {
   'RESULT.TITLE': 'Resultado',
+  'RESULT.TRIAL': 'Ensayo: aquí nada cuenta',
+  'RESULT.TRIAL_TEXT':
+    'Solo usted y los administradores ven este resultado. Desaparece 24 horas después de crear el ensayo.',
   'RESULT.BACK': 'Atrás',
   'RESULT.TO_LIST': 'Todas las entrevistas',
   'RESULT.PRINT': 'Imprimir',

@@ -1,0 +1,25 @@
+import { createTrial } from '@assay/contract/rounds'
+import { candidatePaths } from '../candidatePaths.ts'
+import { keepTyped } from '../exam/entry/typed.ts'
+import { useMe } from '../lib/session/session.ts'
+import { useCall } from '../lib/useCall.ts'
+
+/** Leads to the test of a blueprint as a candidate meets it; it counts for nothing. */
+export function useTrial() {
+  const me = useMe()
+  const make = useCall(createTrial, {
+    onSuccess: ({ code }) => {
+      // A trial run is sat with the e-mail of its maker: it stands in the field already.
+      if (me) keepTyped(code, me.email)
+      globalThis.location.assign(candidatePaths.interview.replace('$code', code))
+    },
+    refusals: {
+      TOO_MANY_TRIALS: 'ROUND.TRY_TOO_MANY',
+      TOO_FEW_QUESTIONS: 'ROUND.TRY_TOO_FEW',
+      BLUEPRINT_NOT_FOUND: 'BLUEPRINT.GONE',
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'ROUND.TRY_FAILED',
+    },
+  })
+  return { isPending: make.isPending, start: (id: number) => make.mutate({ params: { id } }) }
+}
