@@ -5,7 +5,7 @@ import { candidateOf, optionsNamed } from '../../hands/exam.ts'
 import { makeBlueprint, makeRound } from '../../hands/round.ts'
 import { axe } from '../hands/axe.ts'
 import { fillBank } from '../hands/bank.ts'
-import { expect, type House } from '../hands/house.ts'
+import { expect, firstAdmin, type House } from '../hands/house.ts'
 import { allGone, test } from '../hands/mail.ts'
 
 const NAMES = ['Ada Byron', 'Bea Curie', 'Cai Darwin', 'Dov Euler']
@@ -67,6 +67,37 @@ test('everybody who was decided about reads their own mail before it goes, and o
   expect(post.mails).toHaveLength(0)
 })
 
+test('mails that wait are taken back from wherever one looks, also once the notice is gone', async ({
+  page,
+  house,
+  post,
+}) => {
+  const { id, codes } = await openRound(house)
+  const waiting = page.getByText(/^2 decision mails wait until /)
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/blueprints/${id}?tab=ranking`)
+  for (const name of NAMES.slice(1, 3)) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await button(page, 'Send decision mail').click()
+  await send(page).click()
+  await expect(waiting).toBeVisible()
+  await page.reload()
+  await expect(waiting).toBeVisible()
+  await page.goto(`${house.url}/admin/interviews/view`)
+  await expect(waiting).toBeVisible()
+  await page.goto(`${house.url}/admin/interviews/${codes[0]}/result`)
+  await expect(button(page, 'Decide')).toBeVisible()
+  await expect(button(page, 'Take back')).toHaveCount(0)
+  await page.goto(`${house.url}/admin/interviews/${codes[1]}/result`)
+  await expect(waiting).toBeVisible()
+  await axe(page)
+  await button(page, 'Take back').click()
+
+  await expect(page.getByText('2 mails taken back')).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Mail taken back')
+  expect(post.mails).toHaveLength(0)
+})
+
 test('a result sends its mail at once, says so, and offers no second one', async ({ page, house, post }) => {
   const { staff, codes } = await openRound(house)
   await house.enter(page)
@@ -108,4 +139,29 @@ test('a blueprint has words of its own for it, and says who would get ours', asy
   await button(page, 'Save').click()
   const written = async () => (await staff(getBlueprint, { params: { id } })).texts.decline
   await expect.poll(written).toEqual({ en: { subject: 'About your application', body: 'Not this time, {name}.' } })
+})
+
+test('whoever writes the words sends each mail to themselves, as it was saved', async ({ page, house, post }) => {
+  const { staff, id } = await openRound(house)
+  const decline = { es: { subject: 'Hoy no', body: 'Lo siento, {name}.' } }
+  await staff(updateBlueprint, { params: { id }, body: { texts: { decline } } })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/blueprints/${id}/edit`)
+  await page.getByRole('heading', { name: 'Mail' }).click()
+  const tryIt = () => button(page, 'Send me a test mail').click()
+  await tryIt()
+  await expect(page.getByText(`A test mail is on its way to ${firstAdmin.email}`)).toBeVisible()
+  await page.getByText('Decline', { exact: true }).click()
+  await page.getByText('Español', { exact: true }).click()
+  await tryIt()
+  await expect.poll(() => post.mails.length).toBe(2)
+  await axe(page)
+
+  await page.getByLabel('Subject').fill('Otro día')
+  await expect(page.getByText('It is sent as it was saved')).toBeVisible()
+  await tryIt()
+  await expect.poll(() => post.mails.length).toBe(3)
+  const [invitation, ...declined] = post.mails.map(({ headers }) => headers['subject'])
+  expect(invitation).toContain('test')
+  expect(declined).toEqual(['Hoy no', 'Hoy no'])
 })

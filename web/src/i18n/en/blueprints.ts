@@ -115,6 +115,11 @@ export const blueprints = {
   'BLUEPRINT.SAMPLE_NAME': 'Carol Candidate',
   'BLUEPRINT.OUR_WORDS': 'These are our words. Change them, and they are yours.',
   'BLUEPRINT.YOUR_WORDS': 'These are your words.',
+  'BLUEPRINT.TEST_MAIL': 'Send me a test mail',
+  'BLUEPRINT.TEST_MAIL_HINT': 'It goes to your own address, with sample values and a link that opens nothing.',
+  'BLUEPRINT.TEST_MAIL_SAVED': 'It is sent as it was saved: what you have changed here is not in it yet.',
+  'BLUEPRINT.TEST_MAIL_SENT': 'A test mail is on its way to {to}',
+  'BLUEPRINT.TEST_MAIL_FAILED': 'The test mail could not be sent',
   'BLUEPRINT.USE_OUR_WORDS': 'Reset to the default text',
   'BLUEPRINT.UNWRITTEN': 'Some candidates read {languages}: they get our words, not yours.',
   'BLUEPRINT.LOAD_FAILED':

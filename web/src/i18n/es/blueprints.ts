@@ -121,6 +121,11 @@ export const blueprints = {
   'BLUEPRINT.SAMPLE_NAME': 'Carolina Candidata',
   'BLUEPRINT.OUR_WORDS': 'Estas palabras son nuestras. Si las cambia, serán suyas.',
   'BLUEPRINT.YOUR_WORDS': 'Estas palabras son suyas.',
+  'BLUEPRINT.TEST_MAIL': 'Enviarme un correo de prueba',
+  'BLUEPRINT.TEST_MAIL_HINT': 'Llega a su propia dirección, con valores de ejemplo y un enlace que no abre nada.',
+  'BLUEPRINT.TEST_MAIL_SAVED': 'Se envía tal como se guardó: lo que ha cambiado aquí aún no está.',
+  'BLUEPRINT.TEST_MAIL_SENT': 'Un correo de prueba va camino de {to}',
+  'BLUEPRINT.TEST_MAIL_FAILED': 'No se ha podido enviar el correo de prueba',
   'BLUEPRINT.USE_OUR_WORDS': 'Restablecer el texto predeterminado',
   'BLUEPRINT.UNWRITTEN': 'Algunos candidatos leen {languages}: reciben nuestras palabras, no las suyas.',
   'BLUEPRINT.LOAD_FAILED':

@@ -8,6 +8,7 @@ import { query } from '../../lib/api.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, NewLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { QueuedMailsLine } from '../decide/mail/QueuedMailsLine.tsx'
 import { CheckReceipt } from './CheckReceipt.tsx'
 import { InterviewList } from './InterviewList.tsx'
 import { useListState } from './listState.ts'
@@ -38,6 +39,7 @@ export default function InterviewsPage() {
         search={state.search}
         onSearch={(search) => change({ search })}
       />
+      <QueuedMailsLine />
       <InterviewList state={state} onChange={change} />
     </Page>
   )

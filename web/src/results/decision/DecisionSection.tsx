@@ -10,6 +10,7 @@ import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import { stateInWords } from '../../interviews/decide/decisionWords.ts'
 import { DecisionMailButton } from '../../interviews/decide/mail/DecisionMailButton.tsx'
 import { DecisionMailLine } from '../../interviews/decide/mail/DecisionMailLine.tsx'
+import { QueuedMailsLine } from '../../interviews/decide/mail/QueuedMailsLine.tsx'
 import { Section } from '../../ui/Section.tsx'
 import styles from './decision.module.css'
 
@@ -43,6 +44,7 @@ export function DecisionSection({ code, decision, history, mail }: Props) {
           </Group>
         </Group>
         <DecisionMailLine mail={mail} />
+        {mail?.state === 'queued' && <QueuedMailsLine code={code} />}
         {decision.reason !== null && <p className={styles['words']}>{decision.reason}</p>}
         {history.length > 0 && <History history={history} />}
       </Stack>

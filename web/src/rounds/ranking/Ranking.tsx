@@ -4,6 +4,7 @@ import { Stack } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
+import { QueuedMailsLine } from '../../interviews/decide/mail/QueuedMailsLine.tsx'
 import { query } from '../../lib/api.ts'
 import { partOnWire } from '../../lib/paging.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
@@ -33,6 +34,7 @@ export function Ranking({ blueprint: { id, labels } }: { blueprint: Blueprint })
   return (
     <Stack gap="sm">
       {list.data && isThere && <Cut ranking={list.data} />}
+      <QueuedMailsLine />
       {isThere && <RankingSearch state={state} onChange={change} />}
       <ListFrame
         list={list}

@@ -8,6 +8,7 @@ import { type TextKey, t } from '../../../i18n/text.ts'
 import type { BlueprintForm } from '../blueprintForm.ts'
 import styles from './MailFields.module.css'
 import { MailPreview } from './MailPreview.tsx'
+import { TestMail } from './TestMail.tsx'
 import { Unwritten } from './Unwritten.tsx'
 import { useCaret } from './useCaret.ts'
 import { kindsWritten, type MailPage } from './useMailPage.ts'
@@ -91,6 +92,7 @@ export function MailFields({ form, page, blueprint }: Props) {
           {t('BLUEPRINT.USE_OUR_WORDS')}
         </Button>
       </Group>
+      <TestMail kind={kind} language={language} hasUnsaved={form.isDirty()} {...(blueprint && { blueprint })} />
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { decisionMailKind } from '@assay/contract/decisions/decisionMail'
-import { sendDecisionMails, takeBackDecisionMails } from '@assay/contract/decisions/decisionMails'
+import { sendDecisionMails } from '@assay/contract/decisions/decisionMails'
 import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +10,9 @@ import { invalidateAfter } from '../../../lib/invalidation.ts'
 import { inPages } from '../../../lib/lists/pages.ts'
 import { toast, toastWithUndo } from '../../../lib/toast.tsx'
 import { useAttempt } from '../../../lib/useAttempt.ts'
+import { noteQueued } from './queuedMails.ts'
 import type { Preview } from './usePreviews.ts'
+import { useTakeBack } from './useTakeBack.ts'
 
 /** A mail that is out is out: there is time to think. */
 const undoableMs = 60_000
@@ -20,26 +22,11 @@ const faults: Partial<Record<string, TextKey>> = {
   OFFLINE: 'INDEXEDDB.OFFLINE',
 }
 
-/** Takes back what of these calls is not out, and says of how many it was too late. */
-async function takeBack(ids: readonly number[]): Promise<void> {
-  let [takenBack, sent] = [0, 0]
-  try {
-    for (const id of ids) {
-      const { body } = await ask(takeBackDecisionMails, { params: { id } })
-      takenBack += body.taken_back.length
-      sent += body.sent.length
-    }
-  } catch {
-    toast('danger', t('DECISION_MAIL.UNDO_FAILED'))
-  }
-  if (takenBack > 0) toast('success', t('DECISION_MAIL.TAKEN_BACK', { count: takenBack }))
-  if (sent > 0) toast('warning', t('DECISION_MAIL.OUT_ALREADY', { count: sent }))
-}
-
 /** Queues these mails, so many a call and each kind by itself, and says when they go out, with a way back. */
 export function useDecisionMails(onDone: () => void) {
   const client = useQueryClient()
   const attempt = useAttempt()
+  const { takeBack } = useTakeBack()
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
@@ -47,7 +34,7 @@ export function useDecisionMails(onDone: () => void) {
     if (count === 0) toast('info', t('DECISION_MAIL.NOTHING_NEW'))
     else if (isAtOnce) toast('success', t('DECISION_MAIL.GOING_OUT', { count }))
     else {
-      const undo = () => void takeBack(ids).finally(() => invalidateAfter(client, takeBackDecisionMails))
+      const undo = () => void takeBack(ids)
       toastWithUndo(t('DECISION_MAIL.QUEUED', { count, moment: minuteOf(sendsAt, Date.now()) }), undo, undoableMs)
     }
   }
@@ -56,7 +43,8 @@ export function useDecisionMails(onDone: () => void) {
     setSending(true)
     setFault(null)
     const ids: number[] = []
-    let [count, sendsAt] = [0, '']
+    const queued: string[] = []
+    let sendsAt = ''
     try {
       for (const kind of decisionMailKind.options) {
         const codes = previews.filter((one) => one.kind === kind).map(({ mail }) => mail.code)
@@ -65,13 +53,14 @@ export function useDecisionMails(onDone: () => void) {
           const headers = { 'idempotency-key': attempt.keyFor(sent) }
           const { body } = await ask(sendDecisionMails, { headers, body: sent })
           if (body.id !== null) ids.push(body.id)
-          count += body.queued.length
+          queued.push(...body.queued)
           sendsAt = body.sends_at
         }
       }
       attempt.forget()
       onDone()
-      tell(ids, count, sendsAt, delay_minutes === 0)
+      if (ids.length > 0) noteQueued({ ids, codes: queued, sendsAt })
+      tell(ids, queued.length, sendsAt, delay_minutes === 0)
     } catch (cause) {
       setFault(t(faults[asRefused(cause).code] ?? 'DECISION_MAIL.FAILED'))
     } finally {

@@ -1,0 +1,50 @@
+import { sendTestMail } from '@assay/contract/invitations'
+import type { CandidateMailKind, MailLanguage } from '@assay/domain/mail/ownWords'
+import { Button, Group, Text } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
+import { t } from '../../../i18n/text.ts'
+import { useMail } from '../../../interviews/useMail.ts'
+import { toast } from '../../../lib/toast.tsx'
+import { useCall } from '../../../lib/useCall.ts'
+import long from '../../../ui/longButtons.module.css'
+
+interface Props {
+  /** Nothing for one that was never saved: our words go out. */
+  blueprint?: { id: number }
+  kind: CandidateMailKind
+  language: MailLanguage
+  /** What stands in the form is not what is saved, and it is the saved that is sent. */
+  hasUnsaved: boolean
+}
+
+/** The mail as it arrives, at one's own address. */
+export function TestMail({ blueprint, kind, language, hasUnsaved }: Props) {
+  const mail = useMail()
+  const isMissing = mail !== undefined && !mail.can_send
+  const send = useCall(sendTestMail, {
+    onSuccess: ({ to }) => toast('success', t('BLUEPRINT.TEST_MAIL_SENT', { to })),
+    refusals: {
+      MAIL_NOT_SET_UP: 'MAIL.NOT_SET_UP',
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'BLUEPRINT.TEST_MAIL_FAILED',
+    },
+  })
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text fz="xs" c="dimmed" flex="1 1 14rem">
+        {t(isMissing ? 'MAIL.NOT_SET_UP' : hasUnsaved ? 'BLUEPRINT.TEST_MAIL_SAVED' : 'BLUEPRINT.TEST_MAIL_HINT')}
+      </Text>
+      <Button
+        variant="default"
+        size="xs"
+        className={long['longButton'] ?? ''}
+        leftSection={<IconMailForward size={16} aria-hidden />}
+        disabled={isMissing}
+        loading={send.isPending}
+        onClick={() => send.mutate({ body: { kind, language, ...(blueprint && { blueprint_id: blueprint.id }) } })}
+      >
+        {t('BLUEPRINT.TEST_MAIL')}
+      </Button>
+    </Group>
+  )
+}
