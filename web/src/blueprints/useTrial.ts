@@ -1,7 +1,7 @@
 import { createTrial } from '@assay/contract/rounds'
 import { candidatePaths } from '../candidatePaths.ts'
-import { keepTyped } from '../exam/entry/typed.ts'
 import { useMe } from '../lib/session/session.ts'
+import { keepTyped } from '../lib/typedField.ts'
 import { useCall } from '../lib/useCall.ts'
 
 /** Leads to the test of a blueprint as a candidate meets it; it counts for nothing. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
-import { keepTyped, takeTyped } from './typed.ts'
+import { keepTyped, takeTyped } from '../../lib/typedField.ts'
 
 /**
  * What somebody has typed before this script was there, into the field that was written into the page; or before the page

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 
-/** Of whoever tries a test: what this result is not, and the way back to the round. */
+/** The result of a trial run: what it is not, and the way back to the round. */
 export const TrialLine = ({ results: { blueprint } }: { results: InterviewResults }) => (
   <Surface>
     <Group justify="space-between" gap="sm">

@@ -1,9 +1,10 @@
-import { sendTestMail } from '@assay/contract/invitations'
+import { getMail, sendTestMail } from '@assay/contract/invitations'
 import type { CandidateMailKind, MailLanguage } from '@assay/domain/mail/ownWords'
 import { Button, Group, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../i18n/text.ts'
-import { useMail } from '../../../interviews/useMail.ts'
+import { query } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toast.tsx'
 import { useCall } from '../../../lib/useCall.ts'
 import long from '../../../ui/longButtons.module.css'
@@ -19,7 +20,7 @@ interface Props {
 
 /** The mail as it arrives, at one's own address. */
 export function TestMail({ blueprint, kind, language, hasUnsaved }: Props) {
-  const mail = useMail()
+  const mail = useQuery(query(getMail)).data
   const isMissing = mail !== undefined && !mail.can_send
   const send = useCall(sendTestMail, {
     onSuccess: ({ to }) => toast('success', t('BLUEPRINT.TEST_MAIL_SENT', { to })),

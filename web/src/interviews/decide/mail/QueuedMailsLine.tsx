@@ -5,7 +5,7 @@ import { t } from '../../../i18n/text.ts'
 import { useQueuedMails } from './queuedMails.ts'
 import { useTakeBack } from './useTakeBack.ts'
 
-/** The way back for as long as mails wait: of everybody's that this tab has queued, or of one candidate's. */
+/** The way back for as long as mails wait: all that this tab has queued, or one candidate’s. */
 export function QueuedMailsLine({ code }: { code?: string }) {
   const queued = useQueuedMails().filter(({ codes }) => code === undefined || codes.includes(code))
   const { takeBack, isTaking } = useTakeBack()
