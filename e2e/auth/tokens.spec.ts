@@ -1,5 +1,7 @@
 import { listLabels } from '@assay/contract/labels'
 import { callerAt } from '../../hands/caller.ts'
+import { makeBank } from '../../hands/exam.ts'
+import { makeBlueprint } from '../../hands/round.ts'
 import { axe } from '../hands/axe.ts'
 import { fits } from '../hands/fits.ts'
 import { expect, test } from '../hands/house.ts'
@@ -23,6 +25,7 @@ test('a token is made, opens what its scopes say, and is revoked', async ({ page
   await expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('table', { name: 'API tokens' })).toContainText('bank:read')
+  await expect(page.getByRole('table', { name: 'API tokens' })).toContainText('Ends in 30 days')
   await expect(page.getByLabel('Address for assistants')).toHaveValue(`${house.url}/mcp`)
   await axe(page)
   await fits(page)
@@ -33,4 +36,28 @@ test('a token is made, opens what its scopes say, and is revoked', async ({ page
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText(/^No tokens yet/)).toBeVisible()
   await expect(program(listLabels)).rejects.toMatchObject({ status: 401 })
+})
+
+test('a token is held to single blueprints', async ({ page, house }) => {
+  const staff = await house.setUp()
+  await house.enter(page)
+  await makeBank({ staff })
+  await makeBlueprint({ staff }, { name: 'Backend engineers' })
+  await page.goto(`${house.url}/admin/security`)
+  await page.getByRole('button', { name: 'New token' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('One round')
+  await dialog.getByRole('checkbox', { name: 'bank:read' }).check()
+  await dialog.getByRole('combobox', { name: 'Only these blueprints' }).click()
+  await page.getByRole('option', { name: 'Backend engineers' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  await expect(dialog.getByText('With single blueprints only scopes of interviews')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'bank:read' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'interviews:read' }).check()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('table', { name: 'API tokens' })).toContainText('Only Backend engineers')
+  await fits(page)
 })

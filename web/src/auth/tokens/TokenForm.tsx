@@ -1,7 +1,7 @@
 import type { createToken } from '@assay/contract/auth/tokens'
 import type { Input } from '@assay/contract/endpoint'
 import { API_TOKEN } from '@assay/domain/limits'
-import { isLoneDirectory, type Scope, scopes } from '@assay/domain/people/scopes'
+import { areOfRounds, isLoneDirectory, type Scope, scopes } from '@assay/domain/people/scopes'
 import { Checkbox, NumberInput, Radio, Stack, Text } from '@mantine/core'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
@@ -9,6 +9,7 @@ import { useCheckedForm } from '../../lib/form/useCheckedForm.ts'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
 import { NameField, nameRule } from '../NameField.tsx'
+import { OnlyBlueprints } from '../OnlyBlueprints.tsx'
 
 interface Props {
   mayServe: boolean
@@ -29,9 +30,10 @@ const texts: Record<Scope, TextKey> = {
 
 const ofAdministrators: readonly Scope[] = ['admin', 'scim']
 
-function scopesRule(chosen: string[], { kind }: Pick<Values, 'kind'>): string | null {
+function scopesRule(chosen: string[], { kind, blueprints }: Pick<Values, 'kind' | 'blueprints'>): string | null {
   if (chosen.length === 0) return t('TOKENS.SCOPE_NEEDED')
-  return isLoneDirectory(wantedOf(chosen), kindOf(kind)) ? null : t('TOKENS.SCOPE_ALONE')
+  if (!isLoneDirectory(wantedOf(chosen), kindOf(kind))) return t('TOKENS.SCOPE_ALONE')
+  return blueprints.length === 0 || areOfRounds(wantedOf(chosen)) ? null : t('TOKENS.SCOPE_OF_ALL')
 }
 
 const wantedOf = (chosen: readonly string[]) => scopes.filter((scope) => chosen.includes(scope))
@@ -40,6 +42,7 @@ const kindOf = (kind: string) => (kind === 'service' ? 'service' : 'personal')
 interface Values {
   name: string
   scopes: string[]
+  blueprints: string[]
   days: number | string
   kind: string
 }
@@ -51,7 +54,7 @@ function daysRule(days: number | string): string | null {
 }
 
 export function TokenForm({ mayServe, failure, isSending, onSend }: Props) {
-  const initialValues: Values = { name: '', scopes: [], days: API_TOKEN.days.initial, kind: 'personal' }
+  const initialValues: Values = { name: '', scopes: [], blueprints: [], days: API_TOKEN.days.initial, kind: 'personal' }
   const form = useCheckedForm({
     initialValues,
     validate: {
@@ -61,10 +64,11 @@ export function TokenForm({ mayServe, failure, isSending, onSend }: Props) {
     },
   })
   const submit = form.onSubmit(
-    ({ name, scopes: chosen, days, kind }) =>
+    ({ name, scopes: chosen, blueprints, days, kind }) =>
       onSend({
         name,
         scopes: wantedOf(chosen),
+        ...(blueprints.length > 0 && { blueprint_ids: blueprints.map(Number) }),
         expires_in_days: Number(days),
         kind: kindOf(kind),
       }),
@@ -85,6 +89,12 @@ export function TokenForm({ mayServe, failure, isSending, onSend }: Props) {
               ))}
           </Stack>
         </Checkbox.Group>
+        <OnlyBlueprints
+          label={t('TOKENS.ONLY')}
+          hint={t('TOKENS.ONLY_HINT')}
+          none={t('TOKENS.ONLY_NONE')}
+          field={form.getInputProps('blueprints')}
+        />
         <NumberInput
           label={t('TOKENS.EXPIRES')}
           min={API_TOKEN.days.min}

@@ -1,4 +1,5 @@
 import type { Token } from '@assay/contract/auth/tokens'
+import { daysLeft, WARNED_BEFORE } from '@assay/domain/mail/tokenWarnings'
 import { Badge, Button, Code, Group, Text } from '@mantine/core'
 import { dateOf, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
@@ -39,7 +40,7 @@ function columnsOf(isAll: boolean, onRevoke: (token: Token) => void): Column<Tok
       key: 'scopes',
       title: t('TOKENS.COLUMN_SCOPES'),
       isFree: true,
-      render: ({ scopes }) => <Scopes scopes={scopes} />,
+      render: (token) => <MayDo {...token} />,
     },
     ...(isAll ? [madeBy] : []),
     { key: 'expires', title: t('TOKENS.COLUMN_EXPIRES'), render: (token) => <Expiry {...token} /> },
@@ -63,7 +64,7 @@ function columnsOf(isAll: boolean, onRevoke: (token: Token) => void): Column<Tok
   ]
 }
 
-function Name({ name, hint, kind }: Token) {
+function Name({ name, hint, kind, is_asleep }: Token) {
   return (
     <div>
       <Group gap="xs">
@@ -71,23 +72,39 @@ function Name({ name, hint, kind }: Token) {
           {name}
         </Text>
         {kind === 'service' && <Badge variant="light">{t('TOKENS.OF_SERVICE')}</Badge>}
+        {is_asleep && <Badge color="gray">{t('TOKENS.ASLEEP')}</Badge>}
       </Group>
       <Code>{hint}…</Code>
     </div>
   )
 }
 
-const Scopes = ({ scopes }: Pick<Token, 'scopes'>) => (
-  <Group gap={4}>
-    {scopes.map((scope) => (
-      <Code key={scope}>{scope}</Code>
-    ))}
-  </Group>
+const MayDo = ({ scopes, blueprints }: Token) => (
+  <div>
+    <Group gap={4}>
+      {scopes.map((scope) => (
+        <Code key={scope}>{scope}</Code>
+      ))}
+    </Group>
+    {blueprints && (
+      <Text fz="xs" c="dimmed">
+        {t('TOKENS.ONLY_THESE', { names: blueprints.map(({ name }) => name).join(', ') })}
+      </Text>
+    )}
+  </div>
 )
 
 function Expiry({ expires_at }: Token) {
-  const isOver = new Date(expires_at).getTime() <= Date.now()
-  return isOver ? <Badge color="gray">{t('TOKENS.EXPIRED')}</Badge> : dateOf(expires_at)
+  const left = daysLeft(new Date(expires_at).getTime(), Date.now())
+  if (left === 0) return <Badge color="gray">{t('TOKENS.EXPIRED')}</Badge>
+  return (
+    <div>
+      {dateOf(expires_at)}
+      <Text fz="xs" c={left > WARNED_BEFORE[0] ? 'dimmed' : 'red'}>
+        {t('TOKENS.ENDS_IN', { count: left })}
+      </Text>
+    </div>
+  )
 }
 
 function LastUse({ last_used_at, last_used_address }: Token) {

@@ -1,0 +1,34 @@
+import { listBlueprints } from '@assay/contract/blueprints'
+import { API_TOKEN, PAGE_MAX } from '@assay/domain/limits'
+import { MultiSelect } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../lib/api.ts'
+
+interface Props {
+  label: string
+  hint: string
+  none: string
+  field: GetInputPropsReturnType
+}
+
+const newest = { query: { start_index: 0, end_index: PAGE_MAX } }
+
+/** To which rounds a program is held; nothing chosen is all of them. The form holds their numbers as texts. */
+export function OnlyBlueprints({ label, hint, none, field }: Props) {
+  const blueprints = useQuery(query(listBlueprints, newest)).data?.blueprints ?? []
+  return (
+    <MultiSelect
+      label={label}
+      description={hint}
+      data={blueprints.map(({ id, name }) => ({ value: String(id), label: name }))}
+      maxValues={API_TOKEN.blueprints}
+      searchable
+      clearable
+      hidePickedOptions
+      comboboxProps={{ withinPortal: false }}
+      nothingFoundMessage={none}
+      {...field}
+    />
+  )
+}
