@@ -8,7 +8,7 @@ const SMALL: Readonly<Record<string, string>> = {
   ...named('a row for each person or program', 'users factors api_tokens'),
   ...named(
     'made by hand, one by one',
-    'labels archived_labels blueprints blueprint_labels pass_marks webhooks imports key_fixes erasures',
+    'labels archived_labels blueprints blueprint_labels pass_marks enemy_sets enemies standards webhooks imports key_fixes erasures',
   ),
   ...named(
     'a sum for all that are counted together',
@@ -18,7 +18,8 @@ const SMALL: Readonly<Record<string, string>> = {
     'a row for the whole installation, or for each node',
     'policy company turns audit_head retention lives marks',
   ),
-  ...named('what waits, and is taken away once it is over', 'insight_due shares bin open_rounds'),
+  ...named('what waits, and is taken away once it is over', 'insight_due twin_due shares bin open_rounds'),
+  ...named('as few as say how questions are joined, and read by what needs all of it', 'twins'),
   ...named('the newest of them alone', 'insight_fits'),
 }
 

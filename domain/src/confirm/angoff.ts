@@ -19,15 +19,18 @@ const squaresOf = (values: readonly number[]) => sumOf(values.map((value) => val
 
 const { min, max } = BLUEPRINT.passMark
 
+/** What stands at a place that there is: every question has a rating of every judge. */
+const at = <One>(list: readonly One[], place: number) => list[place] as One
+
 /**
  * What judges come to who have all rated all questions: two at least of each. Ratings are whole numbers, so that the sums of squares
  * are exact, and nothing that is zero comes out as nearly so.
  */
 export function settleRound(rated: readonly RatedQuestion[]): AngoffRound {
   const I = rated.length
-  const J = rated[0]?.ratings.length ?? 0
+  const J = at(rated, 0).ratings.length
   const ofQuestions = rated.map(({ ratings }) => sumOf(ratings))
-  const ofJudges = Array.from({ length: J }, (_, judge) => sumOf(rated.map(({ ratings }) => ratings[judge] ?? 0)))
+  const ofJudges = Array.from({ length: J }, (_, judge) => sumOf(rated.map(({ ratings }) => at(ratings, judge))))
   const total = sumOf(ofQuestions)
   const all = squaresOf(rated.flatMap(({ ratings }) => ratings))
   // Each of them I · J times the sum of squares.
@@ -41,8 +44,8 @@ export function settleRound(rated: readonly RatedQuestion[]): AngoffRound {
   const varianceOfQuestions = Math.max(0, (meanSquareOfQuestions - meanSquareOfResidue) / J)
   const cut = total / (I * J)
   return {
-    questions: rated.map(({ ratings }, at) => {
-      const sum = ofQuestions[at] ?? 0
+    questions: rated.map(({ ratings }, place) => {
+      const sum = at(ofQuestions, place)
       return { mean: sum / J, sd: Math.sqrt((J * squaresOf(ratings) - sum ** 2) / (J * (J - 1))) }
     }),
     cut,

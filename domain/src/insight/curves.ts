@@ -19,7 +19,8 @@ function thirdsOf(rests: readonly number[]): number[] {
   const sorted = rests.toSorted((one, other) => one - other)
   const lower = new Map<number, number>()
   for (const [at, rest] of sorted.entries()) if (!lower.has(rest)) lower.set(rest, at)
-  return rests.map((rest) => Math.floor((THIRDS * (lower.get(rest) ?? 0)) / rests.length))
+  // Each of them was put in above.
+  return rests.map((rest) => Math.floor((THIRDS * (lower.get(rest) as number)) / rests.length))
 }
 
 /** How each option draws the weaker and the stronger ones. */

@@ -7,6 +7,7 @@ import {
   losesAdmin,
   mayChangeNote,
   mayDeleteNote,
+  mayEndRound,
   type Person,
   type UserChange,
 } from './permissions.ts'
@@ -75,4 +76,11 @@ test.each([
 ])('a note is changed and deleted by %s: %o, %s', (_, writer, author_id, mayChange, mayDelete) => {
   expect(mayChangeNote(writer, { author_id })).toBe(mayChange)
   expect(mayDeleteNote(writer, { author_id })).toBe(mayDelete)
+})
+
+test('a round of judges is ended by who gathered them, and by administrators', () => {
+  expect(mayEndRound({ id: 1, role: 'consultant' }, { created_by: 1 })).toBe(true)
+  expect(mayEndRound({ id: 2, role: 'consultant' }, { created_by: 1 })).toBe(false)
+  expect(mayEndRound({ id: null, role: 'consultant' }, { created_by: null })).toBe(false)
+  expect(mayEndRound({ id: 2, role: 'admin' }, { created_by: null })).toBe(true)
 })

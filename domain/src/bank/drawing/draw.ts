@@ -27,22 +27,23 @@ export function drawPaper(
 ): number[] {
   const taken = new Set<Unit>()
   const paper: number[] = []
-  const drawn = new Map(labels.map((label) => [label, 0]))
+  const shares = labels.map((label) => ({ label, drawn: 0 }))
 
   for (const isOpen of stagesOf(held)) {
-    const piles = labels.map((label) => {
+    const piles = shares.map((share) => {
+      const { label } = share
       const isLeft = (unit: Unit) => !taken.has(unit) && isGiving(unit, label, isOpen)
-      return { label, look: openPile(bank.get(label) ?? [], isLeft, chance) }
+      return { share, look: openPile(bank.get(label) ?? [], isLeft, chance) }
     })
     while (paper.length < amount) {
       const open = shuffled(piles, chance).filter(({ look }) => look() !== undefined)
-      const [least] = open.sort((one, other) => (drawn.get(one.label) ?? 0) - (drawn.get(other.label) ?? 0))
+      const [least] = open.sort((one, other) => one.share.drawn - other.share.drawn)
       const unit = least?.look()
       if (!least || !unit) break
-      const question = pickFrom(unit, least.label, isOpen, chance)
+      const question = pickFrom(unit, least.share.label, isOpen, chance)
       taken.add(unit)
       paper.push(question.id)
-      for (const label of labels) if (question.labels.includes(label)) drawn.set(label, (drawn.get(label) ?? 0) + 1)
+      for (const share of shares) if (question.labels.includes(share.label)) share.drawn += 1
     }
   }
   return shuffled(paper, chance)

@@ -63,7 +63,7 @@ export function drawExact(
   held: HeldBack = nothingHeld,
 ): number[][] {
   const taken = new Set<Unit>()
-  const [isOpen = () => true] = stagesOf(held)
+  const [isOpen] = stagesOf(held)
   const shelves = wanted.map(({ label, amount }) => ({
     label,
     amount,

@@ -95,7 +95,7 @@ export type HeldBack = ReadonlySet<number>
 export const nothingHeld: HeldBack = new Set()
 
 /** The questions that may be taken, first without those that are held back. */
-export function stagesOf(held: HeldBack): IsOpen[] {
+export function stagesOf(held: HeldBack): [IsOpen, ...IsOpen[]] {
   const isAny: IsOpen = () => true
   return held.size === 0 ? [isAny] : [({ id }) => !held.has(id), isAny]
 }

@@ -16,8 +16,8 @@ export function openTwinForest(links: readonly TwinLink[]) {
   function join(one: number, other: number): void {
     beside.set(one, besideOf(one).add(other))
     beside.set(other, besideOf(other).add(one))
-    const [small, large] = [treeOf(one), treeOf(other)].sort((first, second) => first.size - second.size)
-    if (!small || !large) return
+    const [own, others] = [treeOf(one), treeOf(other)]
+    const [small, large] = own.size < others.size ? [own, others] : [others, own]
     for (const id of small) large.add(id)
     for (const id of large.size > 2 ? small : large) trees.set(id, large)
   }
