@@ -41,7 +41,9 @@ export const emptySummary = (): Summary => ({
 })
 
 // Written by this server alone, in the shape above.
-const document = z.custom<Omit<Summary, 'keys'> & Partial<Pick<Summary, 'keys'>>>((value) => typeof value === 'object' && value !== null)
+const document = z.custom<Omit<Summary, 'keys'> & Partial<Pick<Summary, 'keys'>>>(
+  (value) => typeof value === 'object' && value !== null,
+)
 
 /** One that was written before there were keys says nothing of them. */
 export const readSummary = (text: string): Summary => ({ keys: [], ...document.parse(JSON.parse(text)) })
