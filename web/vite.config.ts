@@ -36,8 +36,8 @@ export default defineConfig({
           groups: [
             // One file of what every page needs: over a slow line it is the number of round trips that keeps them waiting.
             { name: 'core', tags: ['$initial'] },
-            // What the first screen of all is made of; other screens use parts of it.
-            { name: 'dashboard', test: /src\/dashboard\// },
+            // What the first screen of all is made of, apart from the rounds, which come where there are some; other screens use parts of it.
+            { name: 'dashboard', test: /src\/dashboard\/(?!cockpit\/)/ },
             // What forms are made of, apart from the screens that have one and from what is kept without a form.
             {
               name: 'forms',

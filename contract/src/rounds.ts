@@ -2,6 +2,7 @@ import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { lookMarks } from '@assay/domain/round/lookMarks'
 import { z } from 'zod'
 import { roundLanguage } from './blueprints.ts'
+import { due } from './dashboard/due.ts'
 import { decisionState } from './decisions/decision.ts'
 import { endpoint } from './endpoint.ts'
 import { email, idParams, listedName, moment, nameOfProgram, pageFields, sortOrder, text, windowOf } from './fields.ts'
@@ -122,6 +123,18 @@ export const revealInterviews = endpoint({
   params: idParams,
   body: z.object({ codes: codesOf().optional() }),
   response: z.object({ revealed: z.number() }),
+  refusals: { BLUEPRINT_NOT_FOUND: 404 },
+})
+
+export const getDue = endpoint({
+  method: 'GET',
+  path: '/blueprint/:id/due',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['blueprint', 'interview', 'progress', 'invitation', 'decision'],
+  summary: 'What of a round waits for the staff: how many to invite, to remind, to correct and to decide about',
+  params: idParams,
+  response: due,
   refusals: { BLUEPRINT_NOT_FOUND: 404 },
 })
 

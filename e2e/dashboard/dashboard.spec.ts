@@ -1,6 +1,7 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { createLabel } from '@assay/contract/labels'
 import type { Caller } from '../../hands/caller.ts'
+import { makeBlueprint, makeRound } from '../../hands/round.ts'
 import { axe } from '../hands/axe.ts'
 import { fillBank, finish, invite, sit } from '../hands/bank.ts'
 import { expectError, refuse } from '../hands/failing.ts'
@@ -101,6 +102,25 @@ test('an empty house is led to its first interview, step by step', async ({ page
   await page.reload()
   await steps.getByRole('link', { name: 'Create an interview' }).click()
   await expect(page).toHaveURL(/\/admin\/interviews\/create$/)
+})
+
+test('a round stands there once somebody is in it, and without mail it offers none', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await fillBank(admin, 10, ['GIT'])
+  const blueprint = await makeBlueprint({ staff: admin }, { name: 'Backend', labels: [{ name: 'GIT' }] })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/dashboard`)
+  await expect(page.getByText('No finished interview yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Active rounds' })).toHaveCount(0)
+
+  await makeRound({ staff: admin }, blueprint, [{ name: 'Carol', email: 'carol@example.com' }])
+  await page.reload()
+  const card = page.getByRole('article', { name: 'Backend' })
+  await expect(card.getByText('Nothing since yesterday.')).toBeVisible()
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await axe(page)
+  await card.getByRole('link', { name: 'Add candidates' }).click()
+  await expect(page.getByRole('textbox', { name: 'Candidates' })).toBeFocused()
 })
 
 test('what could not be loaded says so where it would stand, and comes at another try', async ({ page, house }) => {

@@ -201,6 +201,28 @@ test('everybody who sits at a test is given the same at once', async ({ page, ho
   await expect(page.getByText('Time was given to 2 tests.')).toHaveCount(0)
 })
 
+test('with a filter time is given to those whom it finds, and to nobody else', async ({ page, house }) => {
+  const admin = await openHouse(house)
+  const [anna, bert, other] = [
+    await seat(house, admin, 'Anna First'),
+    await seat(house, admin, 'Annabel Second'),
+    await seat(house, admin, 'Carl Other'),
+  ]
+  await openLive(page, house, '?name_or_mail=anna')
+  await button(page, 'Give time to these 2').click()
+  const dialog = page.getByRole('dialog', { name: 'Give time to these 2' })
+  // Who comes meanwhile is none of these.
+  const late = await seat(house, admin, 'Anna Late')
+  await dialog.getByLabel('Minutes').fill('5')
+  await dialog.getByLabel('Reason').fill('Their projector broke')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('status').filter({ hasText: 'Time was given to 2 tests.' })).toBeVisible()
+  const given = async ({ code }: { code: string }) => admin(getInterview, { params: { code } })
+  for (const one of [anna, bert]) expect(await given(one)).toMatchObject({ given_back_time: '00:05:00' })
+  for (const one of [other, late]) expect(await given(one)).toMatchObject({ given_back_time: '00:00:00' })
+})
+
 test('one tab of a browser listens, and all of them hear', async ({ page, house, context }) => {
   const admin = await openHouse(house)
   const rita = await seat(house, admin, 'Rita Running')

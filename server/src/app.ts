@@ -19,6 +19,7 @@ import type { Config } from './config.ts'
 import { defenceRoutes } from './confirm/defenceRoutes.ts'
 import { confirmRoutes } from './confirm/routes.ts'
 import { standardRoutes } from './confirm/standards/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { type Damage, noDamage } from './db/damage.ts'
 import type { Db } from './db/schema.ts'
 import { decisionRoutes } from './decisions/routes.ts'
@@ -116,6 +117,7 @@ export const routes = [
   ...roundRoutes,
   ...peopleRoutes,
   ...binRoutes,
+  ...dashboardRoutes,
   ...feedRoutes,
   ...noticeRoutes,
   ...webhookRoutes,

@@ -60,6 +60,10 @@ export const roundState = z.enum([
   'expired',
   'withdrawn',
   'failed',
+  /** Can be started, and nobody has sent an invitation that could have arrived. */
+  'to_invite',
+  /** Can be started now, was invited, and was not reminded within a day. */
+  'to_remind',
 ])
 export type RoundState = z.output<typeof roundState>
 

@@ -45,6 +45,7 @@ import { insight } from './migrations/second/0015_insight.ts'
 import { pictures } from './migrations/second/0016_pictures.ts'
 import { bankHistory } from './migrations/second/0017_bank_history.ts'
 import { doors } from './migrations/second/0018_doors.ts'
+import { lately } from './migrations/third/0080_lately.ts'
 import { boundTokens } from './migrations/third/0090_bound_tokens.ts'
 import { tokenWarnings } from './migrations/third/0091_token_warnings.ts'
 import { companyLogout } from './migrations/third/0095_company_logout.ts'
@@ -113,6 +114,7 @@ const steps: Record<string, Step> = {
   '0121_standards': standards,
   '0122_evidence': evidence,
   '0123_credit': credit,
+  '0080_lately': lately,
 }
 
 /** The newest one that this release knows. */

@@ -60,6 +60,22 @@ const canStart = (now: number) => sql`interviews.started_at is null and intervie
 export const hasFailedInvitation = (now: number) =>
   sql<SqlBool>`(${hasInvitation('failed')} and ${canStart(now)} and ${newestInvitation} = 'failed')`
 
+const newestFate = sql`(select state || ' ' || coalesce(code, '') from mails
+  where mails.interview_id = interviews.id and mails.kind = 'invitation' order by mails.id desc limit 1)`
+
+/** Nothing was sent, or only what was no longer to be sent when its turn came. */
+export const isToInvite = (now: number) =>
+  sql<SqlBool>`(${canStart(now)} and coalesce(${newestFate}, 'failed NO_LONGER_OPEN') = 'failed NO_LONGER_OPEN')`
+
+const AGAIN_AFTER_MS = 24 * 60 * 60_000
+
+/** Invited and able to start; who was reminded within a day has heard enough. */
+export const isToRemind = (now: number) =>
+  sql<SqlBool>`(${canStart(now)} and (interviews.opens_at is null or interviews.opens_at <= ${now})
+    and ${newestInvitation} = 'sent' and not exists (select 1 from mails
+      where mails.interview_id = interviews.id and mails.kind = 'reminder'
+        and (mails.state = 'queued' or (mails.state = 'sent' and mails.ended_at > ${now - AGAIN_AFTER_MS}))))`
+
 const countOf = async (db: Queryable, blueprintIds: readonly number[], condition: Expression<SqlBool>) => {
   const rows = await interviewsIn(db, 'counts')
     .select(['blueprint_id', sql<number>`cast(count(*) as bigint)`.as('amount')])
@@ -68,6 +84,14 @@ const countOf = async (db: Queryable, blueprintIds: readonly number[], condition
     .groupBy('blueprint_id')
     .execute()
   return new Map(rows.map((row) => [row.blueprint_id ?? 0, row.amount]))
+}
+
+/** How many of these blueprints are to be invited, to be reminded, and to be corrected. */
+export async function mailsDue(db: Queryable, blueprintIds: readonly number[], now: number) {
+  const invite = await countOf(db, blueprintIds, isToInvite(now))
+  const remind = await countOf(db, blueprintIds, isToRemind(now))
+  const mend = await countOf(db, blueprintIds, hasFailedInvitation(now))
+  return (id: number) => ({ invite: invite.get(id) ?? 0, remind: remind.get(id) ?? 0, mend: mend.get(id) ?? 0 })
 }
 
 /** How the invitations of these blueprints fared. */

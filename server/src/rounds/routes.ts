@@ -1,4 +1,11 @@
-import { createInterviews, exportRound, getRanking, readCandidates, revealInterviews } from '@assay/contract/rounds'
+import {
+  createInterviews,
+  exportRound,
+  getDue,
+  getRanking,
+  readCandidates,
+  revealInterviews,
+} from '@assay/contract/rounds'
 import { fileNameOf } from '@assay/domain/fileName'
 import { momentsIn } from '@assay/domain/round/table/roundTable'
 import { findBlueprint, labelsOfBlueprints } from '../blueprints/queries.ts'
@@ -14,6 +21,7 @@ import { cutOf, fieldOf, worthOf } from '../results/worth.ts'
 import { readMarks } from '../sitting/presence/lookMarks.ts'
 import { reveal } from '../sitting/veils/reveal.ts'
 import { createRound } from './createRound.ts'
+import { dueOf, nothingDue } from './due.ts'
 import { type Export, exportedRound, idsOfExport } from './export/exportedRound.ts'
 import { judgeList, listOf } from './list/readList.ts'
 import { countFinished, rankedRows } from './queries.ts'
@@ -68,6 +76,11 @@ export const roundRoutes = [
       cut: cutOf(field, finished),
       ...{ place_state, needed, reliability },
     }
+  }),
+
+  route(getDue, async ({ params: { id }, db, receivedAt, refuse }) => {
+    if (!(await findBlueprint(db, id))) return refuse('BLUEPRINT_NOT_FOUND')
+    return (await dueOf(db, [id], receivedAt)).get(id) ?? nothingDue
   }),
 
   route(revealInterviews, async ({ params, body: { codes = null }, db, doer, refuse }) => {

@@ -7,6 +7,7 @@ import {
   updateBlueprint,
 } from '@assay/contract/blueprints'
 import { getDecisionWorth } from '@assay/contract/confirm'
+import { listActiveRounds } from '@assay/contract/dashboard/activeRounds'
 import { closeInterview, getEntry, startInterview } from '@assay/contract/exam/exam'
 import { listEvents } from '@assay/contract/feed/feed'
 import { createInterview } from '@assay/contract/interviews/interviews'
@@ -20,6 +21,7 @@ import {
   createInterviews,
   createTrial,
   exportRound,
+  getDue,
   getRanking,
   readCandidates,
   revealInterviews,
@@ -120,6 +122,11 @@ export const roundRows: readonly Row[] = [
     body: { candidates: [{ name: 'Carol', email: 'carol@example.com' }] },
   })),
   row(getRanking, staff, ranked),
+  row(getDue, staff, ranked),
+  row(listActiveRounds, staff, async (house) => {
+    await ranked(house)
+    return {}
+  }),
   row(exportRound, staff, ranked),
   row(createShare, staff, async (house) => ({ body: { codes: [await finished(house)], days: 14 } })),
   row(listShares, staff, () => ({})),

@@ -1,35 +1,70 @@
+import { listActiveRounds } from '@assay/contract/dashboard/activeRounds'
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { listWebhooks } from '@assay/contract/webhooks'
+import { PAGE_MAX } from '@assay/domain/limits'
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { startOfYesterday } from '../i18n/dates.ts'
+import { withTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
-import { query } from '../lib/api.ts'
+import { asRefused, query } from '../lib/api.ts'
 import { isOnFirstTry } from '../lib/queryClient.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { mayCall, useMe } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { paths } from '../paths.ts'
+import { lazyPart } from '../shell/lazyPart.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { NewLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { firstSteps, RECENT_INTERVIEWS, recentlyFinished } from './figures.ts'
 import { LabelAnalysis } from './LabelAnalysis.tsx'
-import { OpenRounds, openRounds } from './OpenRounds.tsx'
 import { RatioChart } from './RatioChart.tsx'
 import { RecentInterviews } from './RecentInterviews.tsx'
 import { StatusChart } from './StatusChart.tsx'
 import { WebhooksInTrouble } from './WebhooksInTrouble.tsx'
 
-/** Whom to talk to next and why; then how the work and the bank stand. */
+/** Nobody waits for it who has no round. */
+const Cockpit = lazyPart(
+  withTexts(['sittings'], () => import('./cockpit/Cockpit.tsx')),
+  <Skeleton height={280} radius="md" aria-busy />,
+)
+
+/** Whether nothing has to be waited for: a part that came later would push the rest aside. */
+function useCockpit(isWanted: boolean): boolean {
+  const [hasCome, setCome] = useState(false)
+  useEffect(() => {
+    if (isWanted) void Cockpit.preload().then(() => setCome(true))
+  }, [isWanted])
+  return hasCome || !isWanted
+}
+
+const ROUNDS_AT_FIRST = 5
+const lookAgainMs = 15_000
+
+/** The newest rounds that somebody works at. Candidates come and go while one looks. */
+const useActiveRounds = (amount: number) =>
+  useQuery({
+    ...query(listActiveRounds, {
+      query: { since: startOfYesterday(Date.now()), start_index: 0, end_index: amount },
+    }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => ((state.data?.body.rounds.length ?? 0) > 0 ? lookAgainMs : false),
+  })
+
+/** What waits in each round, whom to talk to next and why; then how the work and the bank stand. */
 export default function DashboardPage() {
   const me = useMe()
   const name = me?.full_name ?? ''
   const list = useQuery(query(listInterviews, { query: { limit: RECENT_INTERVIEWS } }))
   const labels = useQuery(query(listLabels))
-  const rounds = useQuery(openRounds())
+  const [shown, setShown] = useState(ROUNDS_AT_FIRST)
+  const rounds = useActiveRounds(shown)
+  const hasCockpit = useCockpit((rounds.data?.rounds.length ?? 0) > 0)
   const webhooks = useQuery({ ...query(listWebhooks), enabled: mayCall(me, listWebhooks) })
   const interviews = list.data?.interviews
   const steps = interviews && labels.data && firstSteps(labels.data, interviews.length)
@@ -40,13 +75,23 @@ export default function DashboardPage() {
       lead={t('DASHBOARD.WELCOME', { name })}
       action={<NewLink to={paths.createInterview}>{t('DASHBOARD.NEW_INTERVIEW')}</NewLink>}
     >
-      {[list, labels, rounds, webhooks].some(isOnFirstTry) ? (
+      {!hasCockpit || [list, labels, rounds, webhooks].some(isOnFirstTry) ? (
         <DashboardSkeleton />
       ) : (
         <Stack gap="lg">
           {steps && !steps.interviews && <FirstSteps steps={steps} />}
           <WebhooksInTrouble webhooks={webhooks.data?.webhooks ?? []} />
-          <OpenRounds rounds={rounds.data?.blueprints ?? []} />
+          {rounds.data && rounds.data.rounds.length > 0 && (
+            <Cockpit
+              rounds={rounds.data.rounds}
+              total={rounds.data.amount_of_rounds}
+              onAll={() => setShown(PAGE_MAX)}
+              canSend={rounds.data.can_send}
+            />
+          )}
+          {rounds.isError && !rounds.data && asRefused(rounds.error).code !== 'OFFLINE' && (
+            <Failure {...failureTexts()} title={t('DASHBOARD.ROUNDS_FAILED')} onRetry={rounds.refetch} />
+          )}
           {list.isError && <NotLoaded title={t('DASHBOARD.LIST_FAILED')} onRetry={list.refetch} />}
           {list.isPending && <Skeleton height={280} radius="md" />}
           {interviews && <RecentInterviews interviews={recentlyFinished(interviews)} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeOrDayOf } from './dates.ts'
+import { startOfYesterday, timeOrDayOf } from './dates.ts'
 
 test('a time of today stands alone, one of another day has its day', () => {
   const noon = new Date(2026, 10, 22, 12).getTime()
@@ -7,4 +7,9 @@ test('a time of today stands alone, one of another day has its day', () => {
 
   expect(at(22, 0)).toMatch(/^12:03:22\sAM$/)
   expect(at(21, 23)).toMatch(/^Nov 21, 2026, 11:03\sPM$/)
+})
+
+test('yesterday begins at midnight by the clock of its reader, also on the first of a month', () => {
+  const now = new Date(2026, 2, 1, 0, 5).getTime()
+  expect(startOfYesterday(now)).toBe(new Date(2026, 1, 28).toISOString())
 })

@@ -44,6 +44,12 @@ export function dayOf(iso: string): string {
   return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-')
 }
 
+/** The first moment of yesterday, as the reader's own calendar has it. */
+export function startOfYesterday(now: number): string {
+  const date = new Date(now)
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1).toISOString()
+}
+
 /** '2 minutes', '1 minute 30 seconds'. */
 export function spanOf(seconds: number): string {
   const whole = Math.floor(seconds / 60)

@@ -1,16 +1,14 @@
 import { listBlueprints } from '@assay/contract/blueprints'
 import type { LiveTest } from '@assay/contract/live/live'
 import { PAGE_MAX } from '@assay/domain/limits'
-import { Button, Stack } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconClockPlus } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { Page } from '../ui/Page.tsx'
+import { GiveButton } from './giveTime/GiveButton.tsx'
 import { GivenReport } from './giveTime/GivenReport.tsx'
-import { GiveToAll } from './giveTime/GiveToAll.tsx'
 import { GiveToOne } from './giveTime/GiveToOne.tsx'
 import { Outages } from './giveTime/Outages.tsx'
 import type { Report } from './giveTime/report.ts'
@@ -28,7 +26,6 @@ export default function LivePage() {
   const blueprints = useQuery(query(listBlueprints, newest)).data?.blueprints ?? []
   const [report, setReport] = useState<Report | null>(null)
   const [receiver, setReceiver] = useState<LiveTest | null>(null)
-  const [isToAll, toAll] = useDisclosure(false)
   const { data } = live
   const nameOf = (code: string) => data?.rows.find(({ test }) => test.code === code)?.test.name
 
@@ -37,14 +34,12 @@ export default function LivePage() {
       title={t('LIVE.TITLE')}
       lead={t('LIVE.LEAD')}
       action={
-        <Button
-          variant="default"
-          leftSection={<IconClockPlus size={18} aria-hidden />}
-          disabled={!data || data.counts.running === 0}
-          onClick={toAll.open}
-        >
-          {t('LIVE.GIVE_TO_ALL')}
-        </Button>
+        <GiveButton
+          state={state}
+          amount={live.isPlaceholderData ? 0 : (data?.amount ?? 0)}
+          running={data?.counts.running ?? 0}
+          onGiven={setReport}
+        />
       }
     >
       <Stack gap="md">
@@ -55,7 +50,6 @@ export default function LivePage() {
         <LiveList state={state} onChange={change} live={live} onGive={setReceiver} />
       </Stack>
       {receiver && <GiveToOne test={receiver} onClose={() => setReceiver(null)} />}
-      <GiveToAll isOpen={isToAll} onGiven={setReport} onClose={toAll.close} />
     </Page>
   )
 }

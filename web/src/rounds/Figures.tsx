@@ -1,8 +1,20 @@
 import type { Funnel } from '@assay/contract/blueprints'
+import type { Due } from '@assay/contract/dashboard/due'
 import type { RoundState } from '@assay/contract/interviews/interviews'
+import type { ReactNode } from 'react'
 import { type TextKey, t } from '../i18n/text.ts'
+import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
+import long from '../ui/longButtons.module.css'
+import { MailDue } from './due/MailDue.tsx'
+import { MendDue } from './due/MendDue.tsx'
 import styles from './Figures.module.css'
+
+interface Acting {
+  round: number
+  due: Due | undefined
+  canSend: boolean
+}
 
 interface Figure {
   text: TextKey
@@ -10,32 +22,57 @@ interface Figure {
   /** The rows that it counts, where the list can show just these. */
   state?: RoundState
   isTrouble?: boolean
+  /** What there is to do about it. */
+  act?: (acting: Acting) => ReactNode
 }
 
 const figures: readonly Figure[] = [
-  { text: 'BLUEPRINTS.INVITED', of: 'invited' },
-  { text: 'BLUEPRINTS.STARTED', of: 'started', state: 'started' },
+  {
+    text: 'BLUEPRINTS.INVITED',
+    of: 'invited',
+    act: ({ round, due, canSend }) =>
+      canSend && due && due.invite > 0 && <MailDue round={round} kind="invitation" count={due.invite} />,
+  },
+  {
+    text: 'BLUEPRINTS.STARTED',
+    of: 'started',
+    state: 'started',
+    act: ({ round, due, canSend }) =>
+      canSend && due && due.remind > 0 && <MailDue round={round} kind="reminder" count={due.remind} />,
+  },
   { text: 'BLUEPRINTS.FINISHED', of: 'finished', state: 'finished' },
   { text: 'ROUND.EXPIRED', of: 'expired', state: 'expired', isTrouble: true },
   { text: 'ROUND.WITHDRAWN', of: 'withdrawn', state: 'withdrawn', isTrouble: true },
-  { text: 'ROUND.FAILED', of: 'failed', state: 'failed', isTrouble: true },
+  {
+    text: 'ROUND.FAILED',
+    of: 'failed',
+    state: 'failed',
+    isTrouble: true,
+    act: ({ round, due }) => due && due.mend > 0 && <MendDue round={round} count={due.mend} />,
+  },
 ]
 
-/** How far the round has come. What has gone wrong stands there only where there is some of it. */
-export function Figures({ funnel }: { funnel: Funnel }) {
+interface Props extends Acting {
+  funnel: Funnel
+  isCompact?: boolean
+}
+
+/** How far the round has come, and what to do about it. What has gone wrong stands there only where there is some of it. */
+export function Figures({ funnel, isCompact = false, ...acting }: Props) {
   return (
-    <dl className={styles['figures']}>
+    <dl className={styles['figures']} data-compact={isCompact}>
       {figures
         .filter(({ of, isTrouble }) => !isTrouble || funnel[of] > 0)
-        .map(({ text, of, state, isTrouble = false }) => (
+        .map(({ text, of, state, isTrouble = false, act }) => (
           <div key={of} data-trouble={isTrouble}>
             <dt>{t(text)}</dt>
             <dd>
               {state && funnel[of] > 0 ? (
                 <TextLink
-                  to="."
+                  to={paths.round}
+                  params={{ id: `${acting.round}` }}
                   search={{ state }}
-                  resetScroll={false}
+                  resetScroll={isCompact}
                   c="inherit"
                   underline="hover"
                   aria-label={t('ROUND.SHOW_THESE', { what: t(text), count: funnel[of] })}
@@ -46,8 +83,12 @@ export function Figures({ funnel }: { funnel: Funnel }) {
                 funnel[of]
               )}
             </dd>
+            <Act>{act?.(acting)}</Act>
           </div>
         ))}
     </dl>
   )
 }
+
+const Act = ({ children }: { children: ReactNode }) =>
+  children && <dd className={`${styles['act']} ${long['longButtons']}`}>{children}</dd>

@@ -1,4 +1,5 @@
 import { type Blueprint, getBlueprint } from '@assay/contract/blueprints'
+import { getDue } from '@assay/contract/rounds'
 import { Badge, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -6,6 +7,7 @@ import { RecipeLabels } from '../blueprints/RecipeLabels.tsx'
 import { inWords } from '../i18n/language.ts'
 import { withTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
+import { useMail } from '../interviews/useMail.ts'
 import { asRefused, query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
@@ -67,12 +69,19 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
   const turnTo = (wanted: string | null) =>
     void navigate({ to: '.', search: wanted && wanted !== 'candidates' ? { tab: wanted } : {}, resetScroll: false })
 
+  const { id } = blueprint
+  const due = useQuery({
+    ...query(getDue, { params: { id } }),
+    refetchInterval: mayMove(blueprint) ? lookAgainMs : false,
+  })
+  const canSend = useMail()?.can_send ?? false
+
   return (
     <Stack gap="lg">
       <Recipe blueprint={blueprint} />
       <MailLine />
       {!blueprint.is_archived && <ShrunkBank blueprint={blueprint} />}
-      <Figures funnel={blueprint.funnel} />
+      <Figures round={id} funnel={blueprint.funnel} due={due.data} canSend={canSend} />
       <Tabs value={shown} onChange={turnTo} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="candidates">{t('ROUND.CANDIDATES')}</Tabs.Tab>

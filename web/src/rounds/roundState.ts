@@ -14,6 +14,8 @@ export const roundStates = {
   expired: 'ROUND.EXPIRED',
   withdrawn: 'ROUND.WITHDRAWN',
   failed: 'ROUND.FAILED',
+  to_invite: 'ROUND.TO_INVITE',
+  to_remind: 'ROUND.TO_REMIND',
 } as const satisfies Record<RoundState, TextKey>
 
 const isRoundState = (value: unknown): value is RoundState => typeof value === 'string' && value in roundStates

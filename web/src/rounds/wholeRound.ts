@@ -1,4 +1,4 @@
-import { type Interview, listInterviews } from '@assay/contract/interviews/interviews'
+import { type Interview, listInterviews, type RoundState } from '@assay/contract/interviews/interviews'
 import { PAGE_MAX } from '@assay/domain/limits'
 import { ask } from '../lib/api.ts'
 import { readAllPages } from '../lib/lists/pages.ts'
@@ -8,7 +8,7 @@ const codeOf = ({ code }: Interview) => code
 /** Every interview of the round, or of those that are looked for. */
 export function readRound(
   blueprint: number,
-  search: { name_or_mail?: string; state?: string } = {},
+  search: { name_or_mail?: string; state?: RoundState } = {},
 ): Promise<Interview[]> {
   const readPage = async (start_index: number, end_index: number) => {
     const { body } = await ask(listInterviews, { query: { ...search, blueprint, start_index, end_index } })

@@ -31,7 +31,11 @@ export function lazyPart<Props extends object>(
     )
   }
   // A failed preparation is silent; a failed showing is told.
-  const preload = () => void loadOnce().catch(() => {})
+  const preload = (): Promise<void> =>
+    loadOnce().then(
+      () => {},
+      () => {},
+    )
   return Object.assign(LazyPart, { preload })
 }
 

@@ -22,6 +22,7 @@ const samples = {
     author: '1',
     import: '1',
   },
+  since: '2026-01-01T00:00:00Z',
   ...{ changed_since: '2026-01-01T00:00:00Z', from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' },
   ...{ amount_of_questions: '10', page_num: '2', of_version: '1', sort: 'label:ROUNDS' },
   ...{

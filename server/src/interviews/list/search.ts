@@ -44,6 +44,8 @@ const byEnd: { [State in InterviewStatus | RoundState]?: Expression<SqlBool> } =
   expired: isAhead,
   withdrawn: isAhead,
   failed: isAhead,
+  to_invite: isAhead,
+  to_remind: isAhead,
   started: sql<SqlBool>`started_at > 0`,
   running: isRunning,
   finished: hasEnded,

@@ -1,6 +1,6 @@
 import type { RoundState } from '@assay/contract/interviews/interviews'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { hasFailedInvitation } from '../mails.ts'
+import { hasFailedInvitation, isToInvite, isToRemind } from '../mails.ts'
 
 type At = (now: number) => Expression<SqlBool>
 
@@ -16,5 +16,7 @@ export const inState: Record<RoundState, At> = {
   finished: () => sql<SqlBool>`closed_at is not null`,
   expired: (now) => sql<SqlBool>`(${isAhead} and closes_at <= ${now})`,
   withdrawn: () => sql<SqlBool>`(started_at is null and withdrawn_at is not null)`,
-  failed: (now) => hasFailedInvitation(now),
+  failed: hasFailedInvitation,
+  to_invite: isToInvite,
+  to_remind: isToRemind,
 }

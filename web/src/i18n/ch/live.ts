@@ -43,6 +43,8 @@ export const live = {
   'LIVE.DETAILS_OF': '{name} 的詳情',
   'LIVE.GIVE_TO_ALL': '給予所有人時間',
   'LIVE.GIVE_TO_ALL_TEXT': '此刻進行中的每場測驗都會得到這段時間，不論列表顯示什麼。等待中的測驗不包含在內。',
+  'LIVE.GIVE_TO_THESE': '給予這 {count} 場測驗時間',
+  'LIVE.GIVE_TO_THESE_TEXT': '這些測驗每一場都會得到這段時間，其他測驗則否。等待重新進入的測驗，屆時即可使用。',
   'LIVE.GIVE': '給予',
   'LIVE.GIVEN': '已給予 {name} {time}。',
   'LIVE.NOTHING_LEFT': '沒有可補回給 {name} 的時間了：可能已由他人補回。',

@@ -42,6 +42,9 @@ export const live = {
   'LIVE.GIVE_TO_ALL': 'Give time to all',
   'LIVE.GIVE_TO_ALL_TEXT':
     'Every test that runs at this moment is given this time, whatever the list shows. Those that wait are left out.',
+  'LIVE.GIVE_TO_THESE': 'Give time to these {count}',
+  'LIVE.GIVE_TO_THESE_TEXT':
+    'Each of these tests is given this time, and no other one. One that waits to be entered again has it then.',
   'LIVE.GIVE': 'Give',
   'LIVE.GIVEN': '{name} has been given {time}.',
   'LIVE.NOTHING_LEFT': 'Nothing is left to give back to {name}: somebody else may have done it.',

@@ -5,9 +5,6 @@ export const dashboard = {
   'DASHBOARD.WELCOME': 'Le damos la bienvenida, {name}',
   'DASHBOARD.NEW_INTERVIEW': 'Nueva entrevista',
   'DASHBOARD.RECENT': 'Entrevistas terminadas hace poco',
-  'DASHBOARD.OPEN_ROUNDS': 'Rondas abiertas',
-  'DASHBOARD.FAILED_MAILS': '{count} correos fallidos',
-  'DASHBOARD.FAILED_MAILS_one': '1 correo fallido',
   'DASHBOARD.VIEW': 'Ver resultado',
   'DASHBOARD.NO_INTERVIEW': 'Todavía no hay entrevistas terminadas',
   'DASHBOARD.NO_INTERVIEW_TEXT':
@@ -24,6 +21,7 @@ export const dashboard = {
   'DASHBOARD.ANALYSIS_TEXT': 'Cuántas preguntas tiene el banco para cada etiqueta.',
   'DASHBOARD.NO_LABELS': 'Todavía no hay etiquetas.',
   'DASHBOARD.ALL_LABELS': 'Mostrar las {count} etiquetas',
+  'DASHBOARD.ROUNDS_FAILED': 'No se han podido cargar las rondas',
   'DASHBOARD.LIST_FAILED': 'Se produjo un error al obtener los datos',
   'DASHBOARD.CHART_FAILED': 'Error al obtener los datos del gráfico',
   'DASHBOARD.FIRST_STEPS': 'La primera entrevista en tres pasos',

@@ -44,6 +44,9 @@ export const live = {
   'LIVE.GIVE_TO_ALL': 'Dar tiempo a todos',
   'LIVE.GIVE_TO_ALL_TEXT':
     'Todas las pruebas que corren en este momento reciben este tiempo, muestre lo que muestre la lista. Las que esperan quedan fuera.',
+  'LIVE.GIVE_TO_THESE': 'Dar tiempo a estas {count}',
+  'LIVE.GIVE_TO_THESE_TEXT':
+    'Cada una de estas pruebas recibe este tiempo, y ninguna otra. La que espera a que se vuelva a entrar lo tendrá entonces.',
   'LIVE.GIVE': 'Dar',
   'LIVE.GIVEN': '{name} ha recibido {time}.',
   'LIVE.NOTHING_LEFT': 'No queda nada que devolver a {name}: quizá ya lo haya hecho otra persona.',

@@ -2,7 +2,7 @@ import type { FieldCode } from '@assay/contract/fieldErrors'
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { correctInterview } from '@assay/contract/invitations/correct'
 import { PERSON_NAME_MAX } from '@assay/domain/limits'
-import { Checkbox, Modal, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { faultsAtFields } from '../../lib/form/faults.ts'
@@ -10,16 +10,21 @@ import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
+import { reasonInWords } from '../cells/mailInWords.ts'
 import { useMail } from '../useMail.ts'
 
 interface Props {
   interview: Interview
   isOpen: boolean
   onClose: () => void
+  /** Once it is corrected, instead of closing. */
+  onSaved?: () => void
+  /** Whether an invitation goes out unless somebody says otherwise. */
+  invites?: boolean
 }
 
 /** What somebody got wrong when the interview was made. */
-export function CorrectDialog({ interview, isOpen, onClose }: Props) {
+export function CorrectDialog({ interview, isOpen, onClose, ...form }: Props) {
   return (
     <Modal
       opened={isOpen}
@@ -27,7 +32,7 @@ export function CorrectDialog({ interview, isOpen, onClose }: Props) {
       title={t('CORRECT.TITLE', { name: interview.name })}
       closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
     >
-      <CorrectForm interview={interview} onClose={onClose} />
+      <CorrectForm interview={interview} onClose={onClose} {...form} />
     </Modal>
   )
 }
@@ -39,18 +44,28 @@ const faults: Partial<Record<FieldCode, TextKey>> = {
 }
 const faultText = (code: FieldCode) => t(faults[code] ?? 'CORRECT.FORMAT_NAME', { max: PERSON_NAME_MAX })
 
-function CorrectForm({ interview, onClose }: Omit<Props, 'isOpen'>) {
+/** Why the address may be the one that is wrong. */
+function WhyFailed({ interview: { invitation } }: { interview: Interview }) {
+  if (invitation.state !== 'failed' || !invitation.reason) return null
+  return (
+    <Text fz="sm" c="var(--mantine-color-red-text)" style={{ overflowWrap: 'anywhere' }}>
+      {t('INVITE.BECAUSE', { words: t('INVITE.FAILED'), reason: reasonInWords(invitation.reason) })}
+    </Text>
+  )
+}
+
+function CorrectForm({ interview, onClose, onSaved = onClose, invites = false }: Omit<Props, 'isOpen'>) {
   const { code, interview_status } = interview
   const [name, setName] = useState(interview.name)
   const [email, setEmail] = useState(interview.email)
-  const [invite, setInvite] = useState(false)
+  const [invite, setInvite] = useState(invites)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const canInvite = (useMail()?.can_send ?? false) && interview_status === 'To Do'
   const save = useCall(correctInterview, {
     onSuccess: (changed) => {
       toast('success', t('CORRECT.SAVED', { name: changed.name }))
-      onClose()
+      onSaved()
     },
     refusals: {
       VALIDATION_FAILED: ({ errors }) => void setWrong(faultsAtFields(errors, faultText)),
@@ -71,7 +86,7 @@ function CorrectForm({ interview, onClose }: Omit<Props, 'isOpen'>) {
     const body = {
       ...(name !== interview.name && { name }),
       ...(email !== interview.email && { email }),
-      ...(invite && { invite }),
+      ...(invite && canInvite && { invite }),
     }
     if (Object.keys(body).length === 0) onClose()
     else save.mutate({ params: { code }, body })
@@ -86,9 +101,10 @@ function CorrectForm({ interview, onClose }: Omit<Props, 'isOpen'>) {
       }}
     >
       <Stack gap="md">
+        <WhyFailed interview={interview} />
         <TextInput
           label={t('CORRECT.NAME')}
-          data-autofocus
+          data-autofocus={!invites || undefined}
           autoComplete="off"
           value={name}
           error={wrong['name']}
@@ -98,6 +114,7 @@ function CorrectForm({ interview, onClose }: Omit<Props, 'isOpen'>) {
           label={t('CORRECT.EMAIL')}
           description={interview_status === 'In Progress' ? t('CORRECT.RUNNING') : undefined}
           type="email"
+          data-autofocus={invites || undefined}
           autoComplete="off"
           disabled={interview_status === 'In Progress'}
           value={email}

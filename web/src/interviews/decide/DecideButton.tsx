@@ -4,14 +4,16 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconGavel } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { DecideDialog } from './DecideDialog.tsx'
+import type { Rest } from './useDecide.ts'
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   codes: readonly string[]
   now?: Decision
   onDone?: () => void
+  rest?: Rest
 }
 
-export function DecideButton({ codes, now, onDone, ...look }: Props) {
+export function DecideButton({ codes, now, onDone, rest, ...look }: Props) {
   const [isOpen, dialog] = useDisclosure(false)
   return (
     <>
@@ -24,6 +26,7 @@ export function DecideButton({ codes, now, onDone, ...look }: Props) {
         codes={codes}
         {...(now && { now })}
         {...(onDone && { onDone })}
+        {...(rest && { rest })}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { type Decision, decisionState } from '@assay/contract/decisions/decision'
+import { type Decision, type DecisionState, decisionState } from '@assay/contract/decisions/decision'
 import { charactersIn } from '@assay/domain/characters'
 import { DECISION_REASON_MAX } from '@assay/domain/limits'
 import { Modal, Radio, Stack, Textarea } from '@mantine/core'
@@ -7,7 +7,8 @@ import { t } from '../../i18n/text.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { offeredStates, stateInWords } from './decisionWords.ts'
-import { useDecide } from './useDecide.ts'
+import { RestField } from './RestField.tsx'
+import { type Rest, type RestWanted, useDecide } from './useDecide.ts'
 
 interface Props {
   isOpen: boolean
@@ -16,6 +17,8 @@ interface Props {
   /** What stands now, where it is about one. */
   now?: Decision
   onDone?: () => void
+  /** Everybody else whom nobody has decided about, where there is such a list. */
+  rest?: Rest
 }
 
 /** One of five, and why: for one candidate or for many at once. */
@@ -32,21 +35,29 @@ export function DecideDialog({ isOpen, onClose, codes, ...form }: Props) {
   )
 }
 
+/** Decisions by which the others may be declined. */
+const leavesOthers: readonly DecisionState[] = ['shortlisted', 'advanced']
+
 const isTooLong = (reason: string) => charactersIn(reason) > DECISION_REASON_MAX
 
-function DecideForm({ onClose, codes, now, onDone }: Omit<Props, 'isOpen'>) {
+function DecideForm({ onClose, codes, now, onDone, rest }: Omit<Props, 'isOpen'>) {
   const [chosen, choose] = useState<string>(now && now.state !== 'undecided' ? now.state : '')
   const [reason, setReason] = useState(now?.reason ?? '')
+  const [restWanted, setRestWanted] = useState<RestWanted>('leave')
   const [isChecked, setChecked] = useState(false)
   const { decide, isSaving, fault } = useDecide(codes, () => {
     onClose()
     onDone?.()
   })
   const state = decisionState.options.find((one) => one === chosen)
+  const others = rest && rest.count > 0 && state && leavesOthers.includes(state) ? rest : null
 
   function save(): void {
     setChecked(true)
-    if (state && !isTooLong(reason.trim())) void decide({ state, reason: reason.trim() })
+    if (!state || isTooLong(reason.trim())) return
+    const wanted = { state, reason: reason.trim() }
+    if (!others || restWanted === 'leave') void decide(wanted)
+    else void decide(wanted, { read: others.read, isTold: restWanted === 'tell' })
   }
 
   return (
@@ -86,6 +97,7 @@ function DecideForm({ onClose, codes, now, onDone }: Omit<Props, 'isOpen'>) {
           error={isChecked && isTooLong(reason.trim()) && t('DECISION.REASON_WRONG', { max: DECISION_REASON_MAX })}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
+        {others && <RestField rest={others} wanted={restWanted} onChange={setRestWanted} />}
         <FormFault fault={fault} />
         <FormFoot isSaving={isSaving} onCancel={onClose} />
       </Stack>

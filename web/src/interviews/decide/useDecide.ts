@@ -1,56 +1,25 @@
 import type { DecisionState } from '@assay/contract/decisions/decision'
-import { decide as decideCall, undoDecision } from '@assay/contract/decisions/decisions'
-import type { Answer } from '@assay/contract/endpoint'
-import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
+import { sendDecisionMails } from '@assay/contract/decisions/decisionMails'
+import { decide as decideCall } from '@assay/contract/decisions/decisions'
+import { DECISION_MAIL_DELAY, INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listInWords } from '../../i18n/lists.ts'
-import { type TextKey, t } from '../../i18n/text.ts'
+import { minuteOf } from '../../i18n/dates.ts'
+import { t } from '../../i18n/text.ts'
 import { ask, asRefused } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
 import { toast, toastWithUndo } from '../../lib/toast.tsx'
 import { useAttempt } from '../../lib/useAttempt.ts'
 import { stateInWords } from './decisionWords.ts'
-
-type Skip = Answer<typeof decideCall>['skipped'][number] | Answer<typeof undoDecision>['skipped'][number]
-
-const reasons: Record<Skip['reason'], TextKey> = {
-  INTERVIEW_NOT_FOUND: 'DECISION.SKIP_GONE',
-  RESULT_NOT_AVAILABLE: 'DECISION.SKIP_NOT_DONE',
-  UNCHANGED: 'DECISION.SKIP_SAME',
-  CHANGED_SINCE: 'DECISION.SKIP_SINCE',
-}
-
-/** How many were left out and why. */
-function tellSkipped(skipped: readonly Skip[]): void {
-  if (skipped.length === 0) return
-  const counts = Map.groupBy(skipped, ({ reason }) => reason)
-  const list = listInWords([...counts].map(([reason, { length: count }]) => t(reasons[reason], { count })))
-  toast('warning', t('DECISION.SKIPPED', { count: skipped.length, list }))
-}
+import { forgetQueued, noteQueued } from './mail/queuedMails.ts'
+import { type Skip, tellSkipped } from './skipped.ts'
+import { useUndoDecisions } from './useUndoDecisions.ts'
 
 interface Done {
   ids: number[]
-  changed: number
+  changed: string[]
   skipped: Skip[]
-}
-
-/** Takes back what was decided just now; the newest first, as later ones stand upon it. */
-async function takeBack(ids: readonly number[]): Promise<void> {
-  const total = { changed: 0, skipped: [] as Skip[] }
-  try {
-    for (const id of ids.toReversed()) {
-      const { body } = await ask(undoDecision, { params: { id } })
-      total.changed += body.changed.length
-      total.skipped.push(...body.skipped)
-    }
-  } catch (cause) {
-    const isUndone = asRefused(cause).code === 'DECISION_UNDONE'
-    toast('danger', t(isUndone ? 'DECISION.UNDONE_ALREADY' : 'DECISION.UNDO_FAILED'))
-  }
-  if (total.changed > 0) toast('success', t('DECISION.UNDONE', { count: total.changed }))
-  tellSkipped(total.skipped)
 }
 
 export interface WantedDecision {
@@ -58,43 +27,104 @@ export interface WantedDecision {
   reason: string
 }
 
-/** Decides about any number of interviews, so many a call, and says what came of it, with a way back. */
+/** What becomes of everybody else nobody has decided about. */
+export type RestWanted = 'leave' | 'decline' | 'tell'
+
+export interface Rest {
+  /** How many of them there are, and what reads who they are. */
+  count: number
+  read: () => Promise<string[]>
+}
+
+/** Mails that tell it can be taken back for longer than a decision alone. */
+const undoableMs = { decided: undefined, told: 60_000 }
+
+interface Told {
+  ids: number[]
+  codes: string[]
+  sendsAt: string
+}
+
+const inWords = ({ changed }: Done, state: DecisionState) =>
+  t('DECISION.DONE', { count: changed.length, state: stateInWords(state) })
+
+const toldInWords = ({ codes, sendsAt }: Told) =>
+  t('DECISION_MAIL.QUEUED', { count: codes.length, moment: minuteOf(sendsAt, Date.now()) })
+
+/** Sends so many a call; what got no answer is sent once more under the same key. */
+function useParts() {
+  const attempt = useAttempt()
+
+  async function decideAll(codes: readonly string[], { state, reason }: WantedDecision): Promise<Done> {
+    const done: Done = { ids: [], changed: [], skipped: [] }
+    for (const part of inPages(codes, INTERVIEWS_PER_CALL)) {
+      const sent = { codes: part, state, ...(reason !== '' && { reason }) }
+      const { body } = await ask(decideCall, { headers: { 'idempotency-key': attempt.keyFor(sent) }, body: sent })
+      if (body.id !== null) done.ids.push(body.id)
+      done.changed.push(...body.changed)
+      done.skipped.push(...body.skipped)
+    }
+    return done
+  }
+
+  async function tellDeclined(codes: readonly string[]): Promise<Told> {
+    const told: Told = { ids: [], codes: [], sendsAt: '' }
+    for (const part of inPages(codes, INTERVIEWS_PER_CALL)) {
+      const sent = { codes: part, kind: 'decline' as const, delay_minutes: DECISION_MAIL_DELAY.initial }
+      const { body } = await ask(sendDecisionMails, {
+        headers: { 'idempotency-key': attempt.keyFor(sent) },
+        body: sent,
+      })
+      if (body.id !== null) told.ids.push(body.id)
+      told.codes.push(...body.queued)
+      told.sendsAt = body.sends_at
+    }
+    return told
+  }
+
+  return { decideAll, tellDeclined, forget: attempt.forget }
+}
+
+/** Decides about any number of interviews, and about all others where that is wanted, and says what came of it, with a way back. */
 export function useDecide(codes: readonly string[], onDone: () => void) {
   const client = useQueryClient()
-  const attempt = useAttempt()
+  const takeBack = useUndoDecisions()
+  const parts = useParts()
   const [isSaving, setSaving] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
-  function tell({ ids, changed, skipped }: Done, state: DecisionState): void {
-    const words = t('DECISION.DONE', { count: changed, state: stateInWords(state) })
-    const undo = () => void takeBack(ids).finally(() => invalidateAfter(client, undoDecision))
-    if (changed > 0) toastWithUndo(words, undo)
-    const isNothingNew = skipped.length > 0 && skipped.every(({ reason }) => reason === 'UNCHANGED')
-    if (changed === 0 && isNothingNew) toast('info', t('DECISION.NOTHING_NEW'))
-    else tellSkipped(skipped)
+  function tell(chosen: Done, { state }: WantedDecision, others: Done | null, told: Told | null): void {
+    const ids = [...chosen.ids, ...(others?.ids ?? [])]
+    const words = [
+      chosen.changed.length > 0 && inWords(chosen, state),
+      others && others.changed.length > 0 && inWords(others, 'declined'),
+      told && told.codes.length > 0 && toldInWords(told),
+    ].filter((part) => typeof part === 'string')
+    if (told && told.ids.length > 0) noteQueued(told)
+    // With the decision goes the mail that tells it.
+    const undo = () => void takeBack(ids).then(() => forgetQueued(told?.ids ?? []))
+    if (words.length > 0) toastWithUndo(words.join(' · '), undo, told ? undoableMs.told : undoableMs.decided)
+    const isNothingNew = chosen.skipped.length > 0 && chosen.skipped.every(({ reason }) => reason === 'UNCHANGED')
+    if (words.length === 0 && isNothingNew) toast('info', t('DECISION.NOTHING_NEW'))
+    else tellSkipped([...chosen.skipped, ...(others?.skipped ?? [])])
   }
 
-  async function decide({ state, reason }: WantedDecision): Promise<void> {
+  async function decide(wanted: WantedDecision, rest?: { read: Rest['read']; isTold: boolean }): Promise<void> {
     setSaving(true)
     setFault(null)
-    const done: Done = { ids: [], changed: 0, skipped: [] }
     try {
-      for (const part of inPages(codes, INTERVIEWS_PER_CALL)) {
-        const sent = { codes: part, state, ...(reason !== '' && { reason }) }
-        const headers = { 'idempotency-key': attempt.keyFor(sent) }
-        const { body } = await ask(decideCall, { headers, body: sent })
-        if (body.id !== null) done.ids.push(body.id)
-        done.changed += body.changed.length
-        done.skipped.push(...body.skipped)
-      }
-      attempt.forget()
+      const chosen = await parts.decideAll(codes, wanted)
+      const others = rest ? await parts.decideAll(await rest.read(), { state: 'declined', reason: '' }) : null
+      const told = others && rest?.isTold ? await parts.tellDeclined(others.changed) : null
+      parts.forget()
       onDone()
-      tell(done, state)
+      tell(chosen, wanted, others, told)
     } catch (cause) {
       setFault(t(asRefused(cause).code === 'OFFLINE' ? 'INDEXEDDB.OFFLINE' : 'DECISION.FAILED'))
     } finally {
       setSaving(false)
       void invalidateAfter(client, decideCall)
+      if (rest?.isTold) void invalidateAfter(client, sendDecisionMails)
     }
   }
 

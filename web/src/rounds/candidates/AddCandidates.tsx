@@ -1,4 +1,5 @@
 import type { Blueprint } from '@assay/contract/blueprints'
+import { type Lines, linesLeft } from '@assay/domain/round/list/leftOut'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTyped } from '../../lib/form/useTyped.ts'
@@ -6,14 +7,25 @@ import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { CreatedLinks } from './CreatedLinks.tsx'
 import { CreatePanel } from './CreatePanel.tsx'
+import { fateOf } from './checked.ts'
+import { LeftOut } from './LeftOut.tsx'
 import { ListInput } from './ListInput.tsx'
 import { ListReport } from './ListReport.tsx'
 import { useCheck } from './useCheck.ts'
-import { useCreation } from './useCreation.ts'
+import { type Creation, useCreation } from './useCreation.ts'
+
+/** What was wrong in a list, and what was to be made and is not. */
+function leftOutOf({ list, text }: ReturnType<typeof useCheck>, { notMade }: Creation): Lines & { count: number } {
+  const candidates = list?.candidates ?? []
+  const isLeft = (candidate: (typeof candidates)[number]) =>
+    fateOf(candidate) === 'wrong' || notMade.has(candidate.email)
+  return { ...linesLeft(text, candidates, isLeft), count: candidates.filter(isLeft).length }
+}
 
 /** From a list of people to their links: what is pasted, what is wrong in it, and the making. */
 export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
   const [pasted, setPasted] = useState('')
+  const [heading, setHeading] = useState('')
   const check = useCheck(blueprint.id)
   const creation = useCreation(blueprint.id)
   const { state } = creation.progress
@@ -23,43 +35,60 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
     restore: setPasted,
   })
 
+  function paste(text: string): void {
+    setPasted(text)
+    if (text === '') setHeading('')
+    check.forget()
+  }
+  function choose(file: File): void {
+    setHeading('')
+    creation.startAnew()
+    check.checkFile(file)
+  }
+
   if (state === 'done') {
+    const left = leftOutOf(check, creation)
     return (
       <CreatedLinks
         blueprint={blueprint}
         progress={creation.progress}
         onMore={() => {
-          setPasted('')
-          check.forget()
+          paste('')
           typed.settle()
           creation.startAnew()
         }}
-      />
+      >
+        {left.count > 0 && (
+          <LeftOut
+            lines={left}
+            onCheck={(text) => {
+              setPasted(text)
+              setHeading(left.heading)
+              creation.startAnew()
+              check.checkText(text, left.heading)
+            }}
+            onFile={choose}
+          />
+        )}
+      </CreatedLinks>
     )
   }
   const isBusy = state === 'running' || state === 'stuck'
   return (
     <Stack gap="lg">
-      <RestoredNotice
-        typed={typed}
-        onDiscard={() => {
-          setPasted('')
-          check.forget()
-        }}
-      />
+      <RestoredNotice typed={typed} onDiscard={() => paste('')} />
       <ListInput
         pasted={pasted}
+        heading={heading}
+        takesFocus
         isDisabled={isBusy}
         isChecking={check.isPending}
         fault={check.fault}
-        onPasted={(text) => {
-          setPasted(text)
-          check.forget()
-        }}
-        onCheck={() => check.checkText(pasted)}
-        onFile={check.checkFile}
+        onPasted={paste}
+        onCheck={() => check.checkText(pasted, heading)}
+        onFile={choose}
       />
-      {check.list && <ListReport list={check.list} />}
+      {check.list && <ListReport list={check.list} linesAbove={check.linesAbove} />}
       {check.list && <CreatePanel blueprint={blueprint} list={check.list} creation={creation} />}
     </Stack>
   )

@@ -2,6 +2,7 @@ import type { Blueprint } from '@assay/contract/blueprints'
 import { fileNameOf } from '@assay/domain/fileName'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { dayOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { copyWithNotice } from '../../interviews/copyWithNotice.ts'
@@ -17,6 +18,8 @@ interface Props {
   blueprint: Blueprint
   progress: Progress
   onMore: () => void
+  /** What is left to do. */
+  children?: ReactNode
 }
 
 type Made = Progress['made'][number]
@@ -24,7 +27,8 @@ type Made = Progress['made'][number]
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
 /** The new candidates, each with their link in sight: some staff send it themselves. */
-export function CreatedLinks({ blueprint: { id, name }, progress: { made, done, total }, onMore }: Props) {
+export function CreatedLinks({ blueprint: { id, name }, progress, onMore, children }: Props) {
+  const { made, done, total } = progress
   const created = made.filter(({ is_new }) => is_new).length
   const there = made.length - created
   const invited = made.filter(({ is_new, invitation }) => is_new && invitation.state !== 'not_sent').length
@@ -66,6 +70,7 @@ export function CreatedLinks({ blueprint: { id, name }, progress: { made, done, 
           {t('ADD.MORE')}
         </Button>
       </Group>
+      {children}
       <DataTable
         label={t('ADD.LINKS')}
         columns={columns()}

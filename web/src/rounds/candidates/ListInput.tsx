@@ -9,6 +9,9 @@ import type { ListFault } from './useCheck.ts'
 
 interface Props {
   pasted: string
+  /** Of a list of which these lines are left: they are read below it. */
+  heading: string
+  takesFocus?: boolean
   isDisabled: boolean
   isChecking: boolean
   fault: ListFault | null
@@ -18,7 +21,17 @@ interface Props {
 }
 
 /** A list as it comes: cells from a spreadsheet, addresses from a mail program, or a file. */
-export function ListInput({ pasted, isDisabled, isChecking, fault, onPasted, onCheck, onFile }: Props) {
+export function ListInput({
+  pasted,
+  heading,
+  takesFocus = false,
+  isDisabled,
+  isChecking,
+  fault,
+  onPasted,
+  onCheck,
+  onFile,
+}: Props) {
   const file = useId()
   const fileFault = fault?.of === 'file' ? fault.words : null
   return (
@@ -37,6 +50,7 @@ export function ListInput({ pasted, isDisabled, isChecking, fault, onPasted, onC
             maxRows={16}
             autosize
             spellCheck={false}
+            autoFocus={takesFocus}
             disabled={isDisabled}
             error={fault?.of === 'text' && fault.words}
             value={pasted}
@@ -44,7 +58,8 @@ export function ListInput({ pasted, isDisabled, isChecking, fault, onPasted, onC
             styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
           />
           <Text fz="xs" c="dimmed">
-            {t('ADD.EXAMPLE')} <Code className={styles['example']}>{t('ADD.EXAMPLE_LINE')}</Code>
+            {t(heading === '' ? 'ADD.EXAMPLE' : 'ADD.HEADING')}{' '}
+            <Code className={styles['example']}>{heading === '' ? t('ADD.EXAMPLE_LINE') : heading}</Code>
           </Text>
           <Group justify="space-between" align="end" gap="sm">
             <div className={styles['file']}>

@@ -14,7 +14,7 @@ import type { CheckedList } from './useCheck.ts'
 const SHOWN_AT_FIRST = 50
 
 /** What was understood of a list, and what is wrong in it, line by line. */
-export function ListReport({ list }: { list: CheckedList }) {
+export function ListReport({ list, linesAbove }: { list: CheckedList; linesAbove: number }) {
   const [isWhole, setWhole] = useState(false)
   const sorted = wrongFirst(list.candidates)
   const shown = isWhole ? sorted : sorted.slice(0, SHOWN_AT_FIRST)
@@ -28,7 +28,7 @@ export function ListReport({ list }: { list: CheckedList }) {
       </div>
       <DataTable
         label={t('ADD.REPORT')}
-        columns={columns()}
+        columns={columns(linesAbove)}
         rows={shown}
         rowKey={(candidate) => list.candidates.indexOf(candidate)}
         pageSize={shown.length}
@@ -108,9 +108,14 @@ const already: Record<Exclude<LineFate, 'wrong'>, TextKey> = {
   finished: 'ADD.ALREADY_FINISHED',
 }
 
-function columns(): Column<ListedCandidate>[] {
+/** Lines are counted as they are seen, without those that stand above them. */
+function columns(linesAbove: number): Column<ListedCandidate>[] {
   return [
-    { key: 'line', title: t('ADD.LINE'), render: ({ line }) => <span className={styles['line']}>{line}</span> },
+    {
+      key: 'line',
+      title: t('ADD.LINE'),
+      render: ({ line }) => <span className={styles['line']}>{line - linesAbove}</span>,
+    },
     { key: 'name', title: t('ADD.NAME'), isFree: true, render: ({ name }) => name || '–' },
     { key: 'email', title: t('ADD.EMAIL'), isFree: true, render: ({ email }) => <Address email={email} /> },
     {

@@ -21,21 +21,38 @@ const faults: Partial<Record<FieldCode, TextKey>> = {
 }
 
 /** What is wrong with a list as a whole, in words that say what to do. */
-function listFault({ errors }: Refused): string {
+function listFault({ errors }: Refused, linesAbove: number): string {
   const [first] = errors
   const words = first && faults[first.code]
-  return words ? t(words, { max: CANDIDATES_PER_LIST, line: first.line ?? 1 }) : t('ADD.CHECK_FAILED')
+  const line = Math.max(1, (first?.line ?? 1) - linesAbove)
+  return words ? t(words, { max: CANDIDATES_PER_LIST, line }) : t('ADD.CHECK_FAILED')
+}
+
+/** As the server has read it. */
+async function textOf(sent: FormData, { encoding }: CheckedList): Promise<string> {
+  const file = sent.get('file')
+  if (!(file instanceof Blob)) return ''
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const isBigEndian = encoding === 'utf-16' && bytes[0] === 0xfe
+  return new TextDecoder(isBigEndian ? 'utf-16be' : encoding).decode(bytes)
+}
+
+interface Sent {
+  from: ListSource
+  /** How many lines stand above what is seen: a heading of before. */
+  linesAbove: number
 }
 
 /** Has a list read by the server, which changes nothing by it. */
 export function useCheck(blueprint: number) {
   const [list, setList] = useState<CheckedList | null>(null)
-  const [source, setSource] = useState<ListSource>('text')
+  const [text, setText] = useState('')
+  const [sent, setSent] = useState<Sent>({ from: 'text', linesAbove: 0 })
   const [words, setWords] = useState<string | null>(null)
   const call = useCall(readCandidates, {
-    onSuccess: setList,
+    onSuccess: (read, { body }) => void keep(read, body),
     refusals: {
-      VALIDATION_FAILED: listFault,
+      VALIDATION_FAILED: (refused) => listFault(refused, sent.linesAbove),
       BODY_TOO_LARGE: 'ADD.FAULT_TOO_LARGE',
       OFFLINE: 'INDEXEDDB.OFFLINE',
       BLUEPRINT_NOT_FOUND: 'BLUEPRINT.GONE',
@@ -44,23 +61,35 @@ export function useCheck(blueprint: number) {
     onFailure: setWords,
   })
 
+  async function keep(read: CheckedList, body: FormData): Promise<void> {
+    setText(await textOf(body, read))
+    setList(read)
+  }
   const forget = () => {
     setList(null)
     setWords(null)
   }
-  function send(from: ListSource, file: Blob): void {
+  function send(file: Blob, wanted: Sent): void {
     forget()
-    setSource(from)
+    setSent(wanted)
     const body = new FormData()
     body.append('file', file, 'candidates.csv')
     call.mutate({ params: { id: blueprint }, body })
   }
   return {
     list,
-    fault: words === null ? null : ({ of: source, words } satisfies ListFault),
+    /** What was checked, as a text. */
+    text,
+    linesAbove: sent.linesAbove,
+    fault: words === null ? null : ({ of: sent.from, words } satisfies ListFault),
     isPending: call.isPending,
     forget,
-    checkText: (text: string) => send('text', new Blob([text], { type: 'text/plain' })),
-    checkFile: (file: File) => send('file', file),
+    /** Below a heading that stood there before, or none. */
+    checkText: (seen: string, heading: string) => {
+      const whole = heading === '' ? seen : `${heading}\n${seen}`
+      const linesAbove = heading === '' ? 0 : heading.split('\n').length
+      send(new Blob([whole], { type: 'text/plain' }), { from: 'text', linesAbove })
+    },
+    checkFile: (file: File) => send(file, { from: 'file', linesAbove: 0 }),
   }
 }

@@ -74,6 +74,8 @@ export function useCreation(blueprint: number) {
 
   return {
     progress,
+    /** The e-mails of those that were to be made, and are not. */
+    notMade: new Set(wanted.candidates.slice(progress.done).map(({ email }) => email)),
     create: (candidates: Candidates, shared: Shared) => {
       setWanted({ candidates, shared })
       void run(candidates, shared, [], 0)

@@ -18,6 +18,8 @@ import { RankingSelection } from './RankingSelection.tsx'
 import { RankingTable } from './RankingTable.tsx'
 import { isFiltered, noFilter, rankingOnWire, useRankingState } from './rankingState.ts'
 import { readRanking } from './readRanking.ts'
+import { SelectTop } from './SelectTop.tsx'
+import { useFirst } from './useFirst.ts'
 
 /** The finished candidates, the best first unless somebody sorts them otherwise. */
 export function Ranking({ blueprint: { id, labels } }: { blueprint: Blueprint }) {
@@ -27,6 +29,7 @@ export function Ranking({ blueprint: { id, labels } }: { blueprint: Blueprint })
     placeholderData: keepPreviousData,
   })
   const chosen = useSelection()
+  useFirst(list.isPlaceholderData ? undefined : list.data?.interviews, chosen)
   const isSearching = isFiltered(state)
   const total = list.data?.amount_of_interviews ?? 0
   const isThere = isSearching || total > 0
@@ -36,6 +39,7 @@ export function Ranking({ blueprint: { id, labels } }: { blueprint: Blueprint })
       {list.data && isThere && <Cut ranking={list.data} />}
       <QueuedMailsLine />
       {isThere && <RankingSearch state={state} onChange={change} />}
+      {total > 1 && <SelectTop round={id} state={state} total={total} chosen={chosen} />}
       <ListFrame
         list={list}
         entries={list.data?.interviews}
@@ -54,7 +58,7 @@ export function Ranking({ blueprint: { id, labels } }: { blueprint: Blueprint })
             <NobodyFinished />
           )
         }
-        selection={<RankingSelection chosen={chosen} total={total} readAll={() => readRanking(id, state)} />}
+        selection={<RankingSelection round={id} chosen={chosen} total={total} readAll={() => readRanking(id, state)} />}
       >
         <RankingTable
           ranked={list.data?.interviews}

@@ -15,8 +15,10 @@ import { SelectedCount } from '../../shell/list/SelectedCount.tsx'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import styles from '../selection/SelectionBar.module.css'
 import type { Selection } from '../selection/useSelection.ts'
+import { useRest } from './useRest.ts'
 
 interface Props {
+  round: number
   chosen: Selection
   /** How many rows are looked for, on all pages, and what reads them. */
   total: number
@@ -26,10 +28,11 @@ interface Props {
 const icon = { size: 16, 'aria-hidden': true } as const
 
 /** What to do with chosen candidates of the ranking. */
-export function RankingSelection({ chosen, total, readAll }: Props) {
+export function RankingSelection({ round, chosen, total, readAll }: Props) {
   const navigate = useNavigate()
   const [isShare, shareDialog] = useDisclosure(false)
   const { interviews } = chosen
+  const rest = useRest(round, interviews)
   if (interviews.length === 0) return null
 
   const codes = interviews.map(({ code }) => code)
@@ -43,7 +46,7 @@ export function RankingSelection({ chosen, total, readAll }: Props) {
         {t('ROUND.SELECTED', { count: codes.length })}
       </SelectedCount>
       <div className={styles['acts']}>
-        <DecideButton size="sm" variant="default" codes={codes} onDone={chosen.clear} />
+        <DecideButton size="sm" variant="default" codes={codes} onDone={chosen.clear} rest={rest} />
         <Button
           size="sm"
           variant="default"
@@ -65,7 +68,7 @@ export function RankingSelection({ chosen, total, readAll }: Props) {
 }
 
 /** All that the ranking shows, also on the pages that are not in sight. */
-function SelectAll({ chosen, total, readAll }: Props) {
+function SelectAll({ chosen, total, readAll }: Omit<Props, 'round'>) {
   const [isReading, setReading] = useState(false)
   async function choose(): Promise<void> {
     setReading(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFiltered, rankingOnWire, readRankingState } from './rankingState.ts'
+import { isFiltered, rankingOnWire, readFirst, readRankingState } from './rankingState.ts'
 
 const read = (raw: Record<string, unknown>) => readRankingState(raw, ['SQL'])
 
@@ -32,4 +32,16 @@ test.each([
   [{ page: -1 }],
 ])('%j in an address asks for nothing', (raw) => {
   expect(read(raw)).toEqual(read({}))
+})
+
+test.each([
+  [3, 3],
+  [400, 10],
+  [0, 0],
+  [-1, 0],
+  [2.5, 0],
+  ['3', 0],
+  [undefined, 0],
+])('an address that wants the first %j chosen gets %i of them', (first, chosen) => {
+  expect(readFirst({ first })).toBe(chosen)
 })

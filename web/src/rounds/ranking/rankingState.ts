@@ -55,8 +55,10 @@ export function readRankingState(raw: Readonly<Record<string, unknown>>, labels:
   }
 }
 
+export type RankingFilter = Omit<RankingState, 'separator' | 'page'>
+
 /** What differs from the plain ranking, under the names of the wire. */
-export const rankingOnWire = ({ search, decision, band, isMarked, sorting }: RankingState) =>
+export const rankingOnWire = ({ search, decision, band, isMarked, sorting }: RankingFilter) =>
   ({
     search: search || undefined,
     decision: decision ?? undefined,
@@ -65,6 +67,10 @@ export const rankingOnWire = ({ search, decision, band, isMarked, sorting }: Ran
     sort: sorting?.sort,
     order: sorting?.order,
   }) satisfies Arguments<typeof getRanking>['query']
+
+/** How many of the first a link wants chosen; none where the address says nothing of it. */
+export const readFirst = ({ first }: Readonly<Record<string, unknown>>): number =>
+  typeof first === 'number' && Number.isInteger(first) && first > 0 ? Math.min(first, PAGE_SIZE) : 0
 
 /** It stands in the address, like every list. */
 export function useRankingState(labels: readonly { name: string }[]) {
@@ -77,7 +83,7 @@ export function useRankingState(labels: readonly { name: string }[]) {
       to: '.',
       search: {
         tab: 'ranking',
-        ...rankingOnWire({ ...wanted, page, separator }),
+        ...rankingOnWire(wanted),
         marked: wanted.isMarked || undefined,
         separator: separator ?? undefined,
         page: page > 1 ? page : undefined,

@@ -3,13 +3,13 @@ import { getRanking } from '@assay/contract/rounds'
 import { PAGE_MAX } from '@assay/domain/limits'
 import { ask } from '../../lib/api.ts'
 import { readAllPages } from '../../lib/lists/pages.ts'
-import { type RankingState, rankingOnWire } from './rankingState.ts'
+import { type RankingFilter, rankingOnWire } from './rankingState.ts'
 
 /** Everybody whom the ranking shows, on all pages. */
-export function readRanking(id: number, state: RankingState): Promise<Interview[]> {
-  const filter = rankingOnWire(state)
+export function readRanking(id: number, filter: RankingFilter): Promise<Interview[]> {
+  const asked = rankingOnWire(filter)
   const readPage = async (start_index: number, end_index: number) => {
-    const { body } = await ask(getRanking, { params: { id }, query: { ...filter, start_index, end_index } })
+    const { body } = await ask(getRanking, { params: { id }, query: { ...asked, start_index, end_index } })
     return { entries: body.interviews, total: body.amount_of_interviews }
   }
   return readAllPages<Interview>(readPage, ({ code }) => code, PAGE_MAX)

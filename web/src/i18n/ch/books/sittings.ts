@@ -5,7 +5,18 @@ import { live } from '../live.ts'
 import { notices } from '../notifying.ts'
 import { people } from '../people.ts'
 import { evidence } from '../results/evidence.ts'
+import { cockpit } from '../rounds/cockpit.ts'
 import { marks } from '../sitting.ts'
 
 /** The time of a test, what it leaves behind and what is decided of it: comes with the screens that show it. */
-export default { ...giveTime, ...evidence, ...marks, ...live, ...people, ...bin, ...notices, ...decisions } as const
+export default {
+  ...giveTime,
+  ...evidence,
+  ...marks,
+  ...live,
+  ...people,
+  ...bin,
+  ...notices,
+  ...decisions,
+  ...cockpit,
+} as const

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { funnel } from '../blueprints.ts'
+import { decisionState } from '../decisions/decision.ts'
+import { endpoint } from '../endpoint.ts'
+import { moment, pageFields, windowOf } from '../fields.ts'
+import { band } from '../results/standing.ts'
+import { due } from './due.ts'
+
+const count = z.number()
+
+const person = z.object({ code: z.string(), name: z.string() })
+
+/** What happens to candidates; `verdict`: a reader of a hand-over said what they think. */
+export const newsKind = z.enum(['finished', 'started', 'undeliverable', 'expired', 'verdict'])
+export type NewsKind = z.output<typeof newsKind>
+
+export const news = z.object({
+  kind: newsKind,
+  amount: count,
+  /** The newest three of them. */
+  interviews: z.array(person),
+})
+export type News = z.output<typeof news>
+
+/** What one press of the staff has decided in a round, and may be taken back. */
+export const decidedLately = z.object({
+  id: z.number(),
+  state: decisionState,
+  amount: count,
+  by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
+  time: z.string(),
+})
+export type DecidedLately = z.output<typeof decidedLately>
+
+export const bestResult = person.extend({
+  score: z.number(),
+  standard_error: z.number(),
+  band: band.nullable(),
+  decision: decisionState,
+})
+
+export const activeRound = z.object({
+  id: z.number(),
+  name: z.string(),
+  role: z.string().nullable(),
+  pass_mark: z.number().nullable(),
+  funnel,
+  due,
+  /** The three highest scores. */
+  best: z.array(bestResult),
+  news: z.array(news),
+  decisions: z.array(decidedLately),
+})
+export type ActiveRound = z.output<typeof activeRound>
+
+export const listActiveRounds = endpoint({
+  method: 'GET',
+  path: '/dashboard/rounds',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['blueprint', 'interview', 'progress', 'invitation', 'score', 'decision', 'verdict', 'user'],
+  summary:
+    'Rounds in which somebody can start, is in progress or has finished within 14 days, the newest first: what waits for the staff, the best, and what is new since a moment, 24 hours ago unless said and at most 31 days',
+  query: z
+    .object({ ...pageFields, since: moment().optional() })
+    .transform(({ since, ...asked }, context) => ({ since, page: windowOf(asked, context) })),
+  response: z.object({
+    /** Whether mails can be sent. */
+    can_send: z.boolean(),
+    rounds: z.array(activeRound),
+    amount_of_rounds: count,
+  }),
+  refusals: {},
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readCandidateList } from '../candidateList.ts'
+import { linesLeft } from './leftOut.ts'
+
+function leftOf(text: string) {
+  const list = readCandidateList(text)
+  if ('fault' in list) throw new Error(list.fault)
+  return linesLeft(text, list.candidates, ({ errors }) => errors.length > 0)
+}
+
+test('lines that are left stand as they were written, without those between them', () => {
+  const text = 'Carol; carol@example.com\r\nNobody;no mail here\r\n\r\n;p50@example.com ;\r\nDan; dan@example.com\r\n'
+  expect(leftOf(text)).toEqual({ heading: '', left: 'Nobody;no mail here\n;p50@example.com ;' })
+})
+
+test('a heading is told apart, with what says how cells are parted', () => {
+  const text = 'sep=;\nNombre;Correo\nCarol;carol@example.com\nNobody;\n'
+  expect(leftOf(text)).toEqual({ heading: 'sep=;\nNombre;Correo', left: 'Nobody;' })
+})
+
+test('a cell of several lines stays whole', () => {
+  const text = '"Carol\nCandidate";wrong\nDan;dan@example.com'
+  expect(leftOf(text).left).toBe('"Carol\nCandidate";wrong')
+})
+
+test('of a line that names several people only those are told who are left', () => {
+  const text = 'Ann <a@example.com>, b@example.com, c@example.com'
+  const candidates = [
+    { line: 1, name: 'Ann', email: 'a@example.com' },
+    { line: 1, name: '', email: 'b@example.com' },
+    { line: 1, name: '', email: 'c@example.com' },
+  ]
+  const { left } = linesLeft(text, candidates, ({ email }) => email !== 'c@example.com')
+  expect(left).toBe('Ann <a@example.com>\nb@example.com')
+})
+
+test('where nothing is left, nothing stands there', () => {
+  expect(leftOf('Carol;carol@example.com')).toEqual({ heading: '', left: '' })
+  expect(linesLeft('', [], () => true)).toEqual({ heading: '', left: '' })
+})

@@ -1,0 +1,38 @@
+/** Where a candidate of a list begins in its text, from line 1, and what was read of them. */
+interface Listed {
+  line: number
+  name: string
+  email: string
+}
+
+const ENDS = /\r\n|\r|\n/
+const hasContent = (line: string) => line.trim() !== ''
+const written = ({ name, email }: Listed) => (name === '' ? email : `${name} <${email}>`)
+
+/** Lines of a list as they were written: what stands before the first candidate, and those of some of them. */
+export interface Lines {
+  heading: string
+  left: string
+}
+
+/**
+ * The lines of those candidates for whom `isLeft` holds, in their order and as they stand in the text. One line may name several people:
+ * where only some of them are left, it names these.
+ */
+export function linesLeft<Each extends Listed>(
+  text: string,
+  candidates: readonly Each[],
+  isLeft: (candidate: Each) => boolean,
+): Lines {
+  const lines = text.split(ENDS)
+  const begins = [...new Set(candidates.map(({ line }) => line))]
+  const linesFrom = (first: number, next: number | undefined) =>
+    lines.slice(first - 1, next === undefined ? undefined : next - 1).filter(hasContent)
+  const left = begins.flatMap((first, at) => {
+    const own = candidates.filter(({ line }) => line === first)
+    const wanted = own.filter(isLeft)
+    if (wanted.length < own.length) return wanted.map(written)
+    return linesFrom(first, begins[at + 1])
+  })
+  return { heading: linesFrom(1, begins[0] ?? 1).join('\n'), left: left.join('\n') }
+}

@@ -1,0 +1,27 @@
+import { type SqlBool, sql } from 'kysely'
+import { listBlueprintIds } from '../blueprints/queries.ts'
+import type { Queryable } from '../db/schema.ts'
+import { openRounds } from '../interviews/funnel.ts'
+import { isIn } from '../sitting/states/inPlace.ts'
+
+const LATELY_MS = 14 * 24 * 60 * 60_000
+
+/** Blueprints of which somebody has finished since then. Each is looked up by itself, however many it has. */
+async function finishedSince(db: Queryable, since: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('blueprints')
+    .select('id')
+    .where(
+      sql<SqlBool>`exists (select 1 from interviews where interviews.blueprint_id = blueprints.id
+        and ${isIn('ranking')} and interviews.told_end_at >= ${since})`,
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Rounds that somebody works at, the newest first: nobody has archived them, and something can still happen or has just happened. */
+export async function activeRounds(db: Queryable, now: number): Promise<number[]> {
+  const active = new Set([...(await openRounds(db, now)), ...(await finishedSince(db, now - LATELY_MS))])
+  const kept = await listBlueprintIds(db, { isArchived: false, rounds: null }, null)
+  return kept.filter((id) => active.has(id))
+}

@@ -1,0 +1,202 @@
+import { updateBlueprint } from '@assay/contract/blueprints'
+import { listActiveRounds } from '@assay/contract/dashboard/activeRounds'
+import { listInterviews, type RoundState } from '@assay/contract/interviews/interviews'
+import { changeInvitations, sendInvitations } from '@assay/contract/invitations'
+import { getDue } from '@assay/contract/rounds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decisionsOf } from '../../../hands/decisions.ts'
+import { candidateOf, makeBank, rightAnswers } from '../../../hands/exam.ts'
+import { type MailServer, openMailServer } from '../../../hands/mailServer.ts'
+import { makeBlueprint, makeRound, people } from '../../../hands/round.ts'
+import { handOver } from '../../../hands/shares.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { mailByHand, postOf } from '../../test/mail.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const HOUR = 60 * 60_000
+
+let house: House
+let bank: Awaited<ReturnType<typeof makeBank>>
+let server: MailServer
+let post: ReturnType<typeof postOf>
+
+beforeAll(async () => {
+  house = await openHouse({ config: mailByHand() })
+  house.clock.freeze(NOON)
+  house.staff = await house.signIn(house.consultantUser.email)
+  bank = await makeBank(house, 10)
+  server = await openMailServer()
+  post = postOf(house, server.url)
+})
+afterAll(async () => {
+  await server.close()
+  await house.close()
+})
+
+let who = 0
+/** So many new people of a round. */
+async function add(id: number, amount: number, more: Parameters<typeof makeRound>[3] = {}): Promise<string[]> {
+  const { interviews } = await makeRound(house, { id }, people(amount, who), more)
+  who += amount
+  return interviews.map(({ code }) => code)
+}
+
+const dueOf = (id: number) => house.staff(getDue, { params: { id } })
+const listed = async (blueprint: number, state: RoundState) => {
+  const query = { blueprint: String(blueprint), state, limit: 100 }
+  return (await house.staff(listInterviews, { query })).interviews.map(({ code }) => code).toSorted()
+}
+const active = (query: object = {}) => house.staff(listActiveRounds, { query })
+async function cockpitOf(id: number, query: object = {}) {
+  const { rounds } = await active({ limit: 100, ...query })
+  return rounds.find((round) => round.id === id)
+}
+const newsOf = async (id: number, query: object = {}) =>
+  Object.fromEntries((await cockpitOf(id, query))?.news.map(({ kind, amount }) => [kind, amount]) ?? [])
+
+async function finish(code: string, right: number): Promise<void> {
+  const { email } = (await house.staff(listInterviews, { query: { limit: 100 } })).interviews.find(
+    (one) => one.code === code,
+  ) ?? { email: '' }
+  const candidate = candidateOf(house.stranger, code, email)
+  const { questions } = await candidate.start()
+  for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(bank, question))
+  await candidate.finish()
+}
+
+test('whom a round has to invite, to remind and to correct, and each list shows just these', async () => {
+  const { id } = await makeBlueprint(house)
+  expect(await dueOf(id)).toEqual({ invite: 0, remind: 0, mend: 0, decide: 0 })
+  const fresh = await add(id, 2)
+  const [waiting = ''] = await add(id, 1, { opens_at: new Date(NOON + 2 * HOUR).toISOString(), invite: true })
+  const invited = await add(id, 3, { invite: true })
+  const [withdrawn = ''] = await add(id, 1)
+  await house.staff(changeInvitations, { body: { codes: [withdrawn], is_withdrawn: true } })
+  // A mail that is on its way is neither to be sent nor to be followed by another one.
+  expect(await dueOf(id)).toMatchObject({ invite: 2, remind: 0, mend: 0 })
+
+  await post.send()
+  const refused = `person${who}@`
+  server.follow((step, said) => (step === 'RCPT' && said.includes(refused) ? { reply: '550 nobody' } : undefined))
+  const bounced = await add(id, 1, { invite: true })
+  await post.send()
+  server.follow(() => undefined)
+  expect(await dueOf(id)).toEqual({ invite: 2, remind: 3, mend: 1, decide: 0 })
+  expect(await listed(id, 'to_invite')).toEqual(fresh.toSorted())
+  expect(await listed(id, 'to_remind')).toEqual(invited.toSorted())
+  expect(await listed(id, 'failed')).toEqual(bounced)
+  expect((await cockpitOf(id))?.due).toEqual(await dueOf(id))
+  expect(await newsOf(id)).toEqual({ undeliverable: 1 })
+
+  await house.staff(sendInvitations, { body: { codes: invited, kind: 'reminder' } })
+  expect(await dueOf(id)).toMatchObject({ remind: 0 })
+  await post.send()
+  expect(await dueOf(id)).toMatchObject({ remind: 0 })
+  // A day later they may hear of it again, and by then the window of one more has begun.
+  house.clock.advance(25 * HOUR)
+  house.staff = await house.signIn(house.consultantUser.email)
+  expect(await dueOf(id)).toMatchObject({ remind: 4 })
+  expect(await listed(id, 'to_remind')).toEqual([...invited, waiting].toSorted())
+})
+
+test('an invitation that came too late is sent anew, and nobody has to correct an address', async () => {
+  const { id } = await makeBlueprint(house)
+  const closes_at = new Date(house.clock.now() + HOUR).toISOString()
+  const codes = await add(id, 1, { closes_at, invite: true })
+  house.clock.advance(2 * HOUR)
+  await post.send()
+  expect(await dueOf(id)).toMatchObject({ invite: 0, remind: 0 })
+  expect(await newsOf(id)).toEqual({})
+
+  await house.staff(changeInvitations, { body: { codes, closes_at: null, keep: 'opens_at' } })
+  expect(await dueOf(id)).toMatchObject({ invite: 1 })
+})
+
+test('a round tells its best, and what is new since a moment', async () => {
+  const { decide, undo } = decisionsOf(house)
+  const { id } = await makeBlueprint(house, { pass_mark: 50, role: 'Engineer' })
+  const [old = '', best = '', second = '', third = '', fourth = '', runs = ''] = await add(id, 6)
+  await finish(old, 4)
+  house.clock.advance(30 * HOUR)
+  house.staff = await house.signIn(house.consultantUser.email)
+  for (const [code, right] of [
+    [third, 6],
+    [best, 10],
+    [fourth, 2],
+    [second, 9],
+  ] as const)
+    await finish(code, right)
+  const { email = '' } =
+    (await house.staff(listInterviews, { query: { blueprint: String(id) } })).interviews.find(
+      ({ code }) => code === runs,
+    ) ?? {}
+  await candidateOf(house.stranger, runs, email).start()
+
+  const round = await cockpitOf(id)
+  expect(round).toMatchObject({ role: 'Engineer', pass_mark: 50, due: { decide: 5 }, decisions: [] })
+  expect(round?.funnel).toMatchObject({ started: 6, finished: 5 })
+  expect(round?.best.map(({ code, score, band }) => [code, score, band])).toEqual([
+    [best, 100, 'above'],
+    [second, 90, 'above'],
+    [third, 60, 'close'],
+  ])
+  expect(await newsOf(id)).toEqual({ finished: 4, started: 1 })
+  expect(round?.news[0]?.interviews.map(({ code }) => code)).toHaveLength(3)
+  const since = new Date(house.clock.now() - 40 * HOUR).toISOString()
+  expect(await newsOf(id, { since })).toEqual({ finished: 5, started: 1 })
+
+  const decision = await decide([best, second], 'shortlisted')
+  await decide([fourth], 'declined', 'Too few')
+  const reader = await handOver(house, [best], { verdicts: true })
+  await reader.say({ number: 1, verdict: 'yes', name: 'Hedy' })
+  const after = await cockpitOf(id)
+  expect(after?.decisions).toMatchObject([
+    { state: 'declined', amount: 1, by: { id: house.consultantUser.id } },
+    { id: decision.id, state: 'shortlisted', amount: 2 },
+  ])
+  expect(JSON.stringify(after)).not.toContain('Too few')
+  expect(after?.due.decide).toBe(2)
+  expect(after?.best.map((one) => one.decision)).toEqual(['shortlisted', 'shortlisted', 'undecided'])
+  expect(await newsOf(id)).toMatchObject({ verdict: 1 })
+  await undo(decision.id)
+  expect((await cockpitOf(id))?.decisions.map(({ state }) => state)).toEqual(['declined'])
+})
+
+test('a veiled candidate is the best under no name', async () => {
+  const { id } = await makeBlueprint(house, { is_blind: true })
+  const [code = ''] = await add(id, 1)
+  await finish(code, 10)
+  const round = await cockpitOf(id)
+  expect(round?.best[0]?.name).toMatch(/^Candidate [A-Z2-9]{4}$/)
+  expect(round?.news[0]?.interviews[0]?.name).toBe(round?.best[0]?.name)
+})
+
+test('a round leaves once nothing can happen any more, or when it is archived', async () => {
+  const empty = await makeBlueprint(house)
+  const { id } = await makeBlueprint(house)
+  const before = (await active()).amount_of_rounds
+  const [code = ''] = await add(id, 1)
+  expect((await active()).amount_of_rounds).toBe(before + 1)
+  expect(await cockpitOf(empty.id)).toBeUndefined()
+  const [newest] = (await active({ limit: 1 })).rounds
+  expect(newest?.id).toBe(id)
+
+  await finish(code, 1)
+  house.clock.advance(13 * 24 * HOUR)
+  house.staff = await house.signIn(house.consultantUser.email)
+  expect(await cockpitOf(id)).toBeDefined()
+  house.clock.advance(2 * 24 * HOUR)
+  house.staff = await house.signIn(house.consultantUser.email)
+  expect(await cockpitOf(id)).toBeUndefined()
+
+  await add(id, 1)
+  expect(await cockpitOf(id)).toBeDefined()
+  await house.staff(updateBlueprint, { params: { id }, body: { is_archived: true } })
+  expect(await cockpitOf(id)).toBeUndefined()
+})
+
+test('a moment that is none is refused, and one of long ago is read as a month', async () => {
+  await expect(active({ since: 'yesterday' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'since' }] })
+  await expect(active({ since: '2001-01-01T00:00:00Z' })).resolves.toMatchObject({ can_send: true })
+  await expect(dueOf(999_999)).rejects.toMatchObject({ status: 404, code: 'BLUEPRINT_NOT_FOUND' })
+})

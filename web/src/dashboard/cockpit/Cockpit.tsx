@@ -1,0 +1,31 @@
+import type { ActiveRound } from '@assay/contract/dashboard/activeRounds'
+import { Button, Stack, Title } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
+import { RoundCard } from './RoundCard.tsx'
+
+interface Props {
+  rounds: readonly ActiveRound[]
+  /** How many there are in all, and what shows them. */
+  total: number
+  onAll: () => void
+  canSend: boolean
+}
+
+/** What waits in each round that somebody works at, who is best in it, and what is new. */
+export default function Cockpit({ rounds, total, onAll, canSend }: Props) {
+  return (
+    <Stack component="section" aria-labelledby="rounds" gap="sm">
+      <Title order={2} id="rounds">
+        {t('COCKPIT.TITLE')}
+      </Title>
+      {rounds.map((round) => (
+        <RoundCard key={round.id} round={round} canSend={canSend} />
+      ))}
+      {rounds.length < total && (
+        <Button variant="default" onClick={onAll} style={{ alignSelf: 'start' }}>
+          {t('COCKPIT.ALL', { count: total })}
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,59 @@
+import type { DecidedLately } from '@assay/contract/dashboard/activeRounds'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { minuteOf } from '../../i18n/dates.ts'
+import { t } from '../../i18n/text.ts'
+import { stateInWords } from '../../interviews/decide/decisionWords.ts'
+import { useUndoDecisions } from '../../interviews/decide/useUndoDecisions.ts'
+import { useMe } from '../../lib/session/session.ts'
+import { paths } from '../../paths.ts'
+import { focusHeading } from '../../ui/focusHeading.ts'
+import { TextLink } from '../../ui/links.tsx'
+import styles from './RoundCard.module.css'
+
+/** One press of somebody; one's own is taken back here. */
+export function Decided({ round, decided }: { round: number; decided: DecidedLately }) {
+  const { id, state, amount: count, by, time } = decided
+  const me = useMe()
+  const takeBack = useUndoDecisions()
+  const [isUndoing, setUndoing] = useState(false)
+  const isOwn = by !== null && by.id === me?.id
+  const what = t('DECISION.DONE', { count, state: stateInWords(state) })
+
+  async function undo(): Promise<void> {
+    setUndoing(true)
+    focusHeading()
+    await takeBack([id])
+    setUndoing(false)
+  }
+
+  return (
+    <li data-kind="decided">
+      <TextLink
+        to={paths.round}
+        params={{ id: `${round}` }}
+        search={{ tab: 'ranking', decision: state }}
+        fz="sm"
+        fw={600}
+        c="inherit"
+      >
+        {what}
+      </TextLink>{' '}
+      <span className={styles['names']}>
+        {[isOwn ? t('NEWS.YOU') : by?.full_name, minuteOf(time, Date.now())].filter(Boolean).join(' · ')}
+      </span>
+      {isOwn && (
+        <Button
+          size="compact-xs"
+          variant="light"
+          ms={8}
+          loading={isUndoing}
+          aria-label={t('NEWS.UNDO', { what })}
+          onClick={() => void undo()}
+        >
+          {t('TOAST.UNDO')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ActiveRound } from '@assay/contract/dashboard/activeRounds'
+import { Group, Text, Title } from '@mantine/core'
+import { IconTrophy, IconUserPlus } from '@tabler/icons-react'
+import { useId } from 'react'
+import { t } from '../../i18n/text.ts'
+import { paths } from '../../paths.ts'
+import { Figures } from '../../rounds/Figures.tsx'
+import { ButtonLink, TextLink } from '../../ui/links.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+import { BestList } from './BestList.tsx'
+import styles from './RoundCard.module.css'
+import { WhatIsNew } from './WhatIsNew.tsx'
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+/** A round on one card: all that is to be done for it begins here. */
+export function RoundCard({ round, canSend }: { round: ActiveRound; canSend: boolean }) {
+  const { id, name, role, funnel, due } = round
+  const heading = useId()
+  const params = { id: `${id}` }
+  return (
+    <article aria-labelledby={heading}>
+      <Surface className={styles['card']}>
+        <Group justify="space-between" align="start" gap="xs">
+          <div className={styles['name']}>
+            <Title order={3} id={heading}>
+              <TextLink to={paths.round} params={params} inherit c="inherit" underline="hover" preload="intent">
+                {name}
+              </TextLink>
+            </Title>
+            {role && (
+              <Text fz="sm" c="dimmed">
+                {role}
+              </Text>
+            )}
+          </div>
+          <Group gap="xs">
+            {funnel.finished > 0 && (
+              <ButtonLink
+                to={paths.round}
+                params={params}
+                search={{ tab: 'ranking' }}
+                preload="intent"
+                size="xs"
+                variant="default"
+                leftSection={<IconTrophy {...icon} />}
+              >
+                {t('ROUND.RANKING')}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              to={paths.addCandidates}
+              params={params}
+              preload="intent"
+              size="xs"
+              variant="default"
+              leftSection={<IconUserPlus {...icon} />}
+            >
+              {t('ROUND.ADD')}
+            </ButtonLink>
+          </Group>
+        </Group>
+        <Figures round={id} funnel={funnel} due={due} canSend={canSend} isCompact />
+        <div className={styles['columns']}>
+          {round.best.length > 0 && <BestList round={round} />}
+          <WhatIsNew round={round} />
+        </div>
+      </Surface>
+    </article>
+  )
+}

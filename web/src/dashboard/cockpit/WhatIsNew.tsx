@@ -1,0 +1,69 @@
+import type { ActiveRound, News, NewsKind } from '@assay/contract/dashboard/activeRounds'
+import { Text, Title } from '@mantine/core'
+import { Fragment } from 'react'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { Decided } from './Decided.tsx'
+import styles from './RoundCard.module.css'
+
+/** What is told of each kind, where all of them are, and whether their results can be read. */
+const kinds: Record<NewsKind, { text: TextKey; search: Record<string, string>; hasResult?: boolean }> = {
+  finished: { text: 'NEWS.FINISHED', search: { tab: 'ranking', sort: 'end_time', order: 'desc' }, hasResult: true },
+  started: { text: 'NEWS.STARTED', search: { state: 'running' } },
+  undeliverable: { text: 'NEWS.UNDELIVERABLE', search: { state: 'failed' } },
+  expired: { text: 'NEWS.EXPIRED', search: { state: 'expired' } },
+  verdict: { text: 'NEWS.VERDICT', search: { tab: 'ranking' }, hasResult: true },
+}
+
+/** What has happened since yesterday, by whomever. */
+export function WhatIsNew({ round: { id, news, decisions } }: { round: ActiveRound }) {
+  return (
+    <section aria-label={t('COCKPIT.NEW')}>
+      <Title order={4} fz="sm">
+        {t('COCKPIT.NEW')}
+      </Title>
+      {news.length + decisions.length === 0 ? (
+        <Text fz="sm" c="dimmed" mt={4}>
+          {t('COCKPIT.NOTHING_NEW')}
+        </Text>
+      ) : (
+        <ul className={styles['news']}>
+          {news.map((one) => (
+            <NewsItem key={one.kind} round={id} news={one} />
+          ))}
+          {decisions.map((one) => (
+            <Decided key={`${one.id} ${one.state}`} round={id} decided={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NewsItem({ round, news: { kind, amount, interviews } }: { round: number; news: News }) {
+  const { text, search, hasResult = false } = kinds[kind]
+  const more = amount - interviews.length
+  return (
+    <li data-kind={kind}>
+      <TextLink to={paths.round} params={{ id: `${round}` }} search={search} fz="sm" fw={600} c="inherit">
+        {t(text, { count: amount })}
+      </TextLink>{' '}
+      <span className={styles['names']}>
+        {interviews.map(({ code, name }, at) => (
+          <Fragment key={code}>
+            {at > 0 && ' · '}
+            {hasResult ? (
+              <TextLink to={paths.interviewResult} params={{ code }} inherit>
+                {name}
+              </TextLink>
+            ) : (
+              name
+            )}
+          </Fragment>
+        ))}
+        {more > 0 && ` · ${t('NEWS.MORE', { count: more })}`}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+/** What waits in rounds and what is new in them, on the dashboard. */
+export const cockpit = {
+  'COCKPIT.TITLE': 'Active rounds',
+  'COCKPIT.ALL': 'Show all {count} rounds',
+  'COCKPIT.BEST': 'Highest scores',
+  'COCKPIT.SELECT_TOP': 'Select the top {count}',
+  'COCKPIT.UNDECIDED': '{count} undecided',
+  'COCKPIT.NEW': 'New since yesterday',
+  'COCKPIT.NOTHING_NEW': 'Nothing since yesterday.',
+  'NEWS.FINISHED': '{count} finished',
+  'NEWS.FINISHED_one': '1 finished',
+  'NEWS.STARTED': '{count} started',
+  'NEWS.STARTED_one': '1 started',
+  'NEWS.UNDELIVERABLE': '{count} not reached by mail',
+  'NEWS.EXPIRED': '{count} did not start in time',
+  'NEWS.EXPIRED_one': '1 did not start in time',
+  'NEWS.VERDICT': '{count} with a verdict',
+  'NEWS.MORE': '{count} more',
+  'NEWS.YOU': 'you',
+  'NEWS.UNDO': 'Undo: {what}',
+} as const

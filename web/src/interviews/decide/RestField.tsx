@@ -1,0 +1,30 @@
+import { DECISION_MAIL_DELAY } from '@assay/domain/limits'
+import { Radio, Stack } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
+import { useMail } from '../useMail.ts'
+import type { Rest, RestWanted } from './useDecide.ts'
+
+interface Props {
+  rest: Rest
+  wanted: RestWanted
+  onChange: (wanted: RestWanted) => void
+}
+
+/** What becomes of all others in the same step; nothing unless somebody says so. */
+export function RestField({ rest: { count }, wanted, onChange }: Props) {
+  const canSend = useMail()?.can_send ?? false
+  return (
+    <Radio.Group
+      label={t('DECISION.REST', { count })}
+      description={t('DECISION.REST_HINT')}
+      value={wanted}
+      onChange={(value) => onChange(value as RestWanted)}
+    >
+      <Stack gap="xs" mt="xs" mb={4}>
+        <Radio value="leave" label={t('DECISION.REST_LEAVE')} />
+        <Radio value="decline" label={t('DECISION.REST_DECLINE')} />
+        {canSend && <Radio value="tell" label={t('DECISION.REST_TELL', { minutes: DECISION_MAIL_DELAY.initial })} />}
+      </Stack>
+    </Radio.Group>
+  )
+}

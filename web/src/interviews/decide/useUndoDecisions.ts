@@ -1,0 +1,30 @@
+import { undoDecision } from '@assay/contract/decisions/decisions'
+import { useQueryClient } from '@tanstack/react-query'
+import { t } from '../../i18n/text.ts'
+import { ask, asRefused } from '../../lib/api.ts'
+import { invalidateAfter } from '../../lib/invalidation.ts'
+import { toast } from '../../lib/toast.tsx'
+import { type Skip, tellSkipped } from './skipped.ts'
+
+/** Takes back what was decided; the newest first, as later ones stand upon it. */
+async function takeBack(ids: readonly number[]): Promise<void> {
+  const total = { changed: 0, skipped: [] as Skip[] }
+  try {
+    for (const id of ids.toReversed()) {
+      const { body } = await ask(undoDecision, { params: { id } })
+      total.changed += body.changed.length
+      total.skipped.push(...body.skipped)
+    }
+  } catch (cause) {
+    const isUndone = asRefused(cause).code === 'DECISION_UNDONE'
+    toast('danger', t(isUndone ? 'DECISION.UNDONE_ALREADY' : 'DECISION.UNDO_FAILED'))
+  }
+  if (total.changed > 0) toast('success', t('DECISION.UNDONE', { count: total.changed }))
+  tellSkipped(total.skipped)
+}
+
+/** Says what came of it, and has everything read anew. */
+export function useUndoDecisions(): (ids: readonly number[]) => Promise<void> {
+  const client = useQueryClient()
+  return (ids) => takeBack(ids).finally(() => invalidateAfter(client, undoDecision))
+}

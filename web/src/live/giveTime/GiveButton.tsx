@@ -1,0 +1,63 @@
+import { listLive } from '@assay/contract/live/live'
+import { PAGE_MAX } from '@assay/domain/limits'
+import { Button } from '@mantine/core'
+import { IconClockPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { ask } from '../../lib/api.ts'
+import { readAllPages } from '../../lib/lists/pages.ts'
+import { orToast } from '../../lib/toast.tsx'
+import { filterOnWire, isFiltered, type LiveState } from '../liveState.ts'
+import { GiveToMany, type Receivers } from './GiveToMany.tsx'
+import type { Report } from './report.ts'
+
+interface Props {
+  state: LiveState
+  /** How many the list has on all its pages, and how many of all tests run. */
+  amount: number
+  running: number
+  onGiven: (report: Report) => void
+}
+
+/** All that are looked for, also on the pages that are not in sight. */
+async function readThese(state: LiveState): Promise<string[]> {
+  const readPage = async (start_index: number, end_index: number) => {
+    const { body } = await ask(listLive, { query: { ...filterOnWire(state), start_index, end_index } })
+    return { entries: body.tests, total: body.amount_of_tests }
+  }
+  const tests = await readAllPages(readPage, ({ code }) => code, PAGE_MAX)
+  return tests.map(({ code }) => code)
+}
+
+/** Time for everybody; with a filter for the tests that it finds at the press, and for none that comes later. */
+export function GiveButton({ state, amount, running, onGiven }: Props) {
+  const [receivers, setReceivers] = useState<Receivers | null>(null)
+  const [isReading, setReading] = useState(false)
+  const isTheseAlone = isFiltered(state)
+
+  async function open(): Promise<void> {
+    if (!isTheseAlone) return setReceivers('all')
+    setReading(true)
+    const read = async () => {
+      const codes = await readThese(state)
+      if (codes.length > 0) setReceivers(codes)
+    }
+    await orToast('choose receivers', read, () => t('LIVE.LOAD_FAILED'))
+    setReading(false)
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconClockPlus size={18} aria-hidden />}
+        disabled={isTheseAlone ? amount === 0 : running === 0}
+        loading={isReading}
+        onClick={() => void open()}
+      >
+        {isTheseAlone ? t('LIVE.GIVE_TO_THESE', { count: amount }) : t('LIVE.GIVE_TO_ALL')}
+      </Button>
+      <GiveToMany to={receivers} onGiven={onGiven} onClose={() => setReceivers(null)} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { giveToMany } from '@assay/contract/live/live'
+import { TESTS_PER_GIVING } from '@assay/domain/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { type GivenTime, TimeDialog } from '../../interviews/giveTime/TimeDialog.tsx'
+import { ask, asRefused } from '../../lib/api.ts'
+import { invalidateAfter } from '../../lib/invalidation.ts'
+import { inPages } from '../../lib/lists/pages.ts'
+import { useAttempt } from '../../lib/useAttempt.ts'
+import type { Report } from './report.ts'
+
+/** All that run at that moment, or these alone. */
+export type Receivers = 'all' | readonly string[]
+
+interface Props {
+  /** Null: nobody is asked for it. */
+  to: Receivers | null
+  onGiven: (report: Report) => void
+  onClose: () => void
+}
+
+/** The fire alarm rang: every running test gets the same, or every one that was looked for. */
+export function GiveToMany({ to, onGiven, onClose }: Props) {
+  const client = useQueryClient()
+  const attempt = useAttempt()
+  const [isSaving, setSaving] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  async function give(receivers: Receivers, { minutes, reason }: GivenTime): Promise<void> {
+    setFault(null)
+    setSaving(true)
+    const time = { seconds: minutes * 60, reason }
+    const calls =
+      receivers === 'all' ? [time] : inPages(receivers, TESTS_PER_GIVING).map((codes) => ({ ...time, codes }))
+    const report: Report = { given: 0, reopened: 0, refused: [] }
+    try {
+      for (const sent of calls) {
+        const { body } = await ask(giveToMany, { headers: { 'idempotency-key': attempt.keyFor(sent) }, body: sent })
+        report.given += body.given
+        report.reopened += body.reopened
+        report.refused.push(...body.refused)
+      }
+      attempt.forget()
+      onGiven(report)
+      onClose()
+    } catch (cause) {
+      setFault(t(asRefused(cause).code === 'OFFLINE' ? 'INDEXEDDB.OFFLINE' : 'LIVE.GIVE_FAILED'))
+    } finally {
+      setSaving(false)
+      void invalidateAfter(client, giveToMany)
+    }
+  }
+
+  const count = to === null || to === 'all' ? null : to.length
+  return (
+    <TimeDialog
+      isOpen={to !== null}
+      title={count === null ? t('LIVE.GIVE_TO_ALL') : t('LIVE.GIVE_TO_THESE', { count })}
+      text={count === null ? t('LIVE.GIVE_TO_ALL_TEXT') : t('LIVE.GIVE_TO_THESE_TEXT')}
+      actLabel={t('LIVE.GIVE')}
+      isSaving={isSaving}
+      fault={fault}
+      onClose={onClose}
+      onGive={(given) => to && void give(to, given)}
+    />
+  )
+}

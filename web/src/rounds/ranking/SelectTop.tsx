@@ -1,0 +1,48 @@
+import { getRanking } from '@assay/contract/rounds'
+import { Button, Group, Text } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
+import { ask } from '../../lib/api.ts'
+import { orToast } from '../../lib/toast.tsx'
+import type { Selection } from '../selection/useSelection.ts'
+import { type RankingState, rankingOnWire } from './rankingState.ts'
+
+const AMOUNTS = [3, 5, 10]
+
+interface Props {
+  round: number
+  state: RankingState
+  total: number
+  chosen: Selection
+}
+
+/** The first so many of what the ranking shows, as it is sorted, in one press. */
+export function SelectTop({ round, state, total, chosen }: Props) {
+  const choose = (amount: number) =>
+    orToast(
+      'choose first',
+      async () => {
+        const query = { ...rankingOnWire(state), start_index: 0, end_index: amount }
+        const { body } = await ask(getRanking, { params: { id: round }, query })
+        chosen.chooseAll(body.interviews)
+      },
+      () => t('ROUND.READ_FAILED'),
+    )
+  return (
+    <Group gap="xs">
+      <Text span fz="sm" c="dimmed">
+        {t('RANKING.SELECT_FIRST')}
+      </Text>
+      {AMOUNTS.filter((amount, at) => at === 0 || amount <= total).map((amount) => (
+        <Button
+          key={amount}
+          size="compact-sm"
+          variant="default"
+          aria-label={t('RANKING.TOP', { count: amount })}
+          onClick={() => void choose(amount)}
+        >
+          {amount}
+        </Button>
+      ))}
+    </Group>
+  )
+}

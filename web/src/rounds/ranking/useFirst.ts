@@ -1,0 +1,13 @@
+import type { Interview } from '@assay/contract/interviews/interviews'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Selection } from '../selection/useSelection.ts'
+import { readFirst } from './rankingState.ts'
+
+/** A link may want the first so many chosen, once: as soon as they are there. */
+export function useFirst(interviews: readonly Interview[] | undefined, chosen: Selection): void {
+  const [toChoose, setToChoose] = useState(readFirst(useSearch({ from: '/staff/admin' })))
+  if (!interviews || toChoose === 0) return
+  setToChoose(0)
+  chosen.chooseAll(interviews.slice(0, toChoose))
+}
