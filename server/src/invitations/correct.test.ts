@@ -147,6 +147,33 @@ test('the corrected address is invited in the same step', async () => {
   expect((await correct(begun, { name: 'Has Begun', invite: true })).invitation.state).toBe('not_sent')
 })
 
+test('an invitation that is being sent while its address is corrected goes to the new one as well', async () => {
+  const blueprint = await makeBlueprint(house)
+  const made = await makeRound(house, blueprint, [{ name: 'In Hand', email: 'old@example.com' }], { invite: true })
+  const { code } = made.interviews[0] as Interview
+  const reached = Promise.withResolvers<void>()
+  const corrected = Promise.withResolvers<void>()
+  server.follow(async (step) => {
+    if (step !== 'content') return undefined
+    reached.resolve()
+    await corrected.promise
+    return undefined
+  })
+  const sending = post.send()
+  await reached.promise
+  await correct({ code }, { email: 'new@example.com', invite: true })
+  corrected.resolve()
+  await sending
+  server.follow(() => undefined)
+  await post.send()
+
+  expect(server.mails.at(-1)?.headers['to']).toContain('new@example.com')
+  expect(await found(code)).toMatchObject({ email: 'new@example.com', invitation: { state: 'sent' } })
+  const before = server.mails.length
+  await post.send()
+  expect(server.mails).toHaveLength(before)
+})
+
 test('without mail set up nothing is corrected where an invitation is wanted', async () => {
   const without = await openHouse()
   await makeBank(without)

@@ -10,6 +10,7 @@ import { takeTurn } from '../db/turn.ts'
 import { noteChange } from '../feed/changes.ts'
 import { readMetadata, storedMetadata } from '../interviews/metadata.ts'
 import { BANK } from '../labels/bank.ts'
+import { sendAnew } from '../mail/takeBack.ts'
 import type { MailSettings } from '../settings/mailSettings.ts'
 import { type ExamCache, forgetExam } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
@@ -75,6 +76,7 @@ async function store(tx: Tx, correcting: Correcting, row: InterviewRow, changes:
   const isNamedAnew = changes.name !== undefined || changes.email !== undefined
   if (changes.email !== undefined) others.open_key = await keyFor(tx, correcting, row, email)
   if (Object.keys(others).length > 0) await change(tx, row.id, others)
+  if (changes.email !== undefined) await sendAnew(tx, row.id, doer.at)
   if (isNamedAnew) await renameInterviews(tx, [{ id: row.id, name, email }])
   const after = await rowsIn(tx, 'all').where('id', '=', row.id).executeTakeFirstOrThrow()
   forgetExam(exams, row.id)

@@ -151,7 +151,8 @@ export const finishAttempt = (db: Db, mail: Taken, outcome: Outcome, now: number
     // Taken back while it was in hand: what did not go out now never will.
     if (written?.state === 'queued' && written.recalled_at !== null)
       await changeWaiting(tx, mail.id, dropped(mail.kind, now))
-    if ('state' in after && after.state === 'failed') await tell(tx, mail, after.code, now)
+    // What this node no longer has is tried again, so nothing has failed.
+    if (written && 'state' in after && after.state === 'failed') await tell(tx, mail, after.code, now)
     await countTryUntil(tx, mail.takenBy, now + RATE_MS)
   })
 

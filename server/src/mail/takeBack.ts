@@ -49,3 +49,17 @@ export const mailsOfBatch = (db: Queryable, batchId: number) =>
     .where('batch_id', '=', batchId)
     .orderBy('id')
     .execute()
+
+/**
+ * A node that has an invitation in hand has read the address that it had: whatever comes of that try, it goes again, to the address
+ * that it has now.
+ */
+export const sendAnew = (tx: Tx, interviewId: number, now: number) =>
+  tx
+    .updateTable('mails')
+    .set({ taken_by: null, next_at: now })
+    .where('interview_id', '=', interviewId)
+    .where('kind', 'in', ['invitation', 'reminder'])
+    .where('state', '=', 'queued')
+    .where('taken_by', 'is not', null)
+    .execute()
