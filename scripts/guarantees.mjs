@@ -43,9 +43,10 @@ const promises = {
   G33: ['server/guarantees/webhooks'],
   G34: ['server/guarantees/late', 'server/src/envelopes'],
   G35: ['server/guarantees/cost', 'server/guarantees/unread', 'server/guarantees/held'],
-  G36: ['server/guarantees/imports'],
+  G36: ['server/guarantees/feed'],
   G38: ['server/guarantees/decisionMails', 'server/src/decisions/decisionMails'],
   G40: ['server/src/rounds/blindBytes'],
+  G43: ['server/guarantees/imports'],
 }
 
 const figures = join(cache, 'figures.jsonl')

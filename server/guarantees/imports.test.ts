@@ -79,7 +79,7 @@ test(
       await killDuring('undo', plan)
     }
 
-    tell('G36', `0 in part over ${2 * kills} kills (${found.whole} times whole, ${found.gone} times gone)`)
+    tell('G43', `0 in part over ${2 * kills} kills (${found.whole} times whole, ${found.gone} times gone)`)
   },
   PATIENCE,
 )

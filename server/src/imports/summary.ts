@@ -46,4 +46,9 @@ const document = z.custom<Omit<Summary, 'keys'> & Partial<Pick<Summary, 'keys'>>
 )
 
 /** One that was written before there were keys says nothing of them. */
-export const readSummary = (text: string): Summary => ({ keys: [], ...document.parse(JSON.parse(text)) })
+export function readSummary(text: string): Summary {
+  const { keys = [], ...rest }: Partial<Pick<Summary, 'keys'>> & Omit<Summary, 'keys'> = document.parse(
+    JSON.parse(text),
+  )
+  return { ...rest, keys }
+}

@@ -115,6 +115,11 @@ test('a linked user’s tokens sleep once their sign-in is too long ago, and wak
   await signInAt(own.clock.now())
   expect(await mine(listLabels)).toEqual([])
   expect(await shown()).toEqual({ Mine: false, Ours: false })
+  // Whom the directory looks after it takes away itself.
+  await signInAt(0)
+  await expect(mine(listLabels)).rejects.toMatchObject({ status: 401 })
+  await own.db.updateTable('users').set({ provisioned_at: 1 }).where('id', '=', own.consultantUser.id).execute()
+  expect(await mine(listLabels)).toEqual([])
   await own.close()
 })
 
