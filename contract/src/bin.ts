@@ -49,6 +49,7 @@ export const restoreItem = endpoint({
     'share',
     'decision',
     'note',
+    'confirmation',
   ],
   tells: ['interview.restored'],
   summary: 'Bring back what was deleted, as it was; an interview with its blueprint',

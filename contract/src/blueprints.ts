@@ -118,6 +118,8 @@ export const blueprint = z.object({
   is_archived: z.boolean(),
   /** Finished interviews show no name until they are decided or revealed. */
   is_blind: z.boolean(),
+  /** Candidates are told that a confirmation may follow. */
+  may_confirm: z.boolean(),
   /** An interview was made from it: its recipe is fixed. */
   in_use: z.boolean(),
   funnel,
@@ -152,6 +154,7 @@ const manner = {
   keep_twins_apart: z.boolean(),
   exposure_cap: whole(BLUEPRINT.exposureCap).nullable(),
   is_balanced: z.boolean(),
+  may_confirm: z.boolean(),
   language: roundLanguage,
   instructions: text().refine((words) => charactersIn(words) <= BLUEPRINT.instructions, 'TOO_LONG'),
   open_days: whole(BLUEPRINT.openDays).nullable(),
@@ -170,6 +173,7 @@ export const newBlueprint = z
     keep_twins_apart: manner.keep_twins_apart.default(false),
     exposure_cap: manner.exposure_cap.default(null),
     is_balanced: manner.is_balanced.default(false),
+    may_confirm: manner.may_confirm.default(false),
     ...recipe,
     amount_of_questions: recipe.amount_of_questions.optional(),
     language: manner.language.default('en'),

@@ -59,6 +59,7 @@ export const handInLate = endpoint({
   /** How many of them the device need not keep any longer: all, or the call was refused. */
   response: z.object({ taken: z.number() }),
   refusals: {
+    SEAT_NEEDED: 409,
     INTERVIEW_NOT_FOUND: 404,
     QUESTION_NOT_FOUND: 404,
     TOO_MANY_TRIES: 429,
@@ -79,8 +80,8 @@ export const acceptLate = endpoint({
   scope: 'interviews:write',
   once: true,
   reads: ['progress', 'evidence'],
-  changes: ['answer', 'evidence', 'receipt', 'score', 'insight', 'progress'],
-  tells: ['interview.rescored'],
+  changes: ['answer', 'evidence', 'receipt', 'score', 'insight', 'progress', 'confirmation'],
+  tells: ['interview.rescored', 'confirmation.finished'],
   summary: 'Let answers that arrived after the end count as if they had come in time',
   params: codeParams,
   headers: z.object(idempotencyKey),

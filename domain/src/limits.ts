@@ -180,3 +180,14 @@ export const DELIVERY_DAYS = 30
 export const ERASURE_REASON_MAX = 500
 /** After how many days an interview that is over may be erased by itself. */
 export const RETENTION_DAYS = { min: 1, max: 3_650 } as const
+
+/** A second, short test of somebody under supervision. */
+export const CONFIRMATION = {
+  amount: { min: 10, max: 40, step: 5 },
+  time: { min: 5, max: 60, step: 5 },
+  /** How often it should tell another from the same person, where nobody says how long it is to be. */
+  enough: 0.8,
+} as const
+
+/** Said in the room, and good for one entry. */
+export const ROOM_CODE = { digits: 6, ms: 10 * 60 * 1000, wrongOnes: 5 } as const

@@ -70,6 +70,7 @@ const owners: Record<string, string> = {
   interviews: 'sitting',
   interview_labels: 'sitting',
   veiled_names: 'sitting',
+  confirmations: 'sitting',
   label_ratios: 'sitting',
   interview_counts: 'sitting',
   interview_events: 'sitting',

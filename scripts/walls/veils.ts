@@ -9,6 +9,8 @@ const mayKnow = new Set([
   'server/src/sitting/ledger/reopen.ts',
   // Who was tested already.
   'server/src/rounds/queries.ts',
+  // What somebody had already, whatever their tests are called.
+  'server/src/confirm/design.ts',
   // Counts them.
   'server/src/people/routes.ts',
   // Erasing, and giving out what is kept of somebody.

@@ -16,6 +16,7 @@ import { blueprintRoutes } from './blueprints/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { watchFace } from './company/watchFace.ts'
 import type { Config } from './config.ts'
+import { confirmationRoutes } from './confirm/confirmationRoutes.ts'
 import { defenceRoutes } from './confirm/defenceRoutes.ts'
 import { confirmRoutes } from './confirm/routes.ts'
 import { standardRoutes } from './confirm/standards/routes.ts'
@@ -29,6 +30,7 @@ import { scimCalls } from './directory/scimCalls.ts'
 import { envelopeRoutes } from './envelopes/routes.ts'
 import { policyRoutes } from './erasure/policyRoutes.ts'
 import { erasureRoutes } from './erasure/routes.ts'
+import { answeredAtItsSeat } from './exam/atItsSeat.ts'
 import { followClocks } from './exam/clock/followers.ts'
 import { examRoutes } from './exam/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
@@ -76,6 +78,7 @@ import { resultRoutes } from './results/routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import type { Services } from './services.ts'
 import { bringUpToDate } from './sitting/closing/bringUpToDate.ts'
+import { tellOfConfirmations } from './sitting/confirmations/told.ts'
 import { exposureOf } from './sitting/exposure.ts'
 import { type GroupCommits, openGroupCommits } from './sitting/groupCommit/commits.ts'
 import { namedByIds } from './sitting/ids/namedByIds.ts'
@@ -100,7 +103,16 @@ export const routes = [
   ...questionRoutes(aboveQuestions),
   ...enemyRoutes,
   ...importRoutes({ countDrawn, heldOf, labelsInUse }, aboveQuestions),
-  ...blueprintRoutes({ funnelsOf, usedAmong, languagesOf, finishedAmong, readBlind, openRounds, exposureOf }),
+  ...blueprintRoutes({
+    funnelsOf,
+    usedAmong,
+    languagesOf,
+    finishedAmong,
+    readBlind,
+    tellOfConfirmations,
+    openRounds,
+    exposureOf,
+  }),
   ...interviewRoutes,
   ...timeRoutes,
   ...invitationRoutes,
@@ -112,6 +124,7 @@ export const routes = [
   ...confirmRoutes,
   ...standardRoutes,
   ...defenceRoutes(aboveQuestions),
+  ...confirmationRoutes,
   ...resultRoutes,
   ...decisionRoutes,
   ...roundRoutes,
@@ -125,6 +138,7 @@ export const routes = [
   ...erasureRoutes,
   ...policyRoutes,
 ]
+  .map(answeredAtItsSeat)
   .map(bringUpToDate)
   .map(namedByIds)
 

@@ -69,6 +69,7 @@ export const erase = endpoint({
     'verdict',
     'decision',
     'note',
+    'confirmation',
     'delivery',
   ],
   tells: ['interview.deleted'],

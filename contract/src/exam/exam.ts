@@ -13,7 +13,9 @@ import { examCalls } from './examCalls.ts'
 const questionParams = codeParams.extend({ id: z.string() })
 
 const everyCall = { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429 } as const
-const openExam = { ...everyCall, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
+/** A confirmation that runs is answered at its seat alone. */
+export const seatedCall = { ...everyCall, SEAT_NEEDED: 409 } as const
+const openExam = { ...seatedCall, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
 const oneQuestion = { ...openExam, QUESTION_NOT_FOUND: 404 } as const
 
 /** A candidate's page names its browser with every call. */
@@ -50,6 +52,9 @@ export const entry = z.object({
   closes_at: z.string().nullable(),
   language: roundLanguage.nullable(),
   instructions_html: z.string().nullable(),
+  /** A second short test under supervision may follow; or this is one. */
+  may_confirm: z.boolean(),
+  is_confirmation: z.boolean(),
 })
 export type Entry = z.output<typeof entry>
 
@@ -68,19 +73,23 @@ export const getCalendar = endpoint({
   summary: 'The window in which the test can be started, as one appointment for a calendar (RFC 5545)',
   params: codeParams,
   download: ['text/calendar'],
-  refusals: { ...everyCall, NO_WINDOW: 404 },
+  refusals: { ...seatedCall, NO_WINDOW: 404 },
 })
 
 export const startInterview = endpoint({
   ...examCalls.start,
-  changes: ['sitting', 'progress', 'evidence'],
+  changes: ['sitting', 'progress', 'evidence', 'confirmation'],
   tells: ['interview.started'],
   summary:
     'Start the clock, on the first call only, and give the first page; a later one with the right e-mail answers the same clock',
   params: codeParams,
   headers,
   // Any text that is not the interview's e-mail is the wrong one, whatever its form (docs/decisions.md, reading 14).
-  body: z.object({ email: text().transform(normalEmail).pipe(z.string().min(1, 'REQUIRED')) }),
+  body: z.object({
+    email: text().transform(normalEmail).pipe(z.string().min(1, 'REQUIRED')),
+    /** Of a confirmation: what is said in the room. */
+    room_code: text().nullish(),
+  }),
   // With its first page, so that nothing has to be asked for while the clock runs already.
   response: z.object({
     is_activated: z.literal(true),
@@ -96,13 +105,15 @@ export const startInterview = endpoint({
     NOT_OPEN_YET: 409,
     WINDOW_CLOSED: 409,
     INVITATION_WITHDRAWN: 409,
+    ROOM_CODE_NEEDED: 409,
+    WRONG_ROOM_CODE: 400,
   },
 })
 
 export const closeInterview = endpoint({
   ...examCalls.close,
-  changes: ['sitting', 'progress', 'answer', 'evidence', 'receipt', 'score', 'insight'],
-  tells: ['interview.finished'],
+  changes: ['sitting', 'progress', 'answer', 'evidence', 'receipt', 'score', 'insight', 'confirmation'],
+  tells: ['interview.finished', 'confirmation.finished'],
   summary: 'Finish the exam; again answers the same',
   params: codeParams,
   headers,
@@ -114,7 +125,7 @@ export const closeInterview = endpoint({
     })
     .prefault({}),
   response: z.object({ is_closed: z.literal(true) }),
-  refusals: { ...everyCall, NOT_ACTIVATED: 409, NOT_FINISHED: 409 },
+  refusals: { ...seatedCall, NOT_ACTIVATED: 409, NOT_FINISHED: 409 },
 })
 
 export const listExamQuestions = endpoint({
@@ -189,5 +200,5 @@ export const noteNotice = endpoint({
   headers,
   body: z.object({ kind: noticeKind }),
   status: 204,
-  refusals: everyCall,
+  refusals: seatedCall,
 })

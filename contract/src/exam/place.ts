@@ -5,7 +5,13 @@ import { deviceName } from '../headers.ts'
 import { codeParams } from '../interviews/interviews.ts'
 import { examCalls } from './examCalls.ts'
 
-const refusals = { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
+const refusals = {
+  INTERVIEW_NOT_FOUND: 404,
+  TOO_MANY_TRIES: 429,
+  SEAT_NEEDED: 409,
+  NOT_ACTIVATED: 409,
+  INTERVIEW_CLOSED: 409,
+} as const
 const headers = z.object(deviceName)
 
 /** Where a candidate stands in their test: for their next device, and told to nobody else. */

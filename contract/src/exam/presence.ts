@@ -5,10 +5,10 @@ import { candidateKey, deviceName } from '../headers.ts'
 import { codeParams } from '../interviews/interviews.ts'
 import { clock } from '../sitting/clock.ts'
 import { candidateWords, remarkKind, reply } from '../sitting/remarks.ts'
+import { seatedCall } from './exam.ts'
 import { examCalls } from './examCalls.ts'
 
-const everyCall = { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429 } as const
-const running = { ...everyCall, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
+const running = { ...seatedCall, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
 const headers = z.object(deviceName)
 
 const leaveKey = z.uuid('INVALID')
@@ -49,7 +49,7 @@ export const followClock = endpoint({
   summary: 'The clock of a test whenever something of it changes, until the test is over',
   params: codeParams,
   events: { clock },
-  refusals: { ...everyCall, INTERVIEW_CLOSED: 409 },
+  refusals: { ...seatedCall, INTERVIEW_CLOSED: 409 },
 })
 
 export const rehearse = endpoint({
@@ -60,7 +60,7 @@ export const rehearse = endpoint({
   headers,
   body: z.object({ answers: z.array(z.number().int('INVALID')).max(ANSWERS.max, 'ANSWERS_MAXIMUM') }),
   response: z.object({ server_time: z.string() }),
-  refusals: { ...everyCall, INTERVIEW_CLOSED: 409 },
+  refusals: { ...seatedCall, INTERVIEW_CLOSED: 409 },
 })
 
 export const sendRemark = endpoint({
@@ -93,5 +93,5 @@ export const sendReply = endpoint({
   headers,
   body: z.object({ text: candidateWords() }),
   response: reply,
-  refusals: { ...everyCall, NOT_FINISHED: 409, ALREADY_REPLIED: 409, REPLY_CLOSED: 409 },
+  refusals: { ...seatedCall, NOT_FINISHED: 409, ALREADY_REPLIED: 409, REPLY_CLOSED: 409 },
 })

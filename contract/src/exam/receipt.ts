@@ -28,5 +28,5 @@ export const getReceipt = endpoint({
   summary: 'The receipt of a test that is over: what was stored, as a short text and its hash',
   params: codeParams,
   response: candidateReceipt,
-  refusals: { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429, NOT_FINISHED: 409 },
+  refusals: { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429, SEAT_NEEDED: 409, NOT_FINISHED: 409 },
 })

@@ -53,6 +53,8 @@ export const traitsOf = {
   keyFix: fact({ leavesDeed: true }),
   /** Pass marks that judges set. */
   standard: fact({ leavesDeed: true }),
+  /** A second test under supervision: that there is one, who sits it and what it came to. */
+  confirmation: fact({ leavesDeed: true, events: ['confirmation.finished'] }),
   /** Mails to candidates, and how their queue stands. */
   invitation: fact({ leavesDeed: true, events: ['invitation.failed'] }),
   share: fact({ leavesDeed: true }),

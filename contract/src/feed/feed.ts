@@ -17,6 +17,9 @@ export const event = z.object({
     link: z.string(),
     reason: z.string().optional(),
     decision: z.string().optional(),
+    /** What names the confirmation, and what it says. */
+    confirmation_code: z.string().optional(),
+    verdict: z.string().optional(),
   }),
 })
 export type Event = z.output<typeof event>

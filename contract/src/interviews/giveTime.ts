@@ -59,7 +59,7 @@ export const reopenInterview = endpoint({
   access: 'staff',
   scope: 'interviews:write',
   reads: ['progress', 'evidence'],
-  changes: ['progress', 'evidence', 'receipt', 'score', 'insight'],
+  changes: ['progress', 'evidence', 'receipt', 'score', 'insight', 'confirmation'],
   tells: ['interview.reopened'],
   summary: 'Let a test that the clock has ended go on; what it is given runs once its candidate enters again',
   params: codeParams,

@@ -21,6 +21,7 @@ import { idempotencyKey } from '../headers.ts'
 import { mail } from '../invitations.ts'
 import { labelFilter, labelName, labelTag } from '../labels.ts'
 import { accommodation, newAccommodation } from '../sitting/accommodation.ts'
+import { confirmed } from './confirmed.ts'
 import { brought, metadataValue } from './external.ts'
 import { following, unlessBothWays } from './following.ts'
 
@@ -120,6 +121,11 @@ export const interview = publicInterview.extend({
   is_veiled: z.boolean(),
   /** Somebody of the staff tries the test: it counts for nothing, and is gone after a day. */
   is_trial: z.boolean(),
+  /** Its candidate is told that a confirmation may follow. */
+  may_confirm: z.boolean(),
+  /** The interview that it confirms. */
+  confirms: z.string().nullable(),
+  confirmation: confirmed.nullable(),
   given_back_time: z.string(),
   /** Told to administrators and to its creator; for others the key is missing, whether there is one or not. */
   accommodation: accommodation.nullable().optional(),
@@ -151,6 +157,8 @@ const newInterviewFields = <Name extends z.ZodType<string, string>>(name: Name) 
     closes_at: moment().nullable().optional(),
     language: roundLanguage.nullish(),
     accommodation: newAccommodation.optional(),
+    /** Of a blueprint the blueprint says it. */
+    may_confirm: z.boolean().default(false),
   })
 
 const newInterviewNamed = <Name extends z.ZodType<string, string>>(name: Name) =>
@@ -324,6 +332,7 @@ export const deleteInterview = endpoint({
     'share',
     'decision',
     'note',
+    'confirmation',
     'bin',
   ],
   tells: ['interview.deleted'],

@@ -143,7 +143,7 @@ export const giveToMany = endpoint({
   scope: 'interviews:write',
   beyondRounds: true,
   reads: ['progress', 'evidence'],
-  changes: ['progress', 'evidence', 'receipt', 'score', 'insight'],
+  changes: ['progress', 'evidence', 'receipt', 'score', 'insight', 'confirmation'],
   tells: ['interview.reopened'],
   summary:
     'Give time to many tests at once, each for itself: to those named or to all that run, or what an outage took',

@@ -1,5 +1,6 @@
 import { RECEIPT_DIGITS } from '@assay/domain/limits'
 import { z } from 'zod'
+import { confirmation } from '../confirm/confirmations.ts'
 import { endpoint } from '../endpoint.ts'
 import { lateAnswer } from '../envelopes.ts'
 import { text } from '../fields.ts'
@@ -49,6 +50,8 @@ export const evidence = z.object({
   receipt: sealedReceipt.nullable(),
   /** What could not be delivered before an end, the oldest first. */
   late: z.array(lateAnswer),
+  /** Of the interview, or where it is one itself. */
+  confirmation: confirmation.nullable(),
 })
 export type Evidence = z.output<typeof evidence>
 
@@ -57,7 +60,7 @@ export const getEvidence = endpoint({
   path: '/interview/:code/evidence',
   access: 'staff',
   scope: 'interviews:read',
-  reads: ['progress', 'evidence', 'remark', 'receipt'],
+  reads: ['progress', 'evidence', 'remark', 'receipt', 'score', 'confirmation'],
   summary: 'Every change of the time of an interview, its gaps, what was noticed and remarked, and its receipt',
   params: codeParams,
   response: evidence,

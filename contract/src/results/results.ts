@@ -1,5 +1,6 @@
 import { EVENTS_PER_CALL } from '@assay/domain/limits'
 import { z } from 'zod'
+import { confirmation } from '../confirm/confirmations.ts'
 import { endpoint } from '../endpoint.ts'
 import { amountOf } from '../feed/feed.ts'
 import { digits } from '../fields.ts'
@@ -53,6 +54,8 @@ export const interviewEvent = z.object({ time: z.string(), kind: eventKind, deta
 export type InterviewEvent = z.output<typeof interviewEvent>
 
 export const interviewResults = interview.extend({
+  /** Also of a confirmation itself. */
+  confirmation: confirmation.nullable(),
   questions: z.array(resultQuestion),
   events: z.array(interviewEvent),
   /** Null where it was made without a blueprint. */
@@ -79,6 +82,7 @@ export const getResults = endpoint({
     'user',
     'blueprint',
     'insight',
+    'confirmation',
   ],
   summary: 'A finished interview with every question, every answer in its history, and what was noticed',
   params: codeParams,

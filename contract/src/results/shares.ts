@@ -2,6 +2,7 @@ import { SHARE_DAYS } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, page } from '../fields.ts'
+import { confirmedForAnyone } from '../interviews/confirmed.ts'
 import { interview } from '../interviews/interviews.ts'
 import { codesOf } from '../invitations.ts'
 import { handedOver, handedOverCandidate, handOverOrder } from './handOver.ts'
@@ -90,7 +91,7 @@ const seenByAnyone = interview.pick({
 })
 
 /** Where somebody stands is told alone where the scores of their blueprint tell people apart. */
-const candidate = seenByAnyone.extend({ standing: standing.nullable() })
+const candidate = seenByAnyone.extend({ standing: standing.nullable(), confirmation: confirmedForAnyone.nullable() })
 
 const plainResults = z.object({ expires_at: z.string(), candidates: z.array(candidate) })
 

@@ -59,6 +59,10 @@ export const removeItem = (tx: Tx, id: number) => tx.deleteFrom('bin').where('id
 export const removeItemOfBlueprint = (tx: Tx, blueprintId: number) =>
   tx.deleteFrom('bin').where('blueprint_id', '=', blueprintId).execute()
 
+/** Of an interview that comes back with its confirmation. */
+export const removeItemOfInterview = (tx: Tx, interviewId: number) =>
+  tx.deleteFrom('bin').where('interview_id', '=', interviewId).execute()
+
 export const overdueItems = async (db: Queryable, now: number, most: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('bin')

@@ -11,7 +11,15 @@ import { BANK } from '../labels/bank.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import { rowsIn } from '../sitting/states/inPlace.ts'
 import { readLabel } from './labelDocument.ts'
-import { findItem, insertLabelAgain, isInBin, type Owner, removeItem, removeItemOfBlueprint } from './queries.ts'
+import {
+  findItem,
+  insertLabelAgain,
+  isInBin,
+  type Owner,
+  removeItem,
+  removeItemOfBlueprint,
+  removeItemOfInterview,
+} from './queries.ts'
 
 export type BinRow = Selectable<Schema['bin']>
 
@@ -47,6 +55,14 @@ async function restoreInterview(tx: Tx, { exams, doer }: Parts, id: number): Pro
   if (blueprint_id !== null && (await isInBin(tx, blueprint_id))) {
     await restoreBlueprint(tx, doer, blueprint_id)
     await removeItemOfBlueprint(tx, blueprint_id)
+  }
+  // A confirmation without what it confirms would say nothing.
+  const first =
+    row.confirms === null ? undefined : await rowsIn(tx, 'all').where('id', '=', row.confirms).executeTakeFirst()
+  if (first && first.deleted_at !== null) {
+    const fault = await restoreInterview(tx, { exams, doer }, first.id)
+    if (fault === 'ALREADY_INVITED') return fault
+    await removeItemOfInterview(tx, first.id)
   }
   const fault = await unbinInterview(tx, { exams, doer }, row)
   return fault ?? { kind: 'interview', object_id: row.code }

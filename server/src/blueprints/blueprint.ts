@@ -24,6 +24,9 @@ export type LanguagesOf = (
 /** Its interviews hide their names from now on, or show them again. */
 export type ReadBlind = (tx: Tx, doer: Doer, round: { id: number; isBlind: boolean }) => Promise<void>
 
+/** Its candidates who have not started are told that a confirmation may follow, or are told no more; null where they are not. */
+export type TellOfConfirmations = (tx: Tx, round: { id: number; since: number | null; at: number }) => Promise<void>
+
 interface Look {
   now: number
   funnelsOf: FunnelsOf
@@ -71,7 +74,7 @@ function unwrittenOf(texts: MailTexts, read: ReadonlySet<MailLanguage>): Bluepri
 
 function asBlueprint(row: BlueprintRow, { languages, ...beside }: Beside): Blueprint {
   const { texts: document, created_by, created_by_name, created_at, archived_at, blind_since, ...columns } = row
-  const { twins_apart_since, balanced_since, ...rest } = columns
+  const { twins_apart_since, balanced_since, may_confirm_since, ...rest } = columns
   const texts = textsOf(document)
   return {
     ...rest,
@@ -84,6 +87,7 @@ function asBlueprint(row: BlueprintRow, { languages, ...beside }: Beside): Bluep
     is_blind: blind_since !== null,
     keep_twins_apart: twins_apart_since !== null,
     is_balanced: balanced_since !== null,
+    may_confirm: may_confirm_since !== null,
   }
 }
 

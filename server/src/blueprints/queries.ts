@@ -7,7 +7,7 @@ const shown = [
   ...(['id', 'name', 'amount_of_questions', 'max_time', 'language', 'instructions', 'instructions_html'] as const),
   ...(['open_days', 'reminder_hours', 'time_zone', 'texts', 'created_by', 'created_by_name'] as const),
   ...(['created_at', 'archived_at', 'role', 'pass_mark', 'version', 'blind_since'] as const),
-  ...(['twins_apart_since', 'exposure_cap', 'balanced_since'] as const),
+  ...(['twins_apart_since', 'exposure_cap', 'balanced_since', 'may_confirm_since'] as const),
 ] as const
 
 /** Blueprints are read through this: what lies in the bin is nowhere else. An interview that is to be seen keeps its own out of it. */

@@ -18,6 +18,7 @@ import {
   type ReadBlind,
   readBlueprint,
   readBlueprints,
+  type TellOfConfirmations,
   type UsedAmong,
 } from './blueprint.ts'
 import { type ExposureOf, planOf } from './plan.ts'
@@ -32,6 +33,8 @@ export interface AboveBlueprints {
   languagesOf: LanguagesOf
   finishedAmong: FinishedAmong
   readBlind: ReadBlind
+  /** By what a node remembers of running exams, which lies above and is only handed on. */
+  tellOfConfirmations: (exams: never) => TellOfConfirmations
   /** The newest blueprints with somebody who can still start or is in progress. */
   openRounds: (db: Queryable, now: number) => Promise<number[]>
   exposureOf: ExposureOf
@@ -46,6 +49,7 @@ export const blueprintRoutes = ({
   languagesOf,
   finishedAmong,
   readBlind,
+  tellOfConfirmations,
   openRounds,
   exposureOf,
 }: AboveBlueprints) => [
@@ -92,9 +96,12 @@ export const blueprintRoutes = ({
     return blueprint ?? refuse('BLUEPRINT_NOT_FOUND')
   }),
 
-  route(updateCall, async ({ params, body, db, workshop, drawing, doer, receivedAt, refuse }) => {
+  route(updateCall, async ({ params, body, db, memory, workshop, drawing, doer, receivedAt, refuse }) => {
     const { twins } = drawing
-    const changing = { doer, id: params.id, changes: body, twins, usedAmong, finishedAmong, readBlind }
+    const changing = {
+      ...{ doer, id: params.id, changes: body, twins, usedAmong, finishedAmong, readBlind },
+      tellOfConfirmations: tellOfConfirmations(memory.exams as never),
+    }
     const fault = await workshop.during(doer.actor_id, (texts) => updateBlueprint(db, texts, changing))
     if (fault) return refuse(fault)
     const blueprint = await readBlueprint(db, params.id, { now: receivedAt, funnelsOf, usedAmong, languagesOf })

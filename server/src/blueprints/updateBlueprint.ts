@@ -10,7 +10,7 @@ import { BANK } from '../labels/bank.ts'
 import { bringUpTwins } from '../questions/apart/keepTwins.ts'
 import type { TwinMemory } from '../questions/apart/twinMemory.ts'
 import type { Texts } from '../questions/texts/workshop.ts'
-import type { FinishedAmong, ReadBlind, UsedAmong } from './blueprint.ts'
+import type { FinishedAmong, ReadBlind, TellOfConfirmations, UsedAmong } from './blueprint.ts'
 import { rulesOf } from './drawing.ts'
 import { keepPictures } from './keepPictures.ts'
 import {
@@ -52,6 +52,7 @@ interface Changing {
   usedAmong: UsedAmong
   finishedAmong: FinishedAmong
   readBlind: ReadBlind
+  tellOfConfirmations: TellOfConfirmations
 }
 
 type Outcome = 'changed' | 'same' | 'BLUEPRINT_IN_USE'
@@ -99,7 +100,7 @@ async function changePassMark(tx: Tx, { doer, id, changes, finishedAmong }: Chan
 /** Of everything but the recipe, what becomes another. */
 function changedValues(before: BlueprintRow, changes: BlueprintChanges, at: number) {
   const { name, role, pass_mark, language, instructions, open_days, reminder_hours, time_zone } = changes
-  const { texts, is_archived, is_blind, keep_twins_apart, exposure_cap, is_balanced } = changes
+  const { texts, is_archived, is_blind, keep_twins_apart, exposure_cap, is_balanced, may_confirm } = changes
   const since = (flag: boolean | undefined, kept: number | null) =>
     flag === undefined ? undefined : flag ? (kept ?? at) : null
   const wanted = {
@@ -116,6 +117,7 @@ function changedValues(before: BlueprintRow, changes: BlueprintChanges, at: numb
     twins_apart_since: since(keep_twins_apart, before.twins_apart_since),
     balanced_since: since(is_balanced, before.balanced_since),
     blind_since: since(is_blind, before.blind_since),
+    may_confirm_since: since(may_confirm, before.may_confirm_since),
     archived_at: since(is_archived, before.archived_at),
   }
   // Written anew: it may be kept as an older release wrote it.
@@ -160,6 +162,8 @@ export async function updateBlueprint(db: Db, texts: Texts, changing: Changing):
     await recordDeed(tx, doer, { action: 'changed', object_kind: 'blueprint', object_id: id, detail })
     if (values['blind_since'] !== undefined)
       await changing.readBlind(tx, doer, { id, isBlind: changes.is_blind === true })
+    if (values['may_confirm_since'] !== undefined)
+      await changing.tellOfConfirmations(tx, { id, since: changes.may_confirm ? doer.at : null, at: doer.at })
     return null
   })
 }

@@ -89,7 +89,7 @@ export async function addBlueprint(
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
     const labels = await labelsMeant(tx, wanted.labels)
-    const { labels: _, texts: words, is_blind, keep_twins_apart, is_balanced, ...values } = wanted
+    const { labels: _, texts: words, is_blind, keep_twins_apart, is_balanced, may_confirm, ...values } = wanted
     const { exposure_cap: exposureCap } = wanted
     await requireStock(tx, { ...wanted, labels }, { keepsTwinsApart: keep_twins_apart, exposureCap, twins })
     const id = await insertBlueprint(tx, {
@@ -103,6 +103,7 @@ export async function addBlueprint(
       blind_since: is_blind ? doer.at : null,
       twins_apart_since: keep_twins_apart ? doer.at : null,
       balanced_since: is_balanced ? doer.at : null,
+      may_confirm_since: may_confirm ? doer.at : null,
     })
     await storeLabels(tx, id, labels)
     if (wanted.pass_mark !== null) {

@@ -56,6 +56,9 @@ export interface Deed {
     | 'token_created'
     | 'token_revoked'
     | 'link_made'
+    | 'confirmation_made'
+    | 'room_code_made'
+    | 'seat_taken'
     // Out of the bin; of an installation by the shell, before anybody has opened the copy: db/copies/endDoors.ts.
     | 'restored'
     | 'purged'

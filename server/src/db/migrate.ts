@@ -51,6 +51,7 @@ import { tokenWarnings } from './migrations/third/0091_token_warnings.ts'
 import { companyLogout } from './migrations/third/0095_company_logout.ts'
 import { directory } from './migrations/third/0096_directory.ts'
 import { calendars } from './migrations/third/0100_calendars.ts'
+import { confirmations } from './migrations/third/0110_confirmations.ts'
 import { apart } from './migrations/third/0120_apart.ts'
 import { standards } from './migrations/third/0121_standards.ts'
 import { evidence } from './migrations/third/0122_evidence.ts'
@@ -115,6 +116,7 @@ const steps: Record<string, Step> = {
   '0122_evidence': evidence,
   '0123_credit': credit,
   '0080_lately': lately,
+  '0110_confirmations': confirmations,
 }
 
 /** The newest one that this release knows. */

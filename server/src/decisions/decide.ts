@@ -30,7 +30,7 @@ async function newestOf(tx: Tx, rows: readonly InterviewRow[]): Promise<Readonly
 /** Decides about those of these interviews that are finished, in the order of the call; all of it is stored together, or nothing. */
 export const decide = (db: Db, { doer, exams, codes, state, reason }: Deciding): Promise<Outcome> =>
   inTransaction(db, async (tx) => {
-    const rows = await holdByCodes(tx, 'code', codes)
+    const rows = await holdByCodes(tx, 'decisions', codes)
     const byCode = new Map(rows.map((row) => [row.code, row]))
     const newest = await newestOf(tx, rows)
 

@@ -39,7 +39,7 @@ export async function areWithin(db: Queryable, ids: readonly number[], rounds: R
   return rows.every(({ blueprint_id }) => isWithinRounds(rounds, blueprint_id))
 }
 
-type Held = 'code' | 'decision_mails'
+type Held = 'decisions' | 'decision_mails'
 
 export async function holdByCodes(tx: Tx, place: Held, codes: readonly string[]): Promise<InterviewRow[]> {
   const ids = (await findByCodes(tx, place, codes)).map(({ id }) => id)

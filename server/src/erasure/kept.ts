@@ -1,5 +1,6 @@
 import type { ErasedAmounts } from '@assay/contract/erasure/erasure'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { inChunks } from '../db/chunks.ts'
 import type { Queryable } from '../db/schema.ts'
 import { hasEmailAmong, withTrueNames } from '../sitting/veils/trueNames.ts'
 
@@ -9,10 +10,21 @@ export const candidateRows = (db: Queryable) =>
 
 export type CandidateRow = Awaited<ReturnType<ReturnType<typeof candidateRows>['execute']>>[number]
 
-export const interviewsOf = (db: Queryable, email: string): Promise<CandidateRow[]> =>
-  candidateRows(db)
-    .where(hasEmailAmong([email]))
-    .execute()
+/** These and their confirmations, which go with them. */
+export async function withConfirmations(db: Queryable, rows: readonly CandidateRow[]): Promise<CandidateRow[]> {
+  const ids = rows.map(({ id }) => id)
+  const own = await inChunks(ids, (part) => candidateRows(db).where('interviews.confirms', 'in', part).execute())
+  const all = new Map([...rows, ...own].map((row) => [row.id, row]))
+  return [...all.values()]
+}
+
+export const interviewsOf = async (db: Queryable, email: string): Promise<CandidateRow[]> =>
+  withConfirmations(
+    db,
+    await candidateRows(db)
+      .where(hasEmailAmong([email]))
+      .execute(),
+  )
 
 export const isRunning = ({ started_at, closed_at }: CandidateRow): boolean => started_at !== null && closed_at === null
 

@@ -14,6 +14,7 @@ import type { Question } from '@assay/contract/questions/questions'
 import { createWebhook } from '@assay/contract/webhooks'
 import { searchText } from '@assay/domain/exam/interview'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { browserAt, confirm, enterRoom, makeFirst, makeUnlikeBank, sit } from '../../../hands/confirmation.ts'
 import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
 import { envelopeOf, handIn } from '../../../hands/late.ts'
 import { makeBlueprint } from '../../../hands/round.ts'
@@ -36,10 +37,12 @@ const WHO = { name: 'Zdeňka Ďuricová', email: 'zdenka.duricova@example.com' }
 const OTHER = { name: 'Ada Byron', email: 'ada.byron@example.com' }
 let house: House
 let bank: Question[]
+let apart: Question[]
 beforeAll(async () => {
   house = await openHouse({ config: mailByHand() })
   // As many as a paper has, so that every fix is on everybody's.
   bank = await makeBank(house, 10)
+  apart = await makeUnlikeBank(house, 30, ['APART'])
   // What waits to be told is about candidates too.
   await house.admin(changeNotices, { body: { finished: 'daily', trouble: 'daily', rounds: 'all' } })
 })
@@ -86,7 +89,16 @@ async function sitThrough(who: typeof WHO, others: string[] = []): Promise<strin
   // Nobody but the staff has a trial run; one in the bin counts for nothing, as it does.
   await house.db.updateTable('interviews').set({ trial_at: 1 }).where('code', '=', binned).execute()
   await readBlind(who)
+  await sitTwice(who)
   return code
+}
+
+/** A second time, under supervision. */
+async function sitTwice(who: typeof WHO) {
+  const first = await makeFirst(house, apart, 5, { ...who, labels: ['APART'] })
+  const second = await confirm(house, first.code, { amount_of_questions: 10 })
+  await sit(await enterRoom(house, second, browserAt(house.url)), apart, 5, 10)
+  await house.db.updateTable('confirmations').set({ room_hash: 'x', room_until: 1 }).execute()
 }
 
 /** Its name and e-mail lie apart from it. */

@@ -1,7 +1,7 @@
 import { isoOrNull } from '@assay/domain/isoTime'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { interviewsIn } from '../sitting/states/inPlace.ts'
+import { interviewsIn, isIn } from '../sitting/states/inPlace.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** A slip of a finger must not destroy a year. */
@@ -48,11 +48,16 @@ async function setRetention(tx: Tx, days: number | null, now: number): Promise<b
   return true
 }
 
-/** Over for so long: by its end, or where it was never started by when it was made and could be started. */
+/**
+ * Over for so long: by its end, or where it was never started by when it was made and could be started. One whose confirmation runs
+ * waits for the end of that, which goes with it.
+ */
 export function isDue(days: number, now: number): Expression<SqlBool> {
   const until = now - days * DAY_MS
   return sql<SqlBool>`(closed_at < ${until} or (started_at is null and created_at < ${until}
-    and (closes_at is null or closes_at < ${until})))`
+    and (closes_at is null or closes_at < ${until})))
+    and not exists (select 1 from interviews as own
+      where ${isIn('all')} and own.confirms = interviews.id and own.started_at is not null and own.closed_at is null)`
 }
 
 async function countDue(db: Queryable, days: number | null, now: number): Promise<number> {

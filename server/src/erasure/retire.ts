@@ -6,7 +6,7 @@ import { isUnavailable } from '../db/violations.ts'
 import { tellOfNames } from '../interviews/list/names.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import { eraseRows } from './eraseRows.ts'
-import { type CandidateRow, candidateRows, textsOf, whomOf } from './kept.ts'
+import { type CandidateRow, candidateRows, textsOf, whomOf, withConfirmations } from './kept.ts'
 import { overwriteRemains } from './remains/overwriteRemains.ts'
 import { actingDays, isDue } from './retention.ts'
 
@@ -60,7 +60,7 @@ async function retirePiece({ db, exams, now, tellDeeds }: RetireParts, wanted: W
   const { sealed, ...retired } = await inTransaction(db, async (tx) => {
     await tellOfNames(tx)
     const at = now()
-    const rows = await dueRows(tx, at, wanted)
+    const rows = await withConfirmations(tx, await dueRows(tx, at, wanted))
     if (rows.length === 0) return { ...NOBODY, sealed: [] }
     // Others of the same e-mail are not due: what the audit tells of these goes, by their numbers.
     const whom = { ...whomOf(rows), emails: [], names: [] }
@@ -93,7 +93,7 @@ async function retireOneByOne(parts: RetireParts, bad: Set<number>): Promise<Ret
 async function retireSome(parts: RetireParts, bad: Set<number>) {
   try {
     const gone = await retirePiece(parts, { bad, most: PIECE })
-    return { gone, isMore: gone.rows.length === PIECE }
+    return { gone, isMore: gone.rows.length >= PIECE }
   } catch (error) {
     if (isUnavailable(error)) throw error
     return { gone: await retireOneByOne(parts, bad), isMore: true }

@@ -16,6 +16,8 @@ export const entryRoute = route(getEntry, findSeatToRead, async ({ found: { inte
     opens_at: isoOrNull(isReopened ? null : opens_at),
     closes_at: isoOrNull(isReopened ? null : closes_at),
     language,
+    may_confirm: interview.may_confirm_since !== null,
+    is_confirmation: interview.confirms !== null,
     instructions_html: blueprint?.instructions ? blueprint.instructions_html : null,
   }
 })

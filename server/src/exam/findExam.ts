@@ -3,6 +3,7 @@ import { isWaiting } from '@assay/domain/exam/ledger'
 import type { Db } from '../db/schema.ts'
 import type { Limit, Limiter } from '../http/visitor/limits.ts'
 import { findForStranger } from '../interviews/unknownCode.ts'
+import { isSeated } from '../sitting/confirmations/seat.ts'
 import { currentExam, type Exam, type ExamCache, knownExam } from '../sitting/examCache.ts'
 import { noteSign } from '../sitting/presence/signs.ts'
 import { isTrialOver } from '../sitting/trials.ts'
@@ -14,6 +15,7 @@ interface Candidate {
   memory: { exams: ExamCache; papers: Papers }
   limiter: Limiter
   address: string
+  cookies: string | undefined
   path: Record<string, string>
 }
 
@@ -30,10 +32,11 @@ export function findSeatUnheard(candidate: Candidate & { refuse: Refuse<'INTERVI
   return findForStranger(candidate, find, path['code'] ?? '', refuse)
 }
 
-/** Whatever its candidate asks of a running test is a sign of life. */
-function hearOf({ memory, receivedAt }: Candidate, { interview }: Exam): void {
+/** Whatever its candidate asks of a running test is a sign of life; of a confirmation only at its seat. */
+function hearOf({ memory, receivedAt, cookies }: Candidate, { interview }: Exam): void {
   const isRunning = interview.deadline_at !== null && !isClosedAt(interview, receivedAt)
-  if (isRunning) noteSign(memory.exams.signs, interview.id, { at: receivedAt, presence: null })
+  if (isRunning && isSeated(interview, cookies))
+    noteSign(memory.exams.signs, interview.id, { at: receivedAt, presence: null })
 }
 
 /** The exam whose code is in the path, as it is now: all that a candidate is known by. */
@@ -82,7 +85,12 @@ export async function findQuestionToRead(candidate: Seeking): Promise<FoundQuest
 /** The same for a submission, which is decided by the journal and so need not be looked up as it is now. */
 export async function findQuestionToWrite(candidate: Seeking): Promise<FoundQuestion> {
   const { db, memory, path, refuse } = candidate
-  const find = async (code: string) => unlessOver(await knownExam(db, memory.exams, code), candidate)
+  const find = async (code: string) => {
+    const known = await knownExam(db, memory.exams, code)
+    // Another node may have moved the seat of a confirmation since.
+    const exam = known && known.interview.confirms !== null ? await currentExam(db, memory.exams, code) : known
+    return unlessOver(exam, candidate)
+  }
   const exam = await findForStranger(candidate, find, path['code'] ?? '', refuse)
   hearOf(candidate, exam)
   return questionIn(candidate, exam)

@@ -6,6 +6,7 @@ import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { onForeignKey } from '../db/violations.ts'
 import { route } from '../http/route.ts'
 import { networkOf } from '../http/visitor/address.ts'
+import { seatCookie, takeSeat } from '../sitting/confirmations/seat.ts'
 import { newDevices, noteDevices, rememberDevices } from '../sitting/devices.ts'
 import { currentExam } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
@@ -17,6 +18,8 @@ import { findSeat } from './findExam.ts'
 import { paperOf } from './paper.ts'
 
 const WRONG_EMAILS = { burst: 5, perMs: 15 * 60_000 }
+/** Each room code bears five; this slows down who tries beside them. */
+const WRONG_ROOM_CODES = { burst: 30, perMs: 15 * 60_000 }
 /** As often as an exam's other calls: each start may name another device. */
 const STARTS = { burst: 60, perMs: 12_000 }
 /** By code and address: another person with the link cannot use up the tries of the candidate. */
@@ -42,7 +45,21 @@ export const startRoute = route(
     arrival.limiter.take('wrong e-mail', WRONG_EMAILS, triesOf(seat.interview.code, arrival.address))()
     return seat
   },
-  async ({ found, body, db, memory, commits, now, limiter, receivedAt, refuse, ...sender }) => {
+  async ({
+    found,
+    body,
+    db,
+    memory,
+    commits,
+    now,
+    limiter,
+    receivedAt,
+    refuse,
+    doer,
+    setCookie,
+    config,
+    ...sender
+  }) => {
     const { id: interviewId, code, deadline_at, veil } = found.interview
     const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, triesOf(code, sender.address))
     const email = veil === 'veiled' ? await trueEmailOf(db, interviewId) : found.interview.email
@@ -50,6 +67,17 @@ export const startRoute = route(
     forgetTry()
     limiter.take('start', STARTS, code)
     if (isClosedAt(found.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
+    if (found.interview.confirms !== null) {
+      const { started_at, closed_at } = found.interview
+      if (started_at === null && closed_at === null) refuseUnlessOpen(found.interview, receivedAt, refuse)
+      const roomCode = body.room_code?.replaceAll(/\s/g, '')
+      if (!roomCode) return refuse('ROOM_CODE_NEEDED')
+      const forgetWrong = limiter.take('wrong room code', WRONG_ROOM_CODES, triesOf(code, sender.address))
+      const token = await takeSeat(db, memory.exams, { id: interviewId, roomCode, doer })
+      if (token === null) return refuse('WRONG_ROOM_CODE')
+      forgetWrong()
+      setCookie(seatCookie(token, code, config.baseUrl.startsWith('https:')))
+    }
 
     const presence = { ...sender, memory, commits, receivedAt }
     const startClock = async () => {

@@ -47,6 +47,8 @@ export interface Arrival<E extends Endpoint> extends Services {
   address: string
   /** Whether somebody at this very machine asks, and no proxy for somebody else. */
   isLocal: () => boolean
+  /** What the browser sends of its cookies, as it stands. */
+  cookies: string | undefined
   /** The parameters of the path, still as text. */
   path: Record<string, string>
   refuse: (code: RefusalOf<E>, detail?: string) => never
@@ -254,6 +256,7 @@ export function register(app: FastifyInstance, { services, streams }: Served, ro
           arrivedAt: request.arrivedAt,
           address: addressOf(request),
           isLocal: () => isLocal(request),
+          cookies: request.headers.cookie,
           path: request.params as Record<string, string>,
           refuse: refuserOf(call),
         }

@@ -30,7 +30,13 @@ export async function callWithin(
 ): Promise<unknown> {
   const { caller, receivedAt, address } = visit
   refuseUnlessMay(call, caller)
-  const arrival: Arrival<Endpoint> = { ...visit, path: params, isLocal: () => false, refuse: refuserOf(call) }
+  const arrival: Arrival<Endpoint> = {
+    ...visit,
+    path: params,
+    isLocal: () => false,
+    cookies: undefined,
+    refuse: refuserOf(call),
+  }
   const found = await before?.(arrival)
   const faults = call.names && !call.programBody ? await nameFaults(visit.db, call, body) : []
   const parts = readParts(call, { params, query, headers: {}, body }, true, faults)

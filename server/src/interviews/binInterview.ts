@@ -3,7 +3,8 @@ import { statusOf } from '@assay/domain/exam/interview'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import { putInBin } from '../db/bin.ts'
 import type { Tx } from '../db/schema.ts'
-import { noteReturn } from '../feed/changes.ts'
+import { noteChange, noteReturn } from '../feed/changes.ts'
+import { confirmationsOf } from '../sitting/confirmations/newest.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { namesOf } from '../sitting/ledger/webhookEvents.ts'
@@ -22,30 +23,65 @@ interface Parts {
 
 type Named = Pick<InterviewRow, 'id'>
 
-/** Takes an interview out of everything that is shown, counted or told; after `tellOfNames`. Gives whether it could: one that runs stays. */
-export async function binInterview(tx: Tx, { exams, doer }: Parts, { id }: Named): Promise<boolean> {
+/** Takes one out of everything that is shown, counted or told. Gives whether it could. */
+async function putAway(tx: Tx, { exams, doer }: Parts, { id }: Named): Promise<boolean> {
   const after = await putAwayUnlessRunning(tx, id, doer.at)
   if (!after) return false
   const before = { ...after, deleted_at: null }
   await keepMails(tx, id)
-  await putInBin(tx, doer, { interview_id: id })
   const data = { interview_status: statusOf(stageOf(before)), reason: 'deleted' }
   const told = { type: 'interview.deleted' as const, ...namesOf(before), at: doer.at, data }
   await tellWebhooks(tx, isLeftIn('events', before) ? [told] : [])
   await recordDeed(tx, doer, { action: 'deleted', object_kind: 'interview', object_id: id })
   await followStates(tx, exams, [{ before, after }])
+  if (after.confirms !== null) await noteChange(tx, after.confirms, doer.at)
   return true
+}
+
+/**
+ * Into the bin, with its confirmations, which lie there under its name; after `tellOfNames`. Gives whether it could: one that runs
+ * stays, and so does one whose confirmation runs, where the caller takes back what was done by then.
+ */
+export async function binInterview(tx: Tx, parts: Parts, { id }: Named): Promise<boolean> {
+  for (const { id: own, deleted_at } of await confirmationsOf(tx, [id]))
+    if (deleted_at === null && !(await putAway(tx, parts, { id: own }))) return false
+  if (!(await putAway(tx, parts, { id }))) return false
+  await putInBin(tx, parts.doer, { interview_id: id })
+  return true
+}
+
+/** Those that went into the bin with it, and so have no place of their own there. */
+const wentWith = async (tx: Tx, id: number): Promise<InterviewRow[]> => {
+  const own = (await confirmationsOf(tx, [id])).filter(({ deleted_at }) => deleted_at !== null)
+  const rows =
+    own.length > 0
+      ? await tx
+          .selectFrom('bin')
+          .select('interview_id')
+          .where(
+            'interview_id',
+            'in',
+            own.map((row) => row.id),
+          )
+          .execute()
+      : []
+  const apart = new Set(rows.map(({ interview_id }) => interview_id))
+  return own.filter((row) => !apart.has(row.id))
+}
+
+/** As it was, and what went with it. */
+export async function unbinInterview(tx: Tx, parts: Parts, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
+  const fault = await bringBack(tx, parts, row)
+  if (fault) return fault
+  for (const own of await wentWith(tx, row.id)) await bringBack(tx, parts, own)
+  return null
 }
 
 /**
  * As it was; after the turn of the bank, under which interviews are made, and `tellOfNames`. One that can be started again wants its
  * key, which another open one of the same e-mail may have by now.
  */
-export async function unbinInterview(
-  tx: Tx,
-  { exams, doer }: Parts,
-  row: InterviewRow,
-): Promise<'ALREADY_INVITED' | null> {
+async function bringBack(tx: Tx, { exams, doer }: Parts, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
   const key = row.started_at === null ? await keyAfter(tx, exams, { row, entry: row, now: doer.at }) : null
   if (key === 'ALREADY_INVITED') return key
   const after = await putBack(tx, row.id, key)
@@ -59,5 +95,6 @@ export async function unbinInterview(
   await tellWebhooks(tx, isLeftIn('events', after) ? [told] : [])
   await recordDeed(tx, doer, { action: 'restored', object_kind: 'interview', object_id: id })
   await followStates(tx, exams, [{ before: { ...after, deleted_at: row.deleted_at }, after }])
+  if (after.confirms !== null) await noteChange(tx, after.confirms, doer.at)
   return null
 }

@@ -116,7 +116,14 @@ export async function createInterview(
     const blueprintId = blueprint?.id ?? null
     const rules = blueprint ? rulesOf(blueprint) : noRules
     const papers = await drawPapersWithin(tx, { recipe, rules, amount: 1, drawing })
-    const [made] = await makeInterviews(tx, { doer, recipe, blueprintId, candidates: [candidate], papers })
+    const [made] = await makeInterviews(tx, {
+      doer,
+      recipe,
+      blueprintId,
+      candidates: [candidate],
+      papers,
+      mayConfirm: wanted.may_confirm,
+    })
     if (!made) throw new Error('An interview was lost while it was made')
     const { accommodation } = wanted
     return accommodation === undefined

@@ -52,6 +52,12 @@ async function inPieces<One, Made>(all: readonly One[], make: (one: One) => Made
   return made
 }
 
+/** A paper of each of these lists of questions, in their order. */
+export async function papersOf(db: Queryable, drawn: readonly number[][], chance: Chance): Promise<Paper[]> {
+  const pinned = await readPinned(db, [...new Set(drawn.flat())])
+  return inPieces(drawn, (ids) => paperOf(ids, pinned, chance))
+}
+
 export interface Wanted {
   recipe: Recipe
   rules: DrawRules
@@ -97,8 +103,7 @@ export async function drawPapers(db: Queryable, { recipe, rules, amount, drawing
     if (rules.exposureCap !== null) add(paper)
     return paper
   })
-  const pinned = await readPinned(db, [...new Set(drawn.flat())])
-  return inPieces(drawn, (ids) => paperOf(ids, pinned, chance))
+  return papersOf(db, drawn, chance)
 }
 
 /** The same within a transaction that has its turn in the bank: the twins are those of this moment. */

@@ -9,6 +9,7 @@ import { entryStateAt } from '@assay/domain/round/entryWindow'
 import type { Queryable } from '../db/schema.ts'
 import { changedTimes } from '../feed/changes.ts'
 import { readDetails } from '../sitting/closing/storeResults.ts'
+import { codesOfFirsts, newestConfirmations } from '../sitting/confirmations/newest.ts'
 import { type InterviewRow, labelsOf } from '../sitting/interviewRow.ts'
 import { isToldAsItIs } from '../sitting/ledger/timesForReader.ts'
 import { amountsOfNotes, newestDecisions, UNDECIDED } from './decided.ts'
@@ -112,6 +113,8 @@ export async function asInterviews(db: Queryable, rows: readonly InterviewRow[],
   const notes = await amountsOfNotes(db, ids)
   const changed = await changedTimes(db, ids)
   const metadata = await metadataOf(db, ids)
+  const confirmations = await newestConfirmations(db, ids)
+  const firsts = await codesOfFirsts(db, rows)
 
   return rows.map((row) => ({
     ...publicPart(row, answered.get(row.id) ?? 0, now),
@@ -142,6 +145,9 @@ export async function asInterviews(db: Queryable, rows: readonly InterviewRow[],
     ...mailsTold(row, mails.get(row.id)),
     decision: decisions.get(row.id) ?? UNDECIDED,
     amount_of_notes: notes.get(row.id) ?? 0,
+    may_confirm: row.may_confirm_since !== null,
+    confirms: firsts.get(row.confirms ?? 0) ?? null,
+    confirmation: confirmations.get(row.id) ?? null,
     ...timesOf(row, view),
   }))
 }

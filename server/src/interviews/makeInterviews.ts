@@ -8,10 +8,10 @@ import { type Doer, recordDeeds } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/schema.ts'
 import { noteChanges } from '../feed/changes.ts'
-import { countCreated, labelSetOf } from '../sitting/counts.ts'
+import { confirmationSetOf, countCreated, labelSetOf } from '../sitting/counts.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { queueTestEvents } from '../sitting/ledger/webhookEvents.ts'
-import { openKeyOf, trialKeyOf } from '../sitting/openOnce.ts'
+import { ownKeyOf, trialKeyOf } from '../sitting/openOnce.ts'
 import { watchRound } from '../sitting/openRounds.ts'
 import { marksOf } from '../sitting/states/inPlace.ts'
 import type { Paper } from './drawPapers.ts'
@@ -36,14 +36,29 @@ export interface Making {
   papers: readonly Paper[]
   /** A run of the staff by themselves, which leaves no deed. */
   isTrial?: boolean
+  /** The interview that the only candidate of this making confirms. */
+  confirms?: number
+  /** Without a blueprint: whether candidates are told that a confirmation may follow. */
+  mayConfirm?: boolean
 }
 
 interface Alike {
   label_set: string
   isBlind: boolean
+  /** Since when candidates are told that a confirmation may follow. */
+  may_confirm_since: number | null
 }
 
-function rowsOf({ doer, recipe, blueprintId, candidates, isTrial = false }: Making, { label_set, isBlind }: Alike) {
+/** While it is open it holds this key alone. */
+function keyOf(
+  { blueprintId: blueprint_id, confirms, isTrial }: Making,
+  { code, email }: { code: string; email: string },
+) {
+  return isTrial ? trialKeyOf(code) : ownKeyOf({ blueprint_id, confirms: confirms ?? null, email })
+}
+
+function rowsOf(making: Making, { label_set, isBlind, may_confirm_since }: Alike) {
+  const { doer, recipe, blueprintId, candidates, isTrial = false, confirms } = making
   return candidates.map(({ key, metadata, external_id = null, ...candidate }) => {
     const code = codeFrom(randomBytes(16))
     return {
@@ -62,7 +77,10 @@ function rowsOf({ doer, recipe, blueprintId, candidates, isTrial = false }: Maki
       created_at: doer.at,
       label_set,
       blueprint_id: blueprintId,
-      open_key: isTrial ? trialKeyOf(code) : blueprintId === null ? null : openKeyOf(blueprintId, candidate.email),
+      open_key: keyOf(making, { code, email: candidate.email }),
+      confirms: confirms ?? null,
+      may_confirm_since,
+      seat: null,
       veil: isBlind && !isTrial ? ('due' as const) : null,
     }
   })
@@ -73,11 +91,12 @@ function rowsOf({ doer, recipe, blueprintId, candidates, isTrial = false }: Maki
  * bank. Gives the rows in the order of the candidates.
  */
 export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewRow[]> {
-  const { doer, recipe, blueprintId, candidates, papers, isTrial = false } = making
+  const { doer, recipe, blueprintId, candidates, papers, isTrial = false, confirms, mayConfirm } = making
   if (candidates.length === 0) return []
-  const label_set = labelSetOf(recipe.labels.map(({ name }) => name))
+  const label_set = (confirms === undefined ? labelSetOf : confirmationSetOf)(recipe.labels.map(({ name }) => name))
   const blueprint = blueprintId === null ? undefined : await findBlueprint(tx, blueprintId)
-  const rows = rowsOf(making, { label_set, isBlind: (blueprint?.blind_since ?? null) !== null })
+  const may_confirm_since = blueprint ? blueprint.may_confirm_since && doer.at : mayConfirm ? doer.at : null
+  const rows = rowsOf(making, { label_set, isBlind: (blueprint?.blind_since ?? null) !== null, may_confirm_since })
   const made = new Map((await inChunks(rows, (part) => insertInterviews(tx, part))).map((row) => [row.code, row]))
   const interviews = rows.flatMap(({ code }) => made.get(code) ?? [])
 

@@ -1,6 +1,8 @@
 import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
+import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/schema.ts'
+import { confirmationsOf, firstsOf } from '../sitting/confirmations/newest.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import { namesOf } from '../sitting/ledger/webhookEvents.ts'
 import { isLeftIn } from '../sitting/states/inPlace.ts'
@@ -11,6 +13,18 @@ import { removeUnlessRunning } from './queries.ts'
 interface Removed {
   id: number
   code: string
+}
+
+/** What goes: these and their confirmations, which were made later, so those first. */
+async function withConfirmations(tx: Tx, interviews: readonly Removed[]): Promise<Removed[]> {
+  const own = await inChunks(interviews, (part) =>
+    confirmationsOf(
+      tx,
+      part.map(({ id }) => id),
+    ),
+  )
+  const all = new Map([...interviews, ...own].map((one) => [one.id, one]))
+  return [...all.values()].toSorted((one, other) => other.id - one.id)
 }
 
 export interface Removal {
@@ -29,9 +43,13 @@ export async function removeInterviews(
   { at, reason }: Removal,
 ): Promise<Removed[]> {
   const gone: NonNullable<Awaited<ReturnType<typeof removeUnlessRunning>>>[] = []
-  for (const { id } of interviews) {
+  const kept = new Set<number>()
+  for (const { id } of await withConfirmations(tx, interviews)) {
+    // One whose confirmation runs stays, too.
+    if (kept.has(id)) continue
     const removed = await removeUnlessRunning(tx, id)
     if (removed) gone.push(removed)
+    else for (const first of await firstsOf(tx, id)) kept.add(first)
   }
   await tellWebhooks(
     tx,

@@ -4,6 +4,7 @@ import type { LedgerRow } from '@assay/contract/sitting/ledger'
 import { knowsExtra } from '@assay/domain/exam/told'
 import { isoOf } from '@assay/domain/isoTime'
 import { REPLY_MS } from '@assay/domain/limits'
+import { findConfirmation } from '../confirm/findConfirmation.ts'
 import type { Db } from '../db/schema.ts'
 import { route } from '../http/route.ts'
 import { eventsToldToStaff } from '../sitting/events.ts'
@@ -76,5 +77,6 @@ export const evidenceRoute = route(getEvidence, async ({ params, db, caller, rec
     reply_until: closed_at === null ? null : time(closed_at + REPLY_MS),
     receipt: await sealedReceipt(db, row),
     late: (await lateOf(db, id)).map(lateBy(time)),
+    confirmation: await findConfirmation(db, row),
   }
 })

@@ -1,4 +1,5 @@
 import { isoOf } from '@assay/domain/isoTime'
+import { findConfirmation } from '../confirm/findConfirmation.ts'
 import type { Db } from '../db/schema.ts'
 import { fixesOfPaper } from '../insight/keyFix/fixesOfPaper.ts'
 import { asInterview } from '../interviews/interview.ts'
@@ -29,6 +30,7 @@ export async function readResult(db: Db, row: InterviewRow, how: Parameters<type
     ...worthOf(row, fields.get(row.blueprint_id ?? 0)),
     // A trial run stands nowhere among the others.
     ...(row.trial_at !== null && { standing: null, place: null }),
+    confirmation: await findConfirmation(db, row),
     rescored: rescoredOf(paper, journal, covering),
   }
 }

@@ -35,7 +35,12 @@ export const resultRoutes = [
         interviews.map(async (one, at) => {
           const row = rows[at] ?? refuse('INTERVIEW_NOT_FOUND')
           const { place } = worthOf(row, fields.get(row.blueprint_id ?? 0))
-          return { ...one, ...(await rankOf(db, one)), insight: await insightOf(db, row), place }
+          return {
+            ...one,
+            ...(await rankOf(db, { ...one, isConfirmation: row.confirms !== null })),
+            insight: await insightOf(db, row),
+            place,
+          }
         }),
       ),
     }

@@ -8,6 +8,9 @@ import { addOutcomes, outcomeFrom, type RowOutcome } from './states/outcomeCount
 /** Names of labels hold letters and underscores only, so a bar may stand around each of them. */
 export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
 
+/** Confirmations are counted by themselves: nobody is compared with them, and still they have their labels. */
+export const confirmationSetOf = (names: readonly string[]): string => `confirmation ${labelSetOf(names)}`
+
 /** The wildcards of LIKE are plain letters to a person who searches. */
 export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 

@@ -62,6 +62,9 @@ const columns = {
   renamed: 'written',
   told_seconds: 'written',
   marks: 'read',
+  may_confirm_since: 'read',
+  confirms: 'state',
+  seat: 'read',
 } as const satisfies Record<keyof Schema['interviews'], 'read' | 'written' | 'state'>
 
 type Named<Kind> = {

@@ -11,12 +11,25 @@ import { interviewsIn } from './states/inPlace.ts'
  */
 export const openKeyOf = (blueprintId: number, email: string): string => `${blueprintId} ${email}`
 
+/** Of one interview there is one confirmation that can be started or is in progress. */
+export const confirmationKeyOf = (firstId: number): string => `confirms ${firstId}`
+
+/** The key that an interview holds while it is open; none where there may be any number like it. */
+export const ownKeyOf = ({
+  blueprint_id,
+  confirms,
+  email,
+}: Pick<InterviewRow, 'blueprint_id' | 'confirms' | 'email'>) => {
+  if (confirms !== null) return confirmationKeyOf(confirms)
+  return blueprint_id === null ? null : openKeyOf(blueprint_id, email)
+}
+
 /** A trial run is nobody's second test: it has a key to itself, and so can be started. */
 export const trialKeyOf = (code: string): string => `trial ${code}`
 
 /** Another interview of the blueprint has it: this one was expired when that one was made. */
-export const hasLostKey = ({ blueprint_id, open_key }: { blueprint_id: number | null; open_key: string | null }) =>
-  blueprint_id !== null && open_key === null
+export const hasLostKey = (row: Pick<InterviewRow, 'blueprint_id' | 'confirms' | 'email' | 'open_key'>) =>
+  row.open_key === null && ownKeyOf(row) !== null
 
 /** Takes the key from interviews whose window is over. A candidate whose interview has lost it cannot start, even if they came in time. */
 export async function releaseExpired(tx: Tx, exams: ExamCache, keys: readonly string[], now: number): Promise<void> {
@@ -42,7 +55,7 @@ const canStart = ({ withdrawn_at, closes_at }: Entry, now: number) =>
   withdrawn_at === null && (closes_at === null || closes_at > now)
 
 interface Wanting {
-  row: Pick<InterviewRow, 'id' | 'blueprint_id' | 'email'>
+  row: Pick<InterviewRow, 'id' | 'blueprint_id' | 'confirms' | 'email'>
   /** As it is from now on. */
   entry: Entry
   now: number
@@ -50,8 +63,8 @@ interface Wanting {
 
 /** The key that an interview which was not started holds from now on, or that another open one of the blueprint has it. */
 export async function keyAfter(tx: Tx, exams: ExamCache, { row, entry, now }: Wanting) {
-  if (row.blueprint_id === null || !canStart(entry, now)) return null
-  const key = openKeyOf(row.blueprint_id, row.email)
+  const key = ownKeyOf(row)
+  if (key === null || !canStart(entry, now)) return null
   await releaseExpired(tx, exams, [key], now)
   const holders = await idsByOpenKey(tx, [key])
   return holders.some(({ id }) => id !== row.id) ? ('ALREADY_INVITED' as const) : key

@@ -41,7 +41,17 @@ export async function writeStarts(db: Db, exams: ExamCache, starts: readonly Sta
     )
     await noteChanges(
       tx,
-      stamped.filter(({ id }) => started.has(id)),
+      // What is told of a test is told of its confirmation, too.
+      stamped.flatMap(({ id, at }) => {
+        const clock = started.get(id)
+        if (!clock) return []
+        return clock.confirms === null
+          ? [{ id, at }]
+          : [
+              { id, at },
+              { id: clock.confirms, at },
+            ]
+      }),
     )
     return started
   })

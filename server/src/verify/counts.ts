@@ -80,7 +80,7 @@ const correct = sql<number>`correct - credited`
 export const blueprintOutcomes: Check = {
   name: 'how many of each blueprint had so many right',
   async *find(db) {
-    const found = await interviewsIn(db, 'counts')
+    const found = await interviewsIn(db, 'groups')
       .select(['blueprint_id', correct.as('correct'), counted.as('counted'), amount])
       .groupBy(['blueprint_id', correct, counted])
       .where('answered', '>', 0)
@@ -104,7 +104,7 @@ export const blueprintOutcomes: Check = {
 export const labelOutcomes: Check = {
   name: 'how many of each set of labels had so many right',
   async *find(db) {
-    const found = await interviewsIn(db, 'counts')
+    const found = await interviewsIn(db, 'groups')
       .select(['label_set', correct.as('correct'), counted.as('counted'), amount])
       .groupBy(['label_set', correct, counted])
       .where('answered', '>', 0)

@@ -1,6 +1,6 @@
 import { searchText } from '@assay/domain/exam/interview'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { labelSetOf } from '../sitting/counts.ts'
+import { confirmationSetOf, labelSetOf } from '../sitting/counts.ts'
 import { labelsOf } from '../sitting/interviewRow.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 import type { Check } from './check.ts'
@@ -9,7 +9,7 @@ const AT_ONCE = 1_000
 
 const interviewsAfter = (db: Queryable, id: number) =>
   interviewsIn(db, 'all')
-    .select(['id', 'name', 'email', 'search', 'label_set'])
+    .select(['id', 'name', 'email', 'search', 'label_set', 'confirms'])
     .where('id', '>', id)
     .orderBy('id')
     .limit(AT_ONCE)
@@ -52,8 +52,9 @@ export const labelSets: Check = {
         ),
         ({ interview_id }) => interview_id,
       )
-      for (const { id, label_set: kept } of part) {
-        const right = labelSetOf((labels.get(id) ?? []).map(({ name }) => name))
+      for (const { id, label_set: kept, confirms } of part) {
+        const setOf = confirms === null ? labelSetOf : confirmationSetOf
+        const right = setOf((labels.get(id) ?? []).map(({ name }) => name))
         if (kept === right) continue
         yield { where: `interview ${id}`, kept, right, mend: (tx) => change(tx, id, { label_set: right }) }
       }

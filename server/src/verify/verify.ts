@@ -3,6 +3,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { addedAmounts, bankSize, digests, labelAmounts, questionTexts } from './bank.ts'
 import type { Check, Difference } from './check.ts'
 import { clocks } from './clocks.ts'
+import { saidByConfirmations } from './confirmations.ts'
 import { blueprintCounts, blueprintOutcomes, interviewCounts, labelOutcomes } from './counts.ts'
 import { countedInterviews, editionTallies, monthTallies, optionTallies } from './insight.ts'
 import { labelSets, searchTexts } from './interviews.ts'
@@ -70,6 +71,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   receipts: nothingKept,
   interview_events: nothingKept,
   interview_labels: nothingKept,
+  confirmations: [saidByConfirmations],
   veiled_names: [shownNames],
   label_ratios: [labelRatios],
   interviews: [searchTexts, labelSets, results, openKeys, clocks, newestDecisions, lookMarks],

@@ -26,6 +26,7 @@ import type { House } from '../house.ts'
 import { apartRows } from './apart.ts'
 import { binRows } from './bin.ts'
 import { clockRows } from './clock.ts'
+import { confirmationRows } from './confirmations.ts'
 import { decisionRows } from './decisions.ts'
 import { doorRows } from './doors.ts'
 import { examRows } from './exams.ts'
@@ -140,6 +141,7 @@ export const matrix: readonly Row[] = [
   ...insightRows,
   ...roundRows,
   ...binRows,
+  ...confirmationRows,
   ...decisionRows,
   ...systemRows,
 ]

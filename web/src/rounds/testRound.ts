@@ -30,6 +30,7 @@ export function roundOf(more: Partial<Interview> = {}) {
     created_time: '2026-11-22T09:00:00.000Z',
     is_archived: false,
     is_blind: false,
+    may_confirm: false,
     in_use: true,
     funnel: { interviews: 1, invited: 0, started: 0, finished: 0, open: 1, expired: 0, withdrawn: 0, failed: 0 },
   }
@@ -73,6 +74,9 @@ export function roundOf(more: Partial<Interview> = {}) {
     amount_of_notes: 0,
     is_veiled: false,
     is_trial: false,
+    may_confirm: false,
+    confirms: null,
+    confirmation: null,
     ...more,
   }
   return { blueprint, interview }

@@ -35,6 +35,8 @@ export interface BlueprintTables {
     exposure_cap: number | null
     /** Since when its papers are about as difficult as each other. */
     balanced_since: number | null
+    /** Since when its candidates are told that a confirmation may follow; null where they are not. */
+    may_confirm_since: number | null
   }
   /** Every pass mark that a blueprint has had, and when it had none again. */
   pass_marks: {
@@ -64,7 +66,7 @@ export const blueprintsTell = tellsOf<BlueprintTables>()({
   blueprints: {
     staff: 'created_by created_by_name',
     nobody:
-      'id name amount_of_questions max_time language instructions instructions_html open_days reminder_hours time_zone texts created_at archived_at deleted_at role pass_mark version blind_since twins_apart_since exposure_cap balanced_since',
+      'id name amount_of_questions max_time language instructions instructions_html open_days reminder_hours time_zone texts created_at archived_at deleted_at role pass_mark version blind_since twins_apart_since exposure_cap balanced_since may_confirm_since',
   },
   pass_marks: { staff: 'by_id by_name', nobody: 'id blueprint_id pass_mark reason at' },
   blueprint_labels: { nobody: 'blueprint_id position label_id name color amount' },

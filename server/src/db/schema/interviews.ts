@@ -1,5 +1,6 @@
 import type { RoundLanguage } from '@assay/contract/blueprints'
 import type { DecisionState } from '@assay/contract/decisions/decision'
+import type { ConfirmationVerdict } from '@assay/domain/confirm/rates'
 import type { LedgerKind } from '@assay/domain/exam/ledger'
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
@@ -93,6 +94,12 @@ export interface InterviewTables {
     told_seconds: number | null
     /** Why it is worth a second look, parted by spaces; see sitting/presence/lookMarks.ts. */
     marks: Generated<string>
+    /** Since when its candidate is told that a confirmation may follow; of one that was started for good. */
+    may_confirm_since: number | null
+    /** The interview that it confirms. */
+    confirms: number | null
+    /** The hash of what the browser holds in which a confirmation is sat. */
+    seat: string | null
   }
   /** How much of each of its labels was right, of finished ones of a blueprint: its ranking is sorted by it. */
   label_ratios: {
@@ -103,6 +110,20 @@ export interface InterviewTables {
     ratio: number | null
     told_end_at: number | null
     code: string
+  }
+  /** A second test under supervision, and how it is let begin. */
+  confirmations: {
+    interview_id: number
+    /** A document: what it is judged by, as it was when it was made. */
+    basis: string
+    /** A document: where it begins to tell something, and what is right of what counts. */
+    told: string
+    /** Null until it is over. */
+    verdict: ConfirmationVerdict | null
+    /** The hash of the code that is good for one entry, until when, and how many wrong ones were tried. */
+    room_hash: string | null
+    room_until: number | null
+    room_tries: Generated<number>
   }
   /** The name and the e-mail of a veiled interview, which are nowhere else. */
   veiled_names: { interview_id: number; name: string; email: string }
@@ -157,10 +178,11 @@ export interface InterviewTables {
 export const interviewsTell = tellsOf<InterviewTables>()({
   interviews: {
     candidate:
-      'external_id metadata name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at window_changes window_changed_at deleted_at trial_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided credited decision answered veil alias told_seconds marks',
+      'external_id metadata name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at window_changes window_changed_at deleted_at trial_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided credited decision answered veil alias told_seconds marks may_confirm_since confirms',
     staff: 'created_by created_by_name',
-    nobody: 'id code public_id creation_key revision renamed',
+    nobody: 'id code public_id creation_key revision renamed seat',
   },
+  confirmations: { candidate: 'interview_id basis told verdict', nobody: 'room_hash room_until room_tries' },
   veiled_names: { candidate: 'interview_id name email' },
   interview_counts: { nobody: 'label_set score amount' },
   label_outcomes: { nobody: 'label_set correct counted amount' },

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { repeatQuietly } from '../../db/repeat.ts'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
+import type { SeatRow } from '../../sitting/confirmations/seat.ts'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
 import { isIn } from '../../sitting/states/inPlace.ts'
 import { asClock, type ClockRow } from './asClock.ts'
@@ -12,11 +13,13 @@ import { asClock, type ClockRow } from './asClock.ts'
 export interface Follower {
   tell: (clock: Clock) => void
   end: () => void
+  /** Whether it may go on hearing: a confirmation that runs is told of at its seat alone. */
+  mayHear: (row: SeatRow) => boolean
   /** What it was told last, but for the time that runs by itself. */
   told: string
 }
 
-type FollowedRow = ClockRow & Pick<InterviewRow, 'revision'>
+type FollowedRow = ClockRow & SeatRow & Pick<InterviewRow, 'revision'>
 
 /** Who follows a test, and its clock as all of them were told it; unknown where one has come since. */
 interface Followed {
@@ -30,6 +33,7 @@ export const nobodyFollows = (): ClockFollowers => new Map()
 const columns = [
   ...(['max_time', 'extra_seconds', 'given_seconds', 'started_at', 'run_from'] as const),
   ...(['ran_ms', 'deadline_at', 'closed_at', 'revision'] as const),
+  ...(['confirms', 'seat'] as const),
 ]
 
 const NEVER = -1
@@ -70,19 +74,17 @@ function tellOne(follower: Follower, clock: Clock, essence: string): void {
   if (clock.is_closed) follower.end()
 }
 
-function tellAll(followers: Iterable<Follower>, row: ClockRow, now: number): void {
+function tellAll(followers: Iterable<Follower>, row: ClockRow & SeatRow, now: number): void {
   const clock = asClock(row, now)
   const essence = essenceOf(clock, row)
-  for (const follower of followers) tellOne(follower, clock, essence)
+  for (const follower of followers) {
+    if (follower.mayHear(row)) tellOne(follower, clock, essence)
+    else follower.end()
+  }
 }
 
 /** Lets a stream hear of a test's clock: at once, and whenever something changes. The answer ends it. */
-export function follow(
-  all: ClockFollowers,
-  row: FollowedRow,
-  now: number,
-  outlet: Pick<Follower, 'tell' | 'end'>,
-): () => void {
+export function follow(all: ClockFollowers, row: FollowedRow, now: number, outlet: Omit<Follower, 'told'>): () => void {
   const follower: Follower = { ...outlet, told: '' }
   const own: Followed = all.get(row.id) ?? { by: new Set(), row: undefined }
   own.by.add(follower)

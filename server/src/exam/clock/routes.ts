@@ -2,6 +2,7 @@ import { followClock, rehearse, tellPresence } from '@assay/contract/exam/presen
 import { isClosedAt } from '@assay/domain/exam/clock'
 import { isoOf } from '@assay/domain/isoTime'
 import { route } from '../../http/route.ts'
+import { isSeated } from '../../sitting/confirmations/seat.ts'
 import { noteDevices } from '../../sitting/devices.ts'
 import { noteLeaves } from '../../sitting/presence/leaves.ts'
 import { noteSign } from '../../sitting/presence/signs.ts'
@@ -31,12 +32,16 @@ export const clockRoutes = [
   route(
     followClock,
     findSeatWithin('stream', STREAMS, findSeatUnheard),
-    async ({ found: { interview }, memory, now, receivedAt, refuse }) => {
+    async ({ found: { interview }, memory, now, receivedAt, cookies, refuse }) => {
       if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
       return {
         among: { name: interview.code, most: STREAMS_OPEN },
         start: ({ send, end }) =>
-          follow(memory.clockFollowers, interview, now(), { tell: (clock) => send('clock', clock), end }),
+          follow(memory.clockFollowers, interview, now(), {
+            tell: (clock) => send('clock', clock),
+            end,
+            mayHear: (row) => isSeated(row, cookies),
+          }),
       }
     },
   ),

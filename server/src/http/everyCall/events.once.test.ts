@@ -1,4 +1,5 @@
 import type { Endpoint } from '@assay/contract/endpoint'
+import { acceptLate } from '@assay/contract/envelopes'
 import { closeInterview } from '@assay/contract/exam/exam'
 import { eventsOf, webhookEvents } from '@assay/contract/facts/followed'
 import { applyKeyFix, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
@@ -13,9 +14,10 @@ import { type House, openHouse } from '../../../test/house.ts'
 import { knock } from '../../../test/knock.ts'
 import { mailByHand, postOf } from '../../../test/mail.ts'
 import { endedByClock } from '../../../test/matrix/clock.ts'
+import { fixOfConfirmation, lateOfConfirmation, waitingConfirmation } from '../../../test/matrix/confirmations.ts'
 import { LABEL, withBank } from '../../../test/matrix/exams.ts'
 import { matrix } from '../../../test/matrix/matrix.ts'
-import { type Row, row, staff } from '../../../test/matrix/row.ts'
+import { everybody, type Row, row, staff } from '../../../test/matrix/row.ts'
 import { routes } from '../../app.ts'
 
 let house: House
@@ -69,6 +71,18 @@ const withSomebody = [
     'that somebody was asked',
   ),
   row(giveToMany, staff, outage, 'that ended a test'),
+  row(applyKeyFix, staff, fixOfConfirmation, 'of a confirmation'),
+  row(
+    undoKeyFix,
+    staff,
+    async (at) => {
+      const { id } = await at.staff(applyKeyFix, await fixOfConfirmation(at))
+      return { params: { id }, body: { reason: 'Right after all' } }
+    },
+    'of a confirmation',
+  ),
+  row(acceptLate, staff, lateOfConfirmation, 'of a confirmation'),
+  row(closeInterview, everybody, waitingConfirmation, 'that is a confirmation'),
 ]
 
 const telling = routes.map(({ call }) => call).filter(({ tells }) => tells !== undefined)

@@ -1,6 +1,14 @@
-import { abilityOf, adjustedScore } from '@assay/domain/insight/adjusted'
+import { spreadOf } from '@assay/domain/confirm/spread'
+import { type Ability, abilityOf, adjustedScore } from '@assay/domain/insight/adjusted'
 import { difficultyErrorOf, type Fitted, fitOf } from '@assay/domain/insight/fit'
-import { type FittedEdition, type FittedGroup, type FittedPerson, type GroupShown, groupName } from './messages.ts'
+import {
+  type FittedEdition,
+  type FittedGroup,
+  type FittedPerson,
+  type FittedSpreads,
+  type GroupShown,
+  groupName,
+} from './messages.ts'
 import { designOf, type People, type Person } from './people.ts'
 import { type KeptTest, testsOf } from './tests.ts'
 
@@ -10,6 +18,7 @@ export interface WholeFit {
   groups: FittedGroup[]
   people: FittedPerson[]
   tests: KeptTest[]
+  spreads: FittedSpreads
 }
 
 /** How often each edition was shown to these. */
@@ -23,14 +32,27 @@ function shownTo({ edition }: People, members: Iterable<Person>, editions: numbe
   return times
 }
 
-/** All groups that somebody is compared within. */
-function groupsOf(all: People, { difficulty }: Fitted): Map<string, GroupShown> {
-  const names = new Map(all.people.map((person) => [groupName(person), person]))
-  const bySet = Map.groupBy(all.people, ({ label_set }) => label_set)
-  const byBlueprint = Map.groupBy(all.people, ({ blueprint_id }) => blueprint_id)
+/** The members of all groups that somebody is compared within: those with the same labels may be of a blueprint, too. */
+function membersOf({ people }: People): Map<string, readonly Person[]> {
+  const names = new Map(people.map((person) => [groupName(person), person]))
+  const bySet = Map.groupBy(people, ({ label_set }) => label_set)
+  const byBlueprint = Map.groupBy(people, ({ blueprint_id }) => blueprint_id)
   return new Map(
-    [...names].map(([name, { blueprint_id, label_set }]) => {
-      const members = (blueprint_id === null ? bySet.get(label_set) : byBlueprint.get(blueprint_id)) ?? []
+    [...names].map(([name, { blueprint_id, label_set }]) => [
+      name,
+      (blueprint_id === null ? bySet.get(label_set) : byBlueprint.get(blueprint_id)) ?? [],
+    ]),
+  )
+}
+
+/** What was shown in each of them. */
+function groupsOf(
+  all: People,
+  membership: ReadonlyMap<string, readonly Person[]>,
+  { difficulty }: Fitted,
+): Map<string, GroupShown> {
+  return new Map(
+    [...membership].map(([name, members]) => {
       const times = shownTo(all, members, difficulty.length)
       const shown = [...times].flatMap((amount, at): GroupShown => (amount > 0 ? [[difficulty[at] ?? 0, amount]] : []))
       return [name, shown]
@@ -38,12 +60,38 @@ function groupsOf(all: People, { difficulty }: Fitted): Map<string, GroupShown> 
   )
 }
 
-function scoreOf({ edition, right }: People, person: Person, { difficulty }: Fitted, group: GroupShown): number {
+function abilityIn({ edition, right }: People, person: Person, { difficulty }: Fitted): Ability {
   const asked = []
   for (let line = person.from; line < person.to; line += 1)
     asked.push({ difficulty: difficulty[edition[line] ?? 0] ?? 0, isRight: right[line] === 1 })
-  const shown = group.map(([of, times]) => ({ difficulty: of, times }))
-  return Math.round(adjustedScore(abilityOf(asked), shown).score)
+  return abilityOf(asked)
+}
+
+const scoreOf = (ability: Ability, group: GroupShown): number =>
+  Math.round(
+    adjustedScore(
+      ability,
+      group.map(([of, times]) => ({ difficulty: of, times })),
+    ).score,
+  )
+
+/** From so few in a group nothing is learned of it. */
+const LEAST_PEOPLE = 30
+
+/** How far the people of the fit, and of each of its larger groups, are from one another. */
+function spreadsOf(
+  membership: ReadonlyMap<string, readonly Person[]>,
+  abilities: ReadonlyMap<Person, Ability>,
+): FittedSpreads {
+  const known = (own: readonly Person[]) => ({
+    people: own.length,
+    ...spreadOf(own.flatMap((person) => abilities.get(person) ?? [])),
+  })
+  const large = [...membership].filter(([, own]) => own.length >= LEAST_PEOPLE)
+  return {
+    all: known([...abilities.keys()]),
+    groups: Object.fromEntries(large.map(([name, own]) => [name, known(own)])),
+  }
 }
 
 /** Everything that a fit tells; nothing where it does not settle. */
@@ -52,7 +100,9 @@ export function fitAll(all: People): WholeFit | null {
   if (!fitted) return null
   const { difficulty, information, mean } = fitted
   const times = shownTo(all, all.people, difficulty.length)
-  const groups = groupsOf(all, fitted)
+  const membership = membersOf(all)
+  const groups = groupsOf(all, membership, fitted)
+  const abilities = new Map(all.people.map((person) => [person, abilityIn(all, person, fitted)]))
   return {
     mean,
     editions: all.rows.map((edition, at) => ({
@@ -62,11 +112,11 @@ export function fitAll(all: People): WholeFit | null {
       error: difficultyErrorOf(information[at] ?? 0),
     })),
     groups: [...groups].map(([name, shown]) => ({ name, shown })),
-    people: all.people.map((person) => {
-      const { interview_id, blueprint_id, label_set } = person
-      const score = scoreOf(all, person, fitted, groups.get(groupName(person)) ?? [])
+    people: [...abilities].map(([{ interview_id, blueprint_id, label_set }, ability]) => {
+      const score = scoreOf(ability, groups.get(groupName({ blueprint_id, label_set })) ?? [])
       return { interview_id, blueprint_id, label_set, score }
     }),
     tests: testsOf(all),
+    spreads: spreadsOf(membership, abilities),
   }
 }

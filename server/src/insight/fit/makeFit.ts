@@ -7,7 +7,7 @@ import { isIn } from '../../sitting/states/inPlace.ts'
 import { COUNTING } from '../counting/count.ts'
 import { countCounted } from '../questions/queries.ts'
 import type { FittedPerson, SentInterview } from './messages.ts'
-import { findFit } from './queries.ts'
+import { findFit, readDocument } from './queries.ts'
 import type { FitTalk, Fitter } from './worker.ts'
 
 export const FIT = { least: 10, most: 20_000 } as const
@@ -26,7 +26,8 @@ async function isWanted(db: Queryable, now: number): Promise<boolean> {
   const counted = await countCounted(db)
   if (counted < FIT.least) return false
   const made = await findFit(db)
-  if (!made) return true
+  // An older release has not said how its groups are spread.
+  if (!made || !readDocument(made).spreads) return true
   if (made.turn === (await turnsTaken(db, COUNTING))) return false
   return Math.min(counted, FIT.most) <= SMALL || now - made.made_at >= LARGE_EVERY_MS
 }
@@ -105,12 +106,13 @@ async function insertPeople(tx: Tx, fit_id: number, people: readonly FittedPerso
 interface Stored {
   mean: number
   tests: string
+  spreads: string
   interviews: number
 }
 
 /** From here on it is the one that answers. The one before it stays for calls that are in the middle of reading it. */
-async function finish(tx: Tx, id: number, now: number, { mean, tests, interviews }: Stored): Promise<void> {
-  const document = `{"mean":${JSON.stringify(mean)},"tests":${tests}}`
+async function finish(tx: Tx, id: number, now: number, { mean, tests, spreads, interviews }: Stored): Promise<void> {
+  const document = `{"mean":${JSON.stringify(mean)},"tests":${tests},"spreads":${spreads}}`
   await tx.updateTable('insight_fits').set({ made_at: now, interviews, document }).where('id', '=', id).execute()
   await tx
     .deleteFrom('insight_fits')

@@ -1,3 +1,5 @@
+import type { GroupSpread } from '@assay/domain/confirm/rates'
+
 /** An interview as it goes to the process that fits. */
 export interface SentInterview {
   interview_id: number
@@ -23,6 +25,17 @@ export interface FittedGroup {
   shown: GroupShown
 }
 
+/** The middle of a group and how far it is spread, and from how many that is known. */
+export interface KnownSpread extends GroupSpread {
+  people: number
+}
+
+/** Of all in a fit, and of the groups that are large enough, by their names. */
+export interface FittedSpreads {
+  all: KnownSpread
+  groups: Record<string, KnownSpread>
+}
+
 export interface FittedPerson extends Omit<SentInterview, 'document'> {
   /** The adjusted score, rounded. */
   score: number
@@ -41,5 +54,5 @@ export type FromFit =
   | { kind: 'editions'; editions: FittedEdition[] }
   | { kind: 'groups'; groups: FittedGroup[] }
   | { kind: 'people'; people: FittedPerson[] }
-  | { kind: 'done'; mean: number; tests: string; interviews: number }
+  | { kind: 'done'; mean: number; tests: string; spreads: string; interviews: number }
   | { kind: 'failed' }

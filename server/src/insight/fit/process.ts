@@ -22,7 +22,13 @@ function conclude(): void {
   for (const editions of parts(fit.editions)) say({ kind: 'editions', editions })
   for (const groups of parts(fit.groups)) say({ kind: 'groups', groups })
   for (const people of parts(fit.people)) say({ kind: 'people', people })
-  say({ kind: 'done', mean: fit.mean, tests: JSON.stringify(fit.tests), interviews: all.people.length })
+  say({
+    kind: 'done',
+    mean: fit.mean,
+    tests: JSON.stringify(fit.tests),
+    spreads: JSON.stringify(fit.spreads),
+    interviews: all.people.length,
+  })
 }
 
 process.on('message', (told: ToFit) => {

@@ -5,7 +5,7 @@ import type { Queryable, Schema } from '../../db/schema.ts'
 import { turnsTaken } from '../../db/turn.ts'
 import { leftOutOf } from '../../sitting/states/inPlace.ts'
 import { COUNTING } from '../counting/count.ts'
-import type { GroupShown } from './messages.ts'
+import type { FittedSpreads, GroupShown } from './messages.ts'
 import type { KeptTest } from './tests.ts'
 
 export type FitRow = Selectable<Schema['insight_fits']> & { made_at: number }
@@ -58,6 +58,8 @@ interface FitDocument {
   /** The mean difficulty: what an edition has that nobody of the fit was shown. */
   mean: number
   tests: KeptTest[]
+  /** Missing where an older release has made it. */
+  spreads?: FittedSpreads
 }
 
 /** Written by the fit alone. */

@@ -3,6 +3,7 @@ import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
 import { noteChanges } from '../../feed/changes.ts'
 import { storeRatios } from '../../sitting/closing/labelRatios.ts'
+import { judgeConfirmations } from '../../sitting/confirmations/judge.ts'
 import { countRescored, noteDue } from '../../sitting/counts.ts'
 import { queueTestEvents } from '../../sitting/ledger/webhookEvents.ts'
 import { type Effect, isTurned, type TurnedPaper } from './effect.ts'
@@ -51,6 +52,11 @@ export async function storeEffect(tx: Tx, at: number, turned: readonly TurnedPap
   await noteChanges(
     tx,
     [...effect.scored.keys()].map((id) => ({ id, at })),
+  )
+  await judgeConfirmations(
+    tx,
+    turned.map(({ paper }) => paper.interview_id),
+    at,
   )
   // Last: these rows stay locked until the end.
   await countRescored(

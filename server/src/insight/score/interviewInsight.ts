@@ -57,8 +57,9 @@ export async function insightOf(db: Queryable, row: InterviewRow): Promise<Inter
   const outcome = shareFrom(row)
   const labels = await labelsOf(db, [id])
   const group = { label_set: labelSetOf(labels.map(({ name }) => name)), blueprint_id }
-  const { same_labels, scored_lower } = await rankOf(db, { labels, score })
-  const counts = outcomeFrom(row)
+  const isConfirmation = row.confirms !== null
+  const { same_labels, scored_lower } = await rankOf(db, { labels, score, isConfirmation })
+  const counts = isConfirmation ? null : outcomeFrom(row)
   const fit = await findFit(db)
   const adjusted = await adjust(db, fit, id, group)
   const place =

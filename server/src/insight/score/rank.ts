@@ -7,8 +7,18 @@ const sumOf = (counts: readonly { amount: number }[]) => counts.reduce((sum, { a
 /** Where a finished interview stands among the others with exactly the same labels. */
 export async function rankOf(
   db: Queryable,
-  { labels, score }: { labels: readonly Pick<Interview['labels'][number], 'name'>[]; score: number | null },
+  {
+    labels,
+    score,
+    isConfirmation,
+  }: {
+    labels: readonly Pick<Interview['labels'][number], 'name'>[]
+    score: number | null
+    isConfirmation: boolean
+  },
 ) {
+  // Nobody is held against it, nor it against anybody.
+  if (isConfirmation) return { same_labels: 0, scored_lower: 0 }
   const counts = await scoresOf(db, labelSetOf(labels.map(({ name }) => name)))
   return {
     // It is one of those counted itself.

@@ -8,6 +8,7 @@ import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isUnavailable } from '../../db/violations.ts'
 import { noteChanges } from '../../feed/changes.ts'
+import { judgeConfirmations } from '../confirmations/judge.ts'
 import { countAllFinished, noteDue } from '../counts.ts'
 import { noteEvents } from '../events.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
@@ -113,6 +114,11 @@ async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnd
     await noteDue(
       tx,
       all.map(({ id }) => id),
+    )
+    await judgeConfirmations(
+      tx,
+      all.map(({ id }) => id),
+      now,
     )
     await queueTestEvents(
       tx,

@@ -2,6 +2,7 @@ import { acceptedLate } from '@assay/domain/exam/journal'
 import type { Tx } from '../../db/schema.ts'
 import { noteChange } from '../../feed/changes.ts'
 import { readFinished, receiptOfEnd, storeFinished } from '../closing/finishedTests.ts'
+import { judgeConfirmations } from '../confirmations/judge.ts'
 import { countRescored, noteDue } from '../counts.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import { writeOptions } from '../journal.ts'
@@ -46,6 +47,7 @@ export async function acceptLate(tx: Tx, { exams, ended, score, accepted, at }: 
   forgetExam(exams, id)
   const [finished] = await storeFinished(tx, [await continueJournal(tx, ended, accepted)])
   await noteDue(tx, [id])
+  await judgeConfirmations(tx, [id], at)
   await queueTestEvents(tx, 'interview.rescored', [{ ...ended, at }])
   await noteChange(tx, id, at)
   // Last: these rows stay locked until the end.

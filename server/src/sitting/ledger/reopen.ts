@@ -3,11 +3,12 @@ import { type Doer, recordDeed } from '../../db/audit.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
 import { noteChange } from '../../feed/changes.ts'
+import { judgeConfirmations } from '../confirmations/judge.ts'
 import { countReopened, noteDue } from '../counts.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import { type InterviewRow, stateColumns } from '../interviewRow.ts'
 import { returnLate } from '../late/late.ts'
-import { openKeyOf, releaseExpired } from '../openOnce.ts'
+import { ownKeyOf, releaseExpired } from '../openOnce.ts'
 import { watchRound } from '../openRounds.ts'
 import { interviewsIn } from '../states/inPlace.ts'
 import { trueEmailOf } from '../veils/trueNames.ts'
@@ -52,7 +53,7 @@ export async function reopenTest(
   const { closed_at, started_at, blueprint_id, veil } = ended
   // Of a test from before there were receipts the end that is taken back must be sealed while it stands.
   await sealUnlessSealed(tx, { ...ended, closed_at, started_at })
-  const open_key = blueprint_id === null ? null : openKeyOf(blueprint_id, await trueEmailOf(tx, id))
+  const open_key = ownKeyOf({ ...ended, email: await trueEmailOf(tx, id) })
   if (open_key !== null) await releaseExpired(tx, exams, [open_key], doer.at)
   const reopened = await reopenClock(tx, doer, {
     id,
@@ -73,6 +74,7 @@ export async function reopenTest(
     detail: { seconds, reason },
   })
   await noteDue(tx, [id])
+  await judgeConfirmations(tx, [id], doer.at)
   await queueTestEvents(tx, 'interview.reopened', [{ ...reopened, at: doer.at }])
   await noteChange(tx, id, doer.at)
   await countReopened(tx, ended)

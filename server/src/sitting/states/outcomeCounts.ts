@@ -45,7 +45,7 @@ function sumsOf<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => Ke
   const sums = new Map<string, Row<Key>>()
   for (const { by, outcome, amount } of changes) {
     const key = keyOf(by)
-    if (key === null || outcome === null || !isLeftIn('counts', by)) continue
+    if (key === null || outcome === null || !isLeftIn('groups', by)) continue
     const { correct, counted } = outcome
     const place = JSON.stringify([key, correct, counted])
     sums.set(place, { key, correct, counted, amount: (sums.get(place)?.amount ?? 0) + amount })

@@ -41,8 +41,11 @@ const finished = async (tested: Tested) => {
   await tested.candidate.finish()
 }
 
-/** Brings an interview into each state, and says where its clock stands then. A new state does not compile without its line. */
-const ways: Record<State, { stage: Stage; bring: (tested: Tested) => Promise<unknown> }> = {
+/**
+ * Brings an interview into each state, and says where its clock stands then. A new state does not compile without its line. A
+ * confirmation is of no blueprint, by which most of these looks go: confirm/confirmationPlaces.test.ts looks for it.
+ */
+const ways: Record<Exclude<State, 'confirms'>, { stage: Stage; bring: (tested: Tested) => Promise<unknown> }> = {
   to_do: { stage: 'to_do', bring: async () => {} },
   in_progress: { stage: 'in_progress', bring: answered },
   done: {
@@ -138,6 +141,10 @@ const looks: Record<Place, (tested: Tested) => Promise<Cell>> = {
     expect(funnel.interviews).toBe(amount_of_interviews)
     return whether(amount_of_interviews === 1)
   },
+  groups: async ({ label }) => {
+    const found = house.db.selectFrom('label_outcomes').select('amount').where('label_set', '=', `|${label}|`)
+    return whether((await found.execute()).some(({ amount }) => amount === 1))
+  },
   code: ({ candidate: { code } }) => cellOfCall(house.staff(getDecision, { params: { code } })),
   look: ({ candidate: { code } }) => cellOfCall(house.staff(getInterview, { params: { code } })),
   results: (tested) =>
@@ -163,6 +170,12 @@ const looks: Record<Place, (tested: Tested) => Promise<Cell>> = {
   round: async ({ blueprint }) => whether((await house.staff(getBlueprint, { params: { id: blueprint } })).in_use),
   mails: async ({ candidate: { code } }) => {
     const { skipped } = await house.staff(sendInvitations, { body: { codes: [code], kind: 'invitation' } })
+    const [skip] = skipped
+    if (!skip) return 'in'
+    return skip.reason === 'INTERVIEW_NOT_FOUND' ? 'out' : 'refused'
+  },
+  decisions: async ({ candidate: { code } }) => {
+    const { skipped } = await house.staff(decide, { body: { codes: [code], state: 'on_hold' } })
     const [skip] = skipped
     if (!skip) return 'in'
     return skip.reason === 'INTERVIEW_NOT_FOUND' ? 'out' : 'refused'
@@ -227,7 +240,7 @@ const looks: Record<Place, (tested: Tested) => Promise<Cell>> = {
 const strictest = (cells: readonly Cell[]): Cell =>
   (['out', 'refused'] as const).find((cell) => cells.includes(cell)) ?? 'in'
 
-test.each(Object.keys(ways) as State[])(
+test.each(Object.keys(ways) as (keyof typeof ways)[])(
   'an interview that is %s is where the table says, and nowhere else',
   async (state) => {
     const { stage, bring } = ways[state]

@@ -18,15 +18,65 @@ export type Cell = 'in' | 'refused' | 'out'
  */
 export const table = {
   /** Staff's lists, what the page exports of them, and what candidates reported. */
-  lists: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
+  lists: {
+    to_do: 'in',
+    in_progress: 'in',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+    confirms: 'in',
+  },
   /** What a search for a name or an e-mail knows; nothing that lists have not. */
-  names: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
+  names: {
+    to_do: 'in',
+    in_progress: 'in',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+    confirms: 'in',
+  },
   /** Totals of lists, figures of rounds, and the places that results and comparisons tell: all from the same kept counts. */
-  counts: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
+  counts: {
+    to_do: 'in',
+    in_progress: 'in',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+    confirms: 'in',
+  },
+  /** What others are held against: scores with the same labels, and what decisions are worth. */
+  groups: {
+    to_do: 'out',
+    in_progress: 'out',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+    confirms: 'out',
+  },
   /** Staff's calls that name it by its code. */
-  code: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
+  code: {
+    to_do: 'in',
+    in_progress: 'in',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+    confirms: 'in',
+  },
   /** The interview and its result as they are shown: of a trial run to its maker and to administrators, see trials.ts. */
-  look: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'in' },
+  look: {
+    to_do: 'in',
+    in_progress: 'in',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'in',
+    confirms: 'in',
+  },
   results: {
     to_do: 'refused',
     in_progress: 'refused',
@@ -34,6 +84,7 @@ export const table = {
     withdrawn_at: 'in',
     deleted_at: 'out',
     trial_at: 'out',
+    confirms: 'in',
   },
   compare: {
     to_do: 'refused',
@@ -42,6 +93,7 @@ export const table = {
     withdrawn_at: 'in',
     deleted_at: 'out',
     trial_at: 'out',
+    confirms: 'in',
   },
   /** Making a link to results. */
   sharing: {
@@ -51,12 +103,47 @@ export const table = {
     withdrawn_at: 'in',
     deleted_at: 'out',
     trial_at: 'out',
+    confirms: 'in',
   },
   /** What such a link shows. */
-  shared: { to_do: 'out', in_progress: 'out', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
-  ranking: { to_do: 'out', in_progress: 'out', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
+  shared: {
+    to_do: 'out',
+    in_progress: 'out',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+    confirms: 'in',
+  },
+  ranking: {
+    to_do: 'out',
+    in_progress: 'out',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+    confirms: 'out',
+  },
   /** Made from a blueprint, whose recipe is fixed for it, and for this e-mail. */
-  round: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
+  round: {
+    to_do: 'in',
+    in_progress: 'in',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+    confirms: 'out',
+  },
+  /** What the staff decides of it. */
+  decisions: {
+    to_do: 'refused',
+    in_progress: 'refused',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+    confirms: 'out',
+  },
   /** Invitations and reminders. */
   mails: {
     to_do: 'in',
@@ -65,6 +152,7 @@ export const table = {
     withdrawn_at: 'refused',
     deleted_at: 'out',
     trial_at: 'out',
+    confirms: 'in',
   },
   /** Mails that tell what was decided. While a test that was opened again runs, none goes. */
   decision_mails: {
@@ -74,25 +162,98 @@ export const table = {
     withdrawn_at: 'in',
     deleted_at: 'out',
     trial_at: 'out',
+    confirms: 'out',
   },
   /** What staff see of tests while they run. */
-  live: { to_do: 'out', in_progress: 'in', done: 'out', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
+  live: {
+    to_do: 'out',
+    in_progress: 'in',
+    done: 'out',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+    confirms: 'in',
+  },
   /** What an outage took time from that is still to be given back. */
-  outages: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
+  outages: {
+    to_do: 'in',
+    in_progress: 'in',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+    confirms: 'in',
+  },
   /** Candidates' calls. */
-  exam: { to_do: 'in', in_progress: 'in', done: 'refused', withdrawn_at: 'refused', deleted_at: 'out', trial_at: 'in' },
+  exam: {
+    to_do: 'in',
+    in_progress: 'in',
+    done: 'refused',
+    withdrawn_at: 'refused',
+    deleted_at: 'out',
+    trial_at: 'in',
+    confirms: 'in',
+  },
   /** Insight. */
-  figures: { to_do: 'out', in_progress: 'out', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
+  figures: {
+    to_do: 'out',
+    in_progress: 'out',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+    confirms: 'out',
+  },
   /** Its questions have been seen. */
-  seen: { to_do: 'out', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
+  seen: {
+    to_do: 'out',
+    in_progress: 'in',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+    confirms: 'in',
+  },
   /** Its questions are in use. */
-  use: { to_do: 'in', in_progress: 'in', done: 'out', withdrawn_at: 'out', deleted_at: 'out', trial_at: 'out' },
+  use: {
+    to_do: 'in',
+    in_progress: 'in',
+    done: 'out',
+    withdrawn_at: 'out',
+    deleted_at: 'out',
+    trial_at: 'out',
+    confirms: 'in',
+  },
   /** Its paper keeps its questions, whatever became of it: an import of them cannot be undone. */
-  drawn: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
+  drawn: {
+    to_do: 'in',
+    in_progress: 'in',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+    confirms: 'in',
+  },
   /** A key fix covers its paper. */
-  keys: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
+  keys: {
+    to_do: 'in',
+    in_progress: 'in',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+    confirms: 'in',
+  },
   /** Webhooks and the staff are told what happens to it. */
-  events: { to_do: 'in', in_progress: 'in', done: 'in', withdrawn_at: 'in', deleted_at: 'out', trial_at: 'out' },
+  events: {
+    to_do: 'in',
+    in_progress: 'in',
+    done: 'in',
+    withdrawn_at: 'in',
+    deleted_at: 'out',
+    trial_at: 'out',
+    confirms: 'in',
+  },
 } as const satisfies Record<string, Record<State, Cell>>
 
 export type Place = keyof typeof table

@@ -110,6 +110,12 @@ export async function beginBlind(tx: Tx, blueprintId: number): Promise<number[]>
     .where('veil', 'is', null)
     // Its maker sits a trial run, and nobody else sees it.
     .where('trial_at', 'is', null)
+    // Who was asked for a confirmation is known by name.
+    .where(
+      'id',
+      'not in',
+      interviewsIn(tx, 'all').select('confirms').where('confirms', 'is not', null).$narrowType<{ confirms: number }>(),
+    )
     .execute()
   const ended = interviewsIn(tx, 'all').select('id').where('blueprint_id', '=', blueprintId).where('veil', '=', 'due')
   const ids = (await ended.where('closed_at', 'is not', null).orderBy('id').execute()).map(({ id }) => id)

@@ -39,7 +39,15 @@ const interview = {
   remaining_time: '01:00:00',
 } as const
 
-const open: Entry = { entry_state: 'open', opens_at: null, closes_at: null, language: null, instructions_html: null }
+const open: Entry = {
+  entry_state: 'open',
+  opens_at: null,
+  closes_at: null,
+  language: null,
+  instructions_html: null,
+  may_confirm: false,
+  is_confirmation: false,
+}
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 const show = (first: Entry, changes: Partial<PublicInterview> = {}) =>
   render(<EntryPage code="abc" interview={{ ...interview, ...changes }} entry={first} />)

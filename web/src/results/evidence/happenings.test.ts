@@ -43,6 +43,7 @@ const nothing: Evidence = {
   reply_until: null,
   receipt: null,
   late: [],
+  confirmation: null,
 }
 
 test('answers are first ones, changed, withdrawn, or taken by the clock', () => {

@@ -1,0 +1,153 @@
+import { CONFIRMATION, INTERVIEWS_PER_CALL } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { moment, text } from '../fields.ts'
+import { idempotencyKey } from '../headers.ts'
+import { confirmed } from '../interviews/confirmed.ts'
+import { codeParams, interview } from '../interviews/interviews.ts'
+
+/** What a second test can tell: up to which amount it is clearly lower, from which it is confirmed, and how often that is wrong. */
+export const rates = z.object({
+  lower_at: z.number(),
+  confirmed_from: z.number(),
+  false_alarm: z.number(),
+  power: z.number(),
+  confirms_same: z.number(),
+  confirms_other: z.number(),
+})
+
+const weighed = z.array(z.object({ question_id: z.number(), difficulty: z.number() }))
+
+export const confirmation = confirmed.extend({
+  first: z.string(),
+  ...rates.shape,
+  /** What it is judged by, as it was when the confirmation was made. */
+  basis: z.object({
+    method: z.enum(['fit', 'none']),
+    people: z.number(),
+    mean: z.number(),
+    variance: z.number(),
+    first: weighed,
+    second: weighed,
+  }),
+})
+export type Confirmation = z.output<typeof confirmation>
+
+export const whyNotConfirmed = z.enum([
+  'INTERVIEW_NOT_FOUND',
+  'IS_CONFIRMATION',
+  'RESULT_NOT_AVAILABLE',
+  'NOT_TOLD',
+  'NOTHING_ANSWERED',
+  'ALREADY_CONFIRMED',
+  'TOO_FEW_QUESTIONS',
+])
+export type WhyNotConfirmed = z.output<typeof whyNotConfirmed>
+
+const codes = z
+  .array(text())
+  .min(1, 'REQUIRED')
+  .max(INTERVIEWS_PER_CALL, 'TOO_MANY')
+  .superRefine((sent, context) => {
+    for (const [at, code] of sent.entries())
+      if (sent.indexOf(code) < at) context.addIssue({ code: 'custom', message: 'DUPLICATE', path: [at] })
+  })
+
+const within = ({ min, max, step }: { min: number; max: number; step: number }) =>
+  z
+    .number()
+    .int('INVALID')
+    .min(min, 'TOO_SMALL')
+    .max(max, 'TOO_LARGE')
+    .refine((value) => value % step === 0, 'WRONG_STEP')
+
+const minutes = z
+  .number()
+  .int('INVALID')
+  .min(CONFIRMATION.time.min, 'TOO_SMALL')
+  .max(CONFIRMATION.time.max, 'TOO_LARGE')
+
+export const confirmationPlan = z.object({
+  code: z.string(),
+  reason: whyNotConfirmed.nullable(),
+  /** The longest that the bank can fill. */
+  available: z.number().nullable(),
+  amount_of_questions: z.number().nullable(),
+  max_time: z.number().nullable(),
+  lower_at: z.number().nullable(),
+  confirmed_from: z.number().nullable(),
+  false_alarm: z.number().nullable(),
+  power: z.number().nullable(),
+  confirms_same: z.number().nullable(),
+  confirms_other: z.number().nullable(),
+})
+export type ConfirmationPlan = z.output<typeof confirmationPlan>
+
+export const planConfirmations = endpoint({
+  method: 'POST',
+  path: '/confirmation/plan',
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: ['interview', 'progress', 'score', 'question', 'insight', 'confirmation'],
+  changes: [],
+  summary: 'What a short second test of each of these would be and could tell; changes nothing',
+  body: z.object({ codes, amount_of_questions: within(CONFIRMATION.amount).optional() }),
+  response: z.object({ plans: z.array(confirmationPlan) }),
+  refusals: {},
+})
+
+export const makeConfirmations = endpoint({
+  method: 'POST',
+  path: '/confirmation',
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: ['score', 'question', 'insight'],
+  changes: ['interview', 'progress', 'invitation', 'confirmation'],
+  tells: ['interview.created'],
+  summary:
+    'Make a short second test, to be sat under supervision, of questions that its person never had; each for itself',
+  headers: z.object(idempotencyKey),
+  body: z.object({
+    codes,
+    amount_of_questions: within(CONFIRMATION.amount).optional(),
+    max_time: minutes.optional(),
+    opens_at: moment().nullable().optional(),
+    closes_at: moment().nullable().optional(),
+    invite: z.boolean().optional(),
+  }),
+  status: 201,
+  response: z.object({
+    made: z.array(interview),
+    skipped: z.array(z.object({ code: z.string(), reason: whyNotConfirmed })),
+  }),
+  refusals: { MAIL_NOT_SET_UP: 409 },
+})
+
+export const getConfirmation = endpoint({
+  method: 'GET',
+  path: '/interview/:code/confirmation',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['interview', 'progress', 'score', 'answer', 'confirmation'],
+  summary: 'The newest confirmation of an interview, by the code of either, with what it is judged by',
+  params: codeParams,
+  response: confirmation,
+  refusals: { INTERVIEW_NOT_FOUND: 404, CONFIRMATION_NOT_FOUND: 404 },
+})
+
+export const makeRoomCode = endpoint({
+  method: 'POST',
+  path: '/interview/:code/room-code',
+  access: 'staff',
+  // Who says it stands in the room.
+  scope: null,
+  reads: ['progress'],
+  changes: ['confirmation'],
+  tells: [],
+  shownOnce: true,
+  summary: 'Six digits that let a person enter a confirmation once, within ten minutes; they end those before',
+  params: codeParams,
+  status: 201,
+  response: z.object({ room_code: z.string(), expires_at: z.string() }),
+  refusals: { INTERVIEW_NOT_FOUND: 404, NOT_A_CONFIRMATION: 409, INTERVIEW_CLOSED: 409 },
+})

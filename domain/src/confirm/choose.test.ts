@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { byChance, byChanceOfTelling, byTelling, chooseQuestions, type Eligible } from './choose.ts'
+
+const nobody = () => false
+const bank = (amount: number, label = 1, from = 0): Eligible[] =>
+  Array.from({ length: amount }, (_, at) => ({ id: from + at, label, difficulty: at / 10 }))
+const idsOf = (questions: readonly Eligible[] | null) => questions?.map(({ id }) => id)
+
+test('what tells most of an ability is nearest to it', () => {
+  const chosen = chooseQuestions(bank(20), [{ label: 1, amount: 3 }], { inOrder: byTelling(1), areKin: nobody })
+  expect(idsOf(chosen)?.toSorted((one, other) => one - other)).toEqual([9, 10, 11])
+})
+
+test('by chance of what tells most, of twice as many as are wanted', () => {
+  let state = 7
+  const chance = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const seen = new Set<number>()
+  for (let round = 0; round < 200; round += 1) {
+    const inOrder = byChanceOfTelling(0, chance)
+    const ids = idsOf(chooseQuestions(bank(20), [{ label: 1, amount: 3 }], { inOrder, areKin: nobody })) ?? []
+    expect(new Set(ids).size).toBe(3)
+    for (const id of ids) seen.add(id)
+  }
+  expect([...seen].toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5])
+})
+
+test('no two that are kin are asked, though that needs one that tells less', () => {
+  const areKin = (one: number, other: number) => Math.abs(one - other) === 1 && Math.min(one, other) % 2 === 0
+  const inOrder = byChanceOfTelling(0, () => 0.5)
+  const ids = idsOf(chooseQuestions(bank(8), [{ label: 1, amount: 4 }], { inOrder, areKin })) ?? []
+  expect(ids.map((id) => Math.floor(id / 2)).toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3])
+  expect(chooseQuestions(bank(8), [{ label: 1, amount: 5 }], { inOrder, areKin })).toBeNull()
+})
+
+test('a label gives up what another one cannot do without', () => {
+  // Each of the second label is kin to one of the first, which has others.
+  const questions = [...bank(4), ...bank(2, 2, 10)]
+  const areKin = (one: number, other: number) => Math.abs(one - other) === 10
+  const shares = [
+    { label: 1, amount: 2 },
+    { label: 2, amount: 2 },
+  ]
+  const ids = idsOf(chooseQuestions(questions, shares, { inOrder: byTelling(0), areKin })) ?? []
+  expect(ids.toSorted((one, other) => one - other)).toEqual([2, 3, 10, 11])
+})
+
+test('what is chosen is as much of each label as is wanted, and no two are kin', () => {
+  const question = fc.record({ label: fc.integer({ min: 1, max: 3 }), family: fc.integer({ min: 0, max: 30 }) })
+  const wanted = fc.tuple(fc.nat(5), fc.nat(5), fc.nat(5))
+  fc.assert(
+    fc.property(fc.array(question, { maxLength: 60 }), wanted, (own, amounts) => {
+      const questions = own.map(({ label }, id) => ({ id, label, difficulty: 0 }))
+      const shares = amounts.map((amount, at) => ({ label: at + 1, amount }))
+      const areKin = (one: number, other: number) => own[one]?.family === own[other]?.family
+      const chosen = chooseQuestions(questions, shares, { inOrder: byChance(Math.random), areKin })
+      if (!chosen) return
+      for (const { label, amount } of shares) expect(chosen.filter((one) => one.label === label)).toHaveLength(amount)
+      expect(new Set(chosen.map(({ id }) => own[id]?.family)).size).toBe(chosen.length)
+    }),
+  )
+})

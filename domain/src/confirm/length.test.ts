@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CONFIRMATION_LENGTHS, chosenLength, sameShareOf, sharesOf, timeFor } from './length.ts'
+
+test('a second test has 10 to 40 questions', () => {
+  expect(CONFIRMATION_LENGTHS).toEqual([10, 15, 20, 25, 30, 35, 40])
+})
+
+test.each([
+  [[10, 10], 15, [8, 7]],
+  [[7, 7, 6], 10, [4, 3, 3]],
+  [[20], 10, [10]],
+  [[19, 1], 10, [10, 0]],
+  [[17, 2, 1], 10, [9, 1, 0]],
+  [[], 10, []],
+  [[0, 0], 10, [0, 0]],
+])('labels that had %j of the first share %d as %j', (counts, amount, shares) => {
+  expect(sharesOf(counts, amount)).toEqual(shares)
+})
+
+test('shares add up, and none is a question off what is fair', () => {
+  const counts = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(counts, fc.constantFrom(...CONFIRMATION_LENGTHS), (own, amount) => {
+      const whole = own.reduce((sum, count) => sum + count, 0)
+      fc.pre(whole > 0)
+      const shares = sharesOf(own, amount)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount)
+      for (const [at, share] of shares.entries())
+        expect(Math.abs(share - ((own[at] ?? 0) * amount) / whole)).toBeLessThan(1)
+    }),
+  )
+})
+
+test.each([
+  ['the shortest that tells enough', [0.4, 0.7, 0.8, 0.9], 20],
+  ['the longest where none does', [0.4, 0.5, 0.6], 20],
+  ['none where none can be filled', [], null],
+])('%s', (_, powers, length) => {
+  expect(chosenLength(powers.map((power, at) => ({ length: 10 + 5 * at, power })))).toBe(length)
+})
+
+test.each([
+  [60, 20, 10, 30],
+  [60, 20, 15, 45],
+  [50, 30, 10, 20],
+  [20, 100, 10, 5],
+  [120, 10, 40, 60],
+])('of %d minutes for %d questions %d get %d', (max_time, amount_of_questions, length, minutes) => {
+  expect(timeFor({ max_time, amount_of_questions }, length)).toBe(minutes)
+})
+
+test('extra minutes stay the same share', () => {
+  expect(sameShareOf(15, { of: 60, to: 30 })).toBe(8)
+  expect(sameShareOf(20, { of: 60, to: 30 })).toBe(10)
+})

@@ -1,0 +1,49 @@
+import { CONFIRMATION } from '../limits.ts'
+
+const { amount, time, enough } = CONFIRMATION
+
+/** 10, 15 … 40. */
+export const CONFIRMATION_LENGTHS: readonly number[] = Array.from(
+  { length: (amount.max - amount.min) / amount.step + 1 },
+  (_, at) => amount.min + at * amount.step,
+)
+
+/** How a second test shares its questions over labels that the first had so many of: by largest remainder, of equal ones the earlier. */
+export function sharesOf(counts: readonly number[], amountOfQuestions: number): number[] {
+  const whole = counts.reduce((sum, count) => sum + count, 0)
+  if (whole === 0) return counts.map(() => 0)
+  const parts = counts.map((count, at) => ({
+    at,
+    share: Math.floor((count * amountOfQuestions) / whole),
+    rest: (count * amountOfQuestions) % whole,
+  }))
+  const left = amountOfQuestions - parts.reduce((sum, { share }) => sum + share, 0)
+  const gaining = new Set(
+    parts
+      .toSorted((one, other) => other.rest - one.rest || one.at - other.at)
+      .slice(0, left)
+      .map(({ at }) => at),
+  )
+  return parts.map(({ at, share }) => share + Number(gaining.has(at)))
+}
+
+/** Of lengths that the bank can fill, the shortest that tells another from the same often enough, else the longest. */
+export function chosenLength(fillable: readonly { length: number; power: number }[]): number | null {
+  const telling = fillable.find(({ power }) => power >= enough)
+  return (telling ?? fillable.at(-1))?.length ?? null
+}
+
+interface First {
+  max_time: number
+  amount_of_questions: number
+}
+
+/** As much time for each question as in the first test, up to the next five minutes. */
+export function timeFor({ max_time, amount_of_questions }: First, length: number): number {
+  const minutes = Math.ceil((max_time * length) / (amount_of_questions * time.step)) * time.step
+  return Math.min(time.max, Math.max(time.min, minutes))
+}
+
+/** Extra minutes as the same share of another time. */
+export const sameShareOf = (minutes: number, { of, to }: { of: number; to: number }): number =>
+  Math.ceil((minutes * to) / of)

@@ -1,0 +1,100 @@
+import type { AskedQuestion } from '../insight/adjusted.ts'
+import { chanceAt } from '../insight/fit.ts'
+
+/** What is believed of somebody before their answers are seen: the middle of their group and how far it is spread. */
+export interface GroupSpread {
+  mean: number
+  variance: number
+}
+
+const FALSE_ALARM = 0.03
+const BY_ANOTHER = 0.05
+
+/** Abilities a tenth apart, further out than anybody is. */
+const GRID: readonly number[] = Array.from({ length: 121 }, (_, at) => -6 + at / 10)
+
+/** ln P at θ − b, also where P is next to nothing. */
+const logChance = (by: number): number => (by > 0 ? -Math.log1p(Math.exp(-by)) : by - Math.log1p(Math.exp(by)))
+
+/** How likely each ability of the grid is, given what was answered; they sum up to one. */
+export function beliefOf(first: readonly AskedQuestion[], { mean, variance }: GroupSpread): number[] {
+  const logs = GRID.map((ability) =>
+    first.reduce(
+      (sum, { difficulty, isRight }) => sum + logChance(isRight ? ability - difficulty : difficulty - ability),
+      -((ability - mean) ** 2) / (2 * variance),
+    ),
+  )
+  const highest = Math.max(...logs)
+  const weights = logs.map((log) => Math.exp(log - highest))
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight) => weight / whole)
+}
+
+/** The ability that is to be expected by this belief. */
+export const expectedAbility = (belief: readonly number[]): number =>
+  belief.reduce((sum, weight, at) => sum + weight * (GRID[at] ?? 0), 0)
+
+/** How likely exactly 0, 1, 2 … of these questions are right at an ability, each independent of the others. */
+export function chancesOfRight(ability: number, difficulties: readonly number[]): number[] {
+  let chances = [1]
+  for (const difficulty of difficulties) {
+    const right = chanceAt(ability - difficulty)
+    chances = [...chances, 0].map((same, at) => same * (1 - right) + (chances[at - 1] ?? 0) * right)
+  }
+  return chances
+}
+
+/** What a second test of somebody can tell, before it is sat. */
+export interface Rates {
+  /** Up to so many right it is clearly lower; -1 where no amount is. */
+  lower_at: number
+  /** From so many right on it is confirmed; one more than there are questions where no amount is. */
+  confirmed_from: number
+  /** How likely the same person is found clearly lower, and somebody of the group's middle. */
+  false_alarm: number
+  power: number
+  confirms_same: number
+  confirms_other: number
+}
+
+const sumOf = (chances: readonly number[]): number => chances.reduce((sum, chance) => sum + chance, 0)
+
+/** How likely each amount is right where the ability is not known but believed in. */
+function mixed(belief: readonly number[], difficulties: readonly number[]): number[] {
+  const chances = Array.from({ length: difficulties.length + 1 }, () => 0)
+  for (const [at, weight] of belief.entries())
+    for (const [right, chance] of chancesOfRight(GRID[at] ?? 0, difficulties).entries())
+      chances[right] = (chances[right] ?? 0) + weight * chance
+  return chances
+}
+
+/** Where a second test of these difficulties begins to tell something, and how often it is wrong about that. */
+export function ratesOf(belief: readonly number[], mean: number, second: readonly number[]): Rates {
+  const same = mixed(belief, second)
+  const other = chancesOfRight(mean, second)
+  let lower_at = -1
+  while (lower_at < second.length && sumOf(same.slice(0, lower_at + 2)) <= FALSE_ALARM) lower_at += 1
+  let confirmed_from = second.length + 1
+  while (confirmed_from > lower_at + 1 && sumOf(other.slice(confirmed_from - 1)) <= BY_ANOTHER) confirmed_from -= 1
+  return {
+    lower_at,
+    confirmed_from,
+    false_alarm: sumOf(same.slice(0, lower_at + 1)),
+    power: sumOf(other.slice(0, lower_at + 1)),
+    confirms_same: sumOf(same.slice(confirmed_from)),
+    confirms_other: sumOf(other.slice(confirmed_from)),
+  }
+}
+
+export const confirmationVerdicts = ['confirmed', 'clearly_lower', 'cannot_tell'] as const
+export type ConfirmationVerdict = (typeof confirmationVerdicts)[number]
+
+/** Nobody who has answered nothing has shown anything. */
+export function confirmationVerdict(
+  { correct, answered }: { correct: number; answered: number },
+  { lower_at, confirmed_from }: Pick<Rates, 'lower_at' | 'confirmed_from'>,
+): ConfirmationVerdict {
+  if (answered === 0) return 'cannot_tell'
+  if (correct <= lower_at) return 'clearly_lower'
+  return correct >= confirmed_from ? 'confirmed' : 'cannot_tell'
+}

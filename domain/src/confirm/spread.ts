@@ -1,0 +1,29 @@
+import type { Ability } from '../insight/adjusted.ts'
+import type { GroupSpread } from './rates.ts'
+
+const LEAST_VARIANCE = 0.25
+/** So many standard deviations of a normal distribution lie between its quarters. */
+const BETWEEN_QUARTERS = 1.349
+
+/** What is believed where no questions have been compared by their difficulty. */
+export const NO_FIT: GroupSpread = { mean: 0, variance: 2.25 }
+
+/** Between the two nearest, in proportion; of a list that is not empty. */
+export function quantileOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const place = share * (sorted.length - 1)
+  const below = Math.floor(place)
+  const [low = 0, high = low] = sorted.slice(below, below + 2)
+  return low + (place - below) * (high - low)
+}
+
+/** The middle of a group and its spread, without what is only the error of each; a few who are far off move neither. */
+export function spreadOf(people: readonly Pick<Ability, 'ability' | 'ability_error'>[]): GroupSpread {
+  const abilities = people.map(({ ability }) => ability)
+  const width = (quantileOf(abilities, 0.75) - quantileOf(abilities, 0.25)) / BETWEEN_QUARTERS
+  const error = quantileOf(
+    people.map(({ ability_error }) => ability_error ** 2),
+    0.5,
+  )
+  return { mean: quantileOf(abilities, 0.5), variance: Math.max(LEAST_VARIANCE, width ** 2 - error) }
+}

@@ -1,0 +1,24 @@
+import type { Confirmation } from '@assay/contract/confirm/confirmations'
+import { stageOf } from '@assay/domain/exam/clock'
+import { statusOf } from '@assay/domain/exam/interview'
+import type { Queryable } from '../db/schema.ts'
+import { readBasis, readTold } from '../sitting/confirmations/documents.ts'
+import { codesOfFirsts, findConfirmationRow } from '../sitting/confirmations/newest.ts'
+import type { InterviewRow } from '../sitting/interviewRow.ts'
+
+/** The newest confirmation of an interview, or the one that it is itself. */
+export async function findConfirmation(db: Queryable, row: InterviewRow): Promise<Confirmation | null> {
+  const found = await findConfirmationRow(db, row)
+  if (!found) return null
+  const { code, confirms, basis: document, told, verdict, ...clock } = found
+  const { first: ofFirst, second, ...basis } = readBasis(document)
+  const first = row.confirms === null ? row.code : (await codesOfFirsts(db, [{ confirms }])).get(confirms ?? 0)
+  return {
+    code,
+    first: first ?? '',
+    interview_status: statusOf(stageOf(clock)),
+    verdict,
+    ...readTold(told),
+    basis: { ...basis, first: [...ofFirst], second: [...second] },
+  }
+}

@@ -1,0 +1,125 @@
+import type { WhyNotConfirmed } from '@assay/contract/confirm/confirmations'
+import { type Chance, shuffled } from '@assay/domain/bank/drawing/chance'
+import { byChance, byChanceOfTelling, type Eligible } from '@assay/domain/confirm/choose'
+import { sameShareOf, timeFor } from '@assay/domain/confirm/length'
+import { type Doer, recordDeed } from '../db/audit.ts'
+import type { Db, Queryable, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { takeTurn, turnsTaken } from '../db/turn.ts'
+import { noteChange } from '../feed/changes.ts'
+import { papersOf } from '../interviews/drawPapers.ts'
+import { makeInterviews } from '../interviews/makeInterviews.ts'
+import { queueInvitations } from '../invitations/queueInvitations.ts'
+import { BANK } from '../labels/bank.ts'
+import type { MailSettings } from '../settings/mailSettings.ts'
+import { written } from '../sitting/confirmations/documents.ts'
+import { toldAtFirst } from '../sitting/confirmations/judge.ts'
+import { insertConfirmation } from '../sitting/confirmations/newest.ts'
+import type { ExamCache } from '../sitting/examCache.ts'
+import type { InterviewRow } from '../sitting/interviewRow.ts'
+import { accommodateTest } from '../sitting/ledger/accommodate.ts'
+import { confirmationKeyOf, releaseExpired } from '../sitting/openOnce.ts'
+import { type Design, designFor, type Knowledge } from './design.ts'
+import { findFirst } from './firsts.ts'
+import { chooseFor, planFor } from './plan.ts'
+
+export interface Making {
+  doer: Doer
+  exams: ExamCache
+  chance: Chance
+  knowledge: Knowledge
+  code: string
+  amount_of_questions: number | undefined
+  max_time: number | undefined
+  window: { opens_at: number | null; closes_at: number | null }
+  /** Where it is invited in the same step: by what. */
+  mail: MailSettings | null
+}
+
+interface Drawn {
+  design: Design
+  questions: readonly Eligible[]
+}
+
+/** Thinks out the test and draws its questions, in their order. */
+async function draw(
+  db: Queryable,
+  { knowledge, chance, amount_of_questions }: Making,
+  first: InterviewRow,
+): Promise<Drawn | null> {
+  const design = await designFor(db, knowledge, first, chance)
+  const { chosen } = planFor(design, amount_of_questions)
+  if (!chosen) return null
+  const inOrder = design.basis.method === 'fit' ? byChanceOfTelling(design.ability, chance) : byChance(chance)
+  const questions = chooseFor(design, chosen.length, inOrder)
+  return questions && { design, questions: shuffled(questions, chance) }
+}
+
+/** On SQLite nobody's answer is saved while the turn is held, so what takes longest is done before. */
+async function drawAhead(db: Db, making: Making) {
+  const turn = await turnsTaken(db, BANK)
+  const found = await findFirst(db, making.code, making.doer.at)
+  return { turn, drawn: 'row' in found ? await draw(db, making, found.row) : null }
+}
+
+/** As the first was given more time, so is this one. */
+async function withExtraTime(tx: Tx, { doer, exams }: Making, first: InterviewRow, made: InterviewRow) {
+  if (first.extra_seconds === 0) return made
+  const minutes = sameShareOf(first.extra_seconds / 60, { of: first.max_time, to: made.max_time })
+  const wanted = first.extra_percent === null ? { minutes } : { percent: first.extra_percent }
+  const row = await accommodateTest(tx, { doer, exams, interview: made, wanted })
+  if (!row) throw new Error('A confirmation was started while it was made')
+  return row
+}
+
+async function store(tx: Tx, making: Making, { design, questions }: Drawn): Promise<InterviewRow> {
+  const { doer, exams, chance, window, mail } = making
+  const { first, labels } = design
+  await releaseExpired(tx, exams, [confirmationKeyOf(first.id)], doer.at)
+  const length = questions.length
+  const papers = await papersOf(tx, [questions.map(({ id }) => id)], chance)
+  const { name, email, language } = first
+  const [interview] = await makeInterviews(tx, {
+    doer,
+    recipe: {
+      labels: labels.map(({ count: _, ...label }) => ({ ...label, amount: null })),
+      amount_of_questions: length,
+      max_time: making.max_time ?? timeFor(first, length),
+    },
+    blueprintId: null,
+    candidates: [{ name, email, language, ...window, key: null }],
+    papers,
+    confirms: first.id,
+  })
+  if (!interview) throw new Error('A confirmation was lost while it was made')
+  const { id } = interview
+  const basis = {
+    ...design.basis,
+    second: questions.map(({ id: question_id, difficulty }) => ({ question_id, difficulty })),
+  }
+  const told = await toldAtFirst(tx, first.id, basis)
+  await insertConfirmation(tx, { interview_id: id, basis: written(basis), told: written(told) })
+  await recordDeed(tx, doer, {
+    ...{ action: 'confirmation_made', object_kind: 'interview', object_id: id },
+    detail: { confirms: first.id, amount_of_questions: length },
+  })
+  await noteChange(tx, first.id, doer.at)
+  const made = await withExtraTime(tx, making, first, interview)
+  if (mail) await queueInvitations(tx, [id], { kind: 'invitation', doer, mail })
+  return made
+}
+
+/** Under the turn of the bank: of two that would confirm the same one is made. */
+export async function makeConfirmation(
+  db: Db,
+  making: Making,
+): Promise<{ row: InterviewRow } | { reason: WhyNotConfirmed }> {
+  const ahead = await drawAhead(db, making)
+  return inTransaction(db, async (tx) => {
+    const turn = await takeTurn(tx, BANK)
+    const found = await findFirst(tx, making.code, making.doer.at)
+    if ('reason' in found) return found
+    const drawn = ahead.turn === turn - 1 ? ahead.drawn : await draw(tx, making, found.row)
+    return drawn ? { row: await store(tx, making, drawn) } : { reason: 'TOO_FEW_QUESTIONS' as const }
+  })
+}

@@ -1,0 +1,88 @@
+import type { Confirmed } from '@assay/contract/interviews/confirmed'
+import { stageOf } from '@assay/domain/exam/clock'
+import { statusOf } from '@assay/domain/exam/interview'
+import type { Queryable, Tx } from '../../db/schema.ts'
+import type { InterviewRow } from '../interviewRow.ts'
+import { interviewsIn, rowsIn } from '../states/inPlace.ts'
+import { readTold } from './documents.ts'
+
+const rowsOf = (db: Queryable, firstIds: readonly number[]) =>
+  interviewsIn(db, 'lists')
+    .innerJoin('confirmations', 'confirmations.interview_id', 'interviews.id')
+    .select(['interviews.id', 'interviews.code', 'interviews.confirms', 'interviews.started_at'])
+    .select(['interviews.deadline_at', 'interviews.closed_at', 'confirmations.told', 'confirmations.verdict'])
+    .where('interviews.confirms', 'in', firstIds)
+    .orderBy('interviews.id')
+    .$narrowType<{ confirms: number }>()
+    .execute()
+
+/** How the newest confirmation of each stands, of those that have one. */
+export async function newestConfirmations(
+  db: Queryable,
+  firstIds: readonly number[],
+): Promise<ReadonlyMap<number, Confirmed>> {
+  const rows = await rowsOf(db, firstIds)
+  // Of those of the same first the last one stays.
+  return new Map(
+    rows.map(({ confirms, code, verdict, told, ...clock }) => {
+      const { correct, counted } = readTold(told)
+      return [confirms, { code, interview_status: statusOf(stageOf(clock)), verdict, correct, counted }]
+    }),
+  )
+}
+
+/** The codes of those that are confirmed by these. */
+export async function codesOfFirsts(
+  db: Queryable,
+  rows: readonly Pick<InterviewRow, 'confirms'>[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ confirms }) => confirms ?? []))]
+  if (ids.length === 0) return new Map()
+  const firsts = await interviewsIn(db, 'lists').select(['id', 'code']).where('id', 'in', ids).execute()
+  return new Map(firsts.map(({ id, code }) => [id, code]))
+}
+
+/** The confirmations of an interview, whatever became of them: they go with it. */
+export const confirmationsOf = (db: Queryable, firstIds: readonly number[]): Promise<InterviewRow[]> =>
+  rowsIn(db, 'all').where('confirms', 'in', firstIds).orderBy('id', 'desc').execute()
+
+/** One that was not over, nor given up: as long as there is one no other is made. */
+export async function hasStanding(tx: Queryable, firstId: number, now: number): Promise<boolean> {
+  const row = await interviewsIn(tx, 'lists')
+    .select('id')
+    .where('confirms', '=', firstId)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('started_at', 'is not', null),
+        and([eb('withdrawn_at', 'is', null), or([eb('closes_at', 'is', null), eb('closes_at', '>', now)])]),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const insertConfirmation = (tx: Tx, row: { interview_id: number; basis: string; told: string }) =>
+  tx
+    .insertInto('confirmations')
+    .values({ ...row, verdict: null, room_hash: null, room_until: null })
+    .execute()
+
+/** The confirmation that somebody means by the code of either. */
+export const findConfirmationRow = (db: Queryable, row: InterviewRow) =>
+  interviewsIn(db, 'lists')
+    .innerJoin('confirmations', 'confirmations.interview_id', 'interviews.id')
+    .select(['interviews.id', 'interviews.code', 'interviews.confirms', 'interviews.started_at'])
+    .select(['interviews.deadline_at', 'interviews.closed_at'])
+    .select(['confirmations.basis', 'confirmations.told', 'confirmations.verdict'])
+    .where(({ eb }) =>
+      row.confirms === null ? eb('interviews.confirms', '=', row.id) : eb('interviews.id', '=', row.id),
+    )
+    .orderBy('interviews.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The interview that this one confirms, if any. */
+export const firstsOf = async (db: Queryable, id: number): Promise<number[]> => {
+  const rows = await interviewsIn(db, 'all').select('confirms').where('id', '=', id).execute()
+  return rows.flatMap(({ confirms }) => confirms ?? [])
+}

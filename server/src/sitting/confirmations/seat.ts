@@ -1,0 +1,94 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { isClosedAt } from '@assay/domain/exam/clock'
+import { ROOM_CODE } from '@assay/domain/limits'
+import { sql } from 'kysely'
+import { type Doer, recordDeed } from '../../db/audit.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { type ExamCache, forgetExam } from '../examCache.ts'
+import type { InterviewRow } from '../interviewRow.ts'
+
+const NAME = 'assay_seat'
+const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)
+
+/** What the browser keeps that has the seat; nothing that a page can read. */
+export const seatCookie = (token: string, code: string, isHttps: boolean): string =>
+  `${NAME}=${token}; Path=/api/interview/${code}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export type SeatRow = Pick<InterviewRow, 'confirms' | 'seat' | 'started_at' | 'deadline_at' | 'closed_at'>
+
+/** A confirmation that runs is answered in the browser alone in which a room code was entered last; anything else everywhere. */
+export function isSeated({ confirms, seat }: Pick<SeatRow, 'confirms' | 'seat'>, cookies: string | undefined): boolean {
+  if (confirms === null) return true
+  const token = COOKIE.exec(cookies ?? '')?.[1]
+  return token !== undefined && hashToken(token) === seat
+}
+
+/** Whether it is one that runs: before its start and after its end a confirmation is like any other test. */
+export const wantsSeat = (row: SeatRow, now: number): boolean =>
+  row.confirms !== null && row.deadline_at !== null && !isClosedAt(row, now)
+
+const hashOf = (interviewId: number, roomCode: string): string =>
+  createHash('sha256').update(`${interviewId} ${roomCode}`).digest('hex')
+
+/** Six digits that are shown this once; those before are good for nothing any more. */
+export async function makeRoomCode(
+  tx: Tx,
+  doer: Doer,
+  interviewId: number,
+): Promise<{ room_code: string; until: number }> {
+  const room_code = String(randomInt(10 ** ROOM_CODE.digits)).padStart(ROOM_CODE.digits, '0')
+  const until = doer.at + ROOM_CODE.ms
+  await tx
+    .updateTable('confirmations')
+    .set({ room_hash: hashOf(interviewId, room_code), room_until: until, room_tries: 0 })
+    .where('interview_id', '=', interviewId)
+    .execute()
+  await recordDeed(tx, doer, { action: 'room_code_made', object_kind: 'interview', object_id: interviewId })
+  return { room_code, until }
+}
+
+/** The first entry uses it up. */
+const useRoomCode = (tx: Tx, { id, roomCode, doer }: Taking) =>
+  tx
+    .updateTable('confirmations')
+    .set({ room_hash: null, room_until: null })
+    .where('interview_id', '=', id)
+    .where('room_hash', '=', hashOf(id, roomCode))
+    .where('room_until', '>', doer.at)
+    .where('room_tries', '<', ROOM_CODE.wrongOnes)
+    .returning('interview_id')
+    .executeTakeFirst()
+
+const countWrong = (tx: Tx, id: number) =>
+  tx
+    .updateTable('confirmations')
+    .set({ room_tries: sql<number>`room_tries + 1` })
+    .where('interview_id', '=', id)
+    .where('room_hash', 'is not', null)
+    .execute()
+
+interface Taking {
+  id: number
+  roomCode: string
+  doer: Doer
+}
+
+/** Gives what the browser keeps from now on; null where the code is not right, was used or has ended. The clock stays as it is. */
+export const takeSeat = (db: Db, exams: ExamCache, taking: Taking): Promise<string | null> =>
+  inTransaction(db, async (tx) => {
+    const { id, doer } = taking
+    if (!(await useRoomCode(tx, taking))) {
+      await countWrong(tx, id)
+      return null
+    }
+    const token = randomBytes(32).toString('base64url')
+    // Every node reads it anew, and every stream that follows is asked again.
+    const moved = { seat: hashToken(token), revision: sql<number>`revision + 1` }
+    await tx.updateTable('interviews').set(moved).where('id', '=', id).execute()
+    forgetExam(exams, id)
+    await recordDeed(tx, doer, { action: 'seat_taken', object_kind: 'interview', object_id: id })
+    return token
+  })

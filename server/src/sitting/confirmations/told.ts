@@ -1,0 +1,28 @@
+import type { Tx } from '../../db/schema.ts'
+import { noteChanges } from '../../feed/changes.ts'
+import { type ExamCache, forgetExam } from '../examCache.ts'
+
+interface Telling {
+  /** The blueprint. */
+  id: number
+  since: number | null
+  at: number
+}
+
+/** Candidates of a blueprint are told that a confirmation may follow, or no more. Who has started was told by then, or was not. */
+export const tellOfConfirmations =
+  (exams: ExamCache) =>
+  async (tx: Tx, { id: blueprintId, since, at }: Telling): Promise<void> => {
+    const told = await tx
+      .updateTable('interviews')
+      .set({ may_confirm_since: since })
+      .where('blueprint_id', '=', blueprintId)
+      .where('started_at', 'is', null)
+      .returning('id')
+      .execute()
+    for (const { id } of told) forgetExam(exams, id)
+    await noteChanges(
+      tx,
+      told.map(({ id }) => ({ id, at })),
+    )
+  }

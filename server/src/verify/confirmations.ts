@@ -1,0 +1,47 @@
+import { readBasis, written } from '../sitting/confirmations/documents.ts'
+import { judged, readAsked } from '../sitting/confirmations/judge.ts'
+import { isIn } from '../sitting/states/inPlace.ts'
+import type { Check } from './check.ts'
+
+const AT_ONCE = 200
+
+/** What each confirmation says, from both papers. Of one whose test goes on again nothing is said of either. */
+export const saidByConfirmations: Check = {
+  name: 'what confirmations say',
+  async *find(db) {
+    for (let after = 0; ; ) {
+      const part = await db
+        .selectFrom('confirmations')
+        .innerJoin('interviews', 'interviews.id', 'confirmations.interview_id')
+        .where(isIn('all'))
+        .select(['interviews.id', 'interviews.confirms', 'interviews.closed_at'])
+        .select(['confirmations.basis', 'confirmations.told', 'confirmations.verdict'])
+        .where('interviews.id', '>', after)
+        .orderBy('interviews.id')
+        .limit(AT_ONCE)
+        .execute()
+      const asked = await readAsked(
+        db,
+        part.flatMap(({ id, confirms }) => [id, confirms ?? id]),
+      )
+      for (const { id, confirms, closed_at, basis, told: kept, verdict } of part) {
+        const first = asked.get(confirms ?? 0) ?? []
+        const right = judged(readBasis(basis), first, asked.get(id) ?? [], closed_at !== null)
+        if (written(right.told) === kept && right.verdict === verdict) continue
+        yield {
+          where: `interview ${id}`,
+          kept: verdict ?? 'nothing',
+          right: right.verdict ?? 'nothing',
+          mend: (tx) =>
+            tx
+              .updateTable('confirmations')
+              .set({ told: written(right.told), verdict: right.verdict })
+              .where('interview_id', '=', id)
+              .execute(),
+        }
+      }
+      if (part.length < AT_ONCE) return
+      after = part.at(-1)?.id ?? after
+    }
+  },
+}

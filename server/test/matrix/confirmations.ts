@@ -1,0 +1,89 @@
+import {
+  getConfirmation,
+  makeConfirmations,
+  makeRoomCode,
+  planConfirmations,
+} from '@assay/contract/confirm/confirmations'
+import { previewKeyFix } from '@assay/contract/insight/keyFix'
+import { reopenInterview } from '@assay/contract/interviews/giveTime'
+import { getInterview } from '@assay/contract/interviews/interviews'
+import { browserAt, confirm, enterRoom, makeFirst, makeUnlikeBank, sit } from '../../../hands/confirmation.ts'
+import { rightAnswers } from '../../../hands/exam.ts'
+import { envelopeOf, handIn } from '../../../hands/late.ts'
+import { aLabel } from '../../../hands/make.ts'
+import type { House } from '../house.ts'
+import { exactly, type Row, row, staff } from './row.ts'
+
+let people = 0
+/** Somebody who has had nothing yet, and a bank that nobody has fixed. */
+async function first(house: House) {
+  people += 1
+  const { name: label } = aLabel()
+  const bank = await makeUnlikeBank(house, 25, [label])
+  const { code } = await makeFirst(house, bank, 10, { email: `confirmed${people}@example.com`, labels: [label] })
+  return { code, bank }
+}
+async function made(house: House) {
+  const { code, bank } = await first(house)
+  return { code: (await confirm(house, code, { amount_of_questions: 10 })).code, bank }
+}
+
+/** One that is over and has just as much right as is clearly lower: one more, and it cannot be told. */
+async function onTheEdge(house: House, sitIt = sit) {
+  const { code, bank } = await made(house)
+  const { lower_at } = await house.staff(getConfirmation, { params: { code } })
+  const interview = await house.staff(getInterview, { params: { code } })
+  if (!('email' in interview)) throw new Error('only the staff asks')
+  const candidate = await enterRoom(house, interview, browserAt(house.url))
+  const { questions } = await candidate.page()
+  await sitIt(candidate, bank, lower_at, 10)
+  return { code, bank, wrong: questions.at(-1) }
+}
+
+/** A fix by which one more of it is right. */
+export async function fixOfConfirmation(house: House) {
+  const { bank, wrong } = await onTheEdge(house)
+  const answers = bank.find(({ id }) => id === wrong?.id)?.answers ?? []
+  // What was chosen where nothing is known.
+  const chosen = wrong?.answers_base.find(({ id }) => answers.some((one) => one.id === id && !one.is_valid))
+  const right = [chosen?.id ?? 0]
+  const params = { id: wrong?.id ?? 0 }
+  const query = { right: right.join(), treatment: 'rescore' as const }
+  const { version } = await house.staff(previewKeyFix, { params, query })
+  return { params, body: { treatment: 'rescore' as const, right, version, reason: 'Mistyped' } }
+}
+
+/** Another answer of it has come late, by which one more is right. */
+export async function lateOfConfirmation(house: House) {
+  let before = 0
+  const { code, bank, wrong } = await onTheEdge(house, async (candidate, all, right) => {
+    before = house.clock.now()
+    const { questions } = await candidate.page()
+    for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(all, question))
+    await candidate.finish()
+  })
+  if (!wrong) throw new Error('an empty paper')
+  await handIn(house.stranger, code, [envelopeOf(wrong, rightAnswers(bank, wrong), before)])
+  return { params: { code }, body: { reason: 'The network was away' } }
+}
+
+/** One that waits to be entered again, and is ended as it was. */
+export async function waitingConfirmation(house: House) {
+  const { code } = await made(house)
+  const interview = await house.staff(getInterview, { params: { code } })
+  if (!('email' in interview)) throw new Error('only the staff asks')
+  await enterRoom(house, interview, browserAt(house.url))
+  house.clock.advance(2 * 60 * 60_000)
+  await house.staff(reopenInterview, { params: { code }, body: { minutes: 5, reason: 'The lights went out' } })
+  return { params: { code } }
+}
+
+/** A second test under supervision. */
+export const confirmationRows: readonly Row[] = [
+  row(planConfirmations, staff, async (house) => ({ body: { codes: [(await first(house)).code] } })),
+  row(makeConfirmations, staff, async (house) => ({ body: { codes: [(await first(house)).code] } })),
+  row(getConfirmation, staff, async (house) => ({ params: { code: (await made(house)).code } })),
+  row(makeRoomCode, exactly({ anonymous: 401, consultant: 201, admin: 201, dead: 401 }), async (house) => ({
+    params: { code: (await made(house)).code },
+  })),
+]
