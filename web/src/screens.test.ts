@@ -61,6 +61,7 @@ test('beneath a section stand its screens, and what is about one thing while one
     'Policy',
     'Company',
     'Mail',
+    'Directory',
   ])
   expect(entriesOn('/admin/live')).toEqual([])
 })
@@ -119,6 +120,7 @@ const whoMayOpen: Readonly<Record<string, Screen['access']>> = {
   '/admin/system/policy': 'admin',
   '/admin/system/company': 'admin',
   '/admin/system/mail': 'admin',
+  '/admin/system/directory': 'admin',
 }
 
 test('every address of the page stands in the list of visitors', () => {
