@@ -59,9 +59,9 @@ test('beneath a section stand its screens, and what is about one thing while one
     'Webhooks',
     'Privacy',
     'Policy',
+    'Directory',
     'Company',
     'Mail',
-    'Directory',
   ])
   expect(entriesOn('/admin/live')).toEqual([])
 })
