@@ -25,7 +25,7 @@ export const webhook = z.object({
   events: z.array(z.enum(webhookEvents)),
   is_active: z.boolean(),
   /** Why it was turned off by itself: its receiver said that it is gone, or took nothing for three days. */
-  trouble: z.enum(['GONE', 'FAILING']).nullable(),
+  trouble: z.enum(['GONE', 'FAILING', 'TOKEN_ENDED']).nullable(),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   created_time: z.string(),
   last_delivered_at: z.string().nullable(),

@@ -46,6 +46,7 @@ import { pictures } from './migrations/second/0016_pictures.ts'
 import { bankHistory } from './migrations/second/0017_bank_history.ts'
 import { doors } from './migrations/second/0018_doors.ts'
 import { lately } from './migrations/third/0080_lately.ts'
+import { madeByTokens } from './migrations/third/0085_made_by_tokens.ts'
 import { boundTokens } from './migrations/third/0090_bound_tokens.ts'
 import { tokenWarnings } from './migrations/third/0091_token_warnings.ts'
 import { companyLogout } from './migrations/third/0095_company_logout.ts'
@@ -117,6 +118,7 @@ const steps: Record<string, Step> = {
   '0123_credit': credit,
   '0080_lately': lately,
   '0110_confirmations': confirmations,
+  '0085_made_by_tokens': madeByTokens,
 }
 
 /** The newest one that this release knows. */

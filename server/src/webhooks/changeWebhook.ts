@@ -4,7 +4,7 @@ import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
-import { changeWebhook, countWebhooks, findWebhook, insertWebhook } from './queries.ts'
+import { changeWebhook, countWebhooks, endWithTokens, findWebhook, insertWebhook } from './queries.ts'
 import { newSecret } from './signature.ts'
 import type { WebhookRow } from './webhook.ts'
 
@@ -28,6 +28,7 @@ export const addWebhook = (db: Db, doer: Doer, { url, events }: Wanted): Promise
       created_at: doer.at,
       created_by: doer.actor_id,
       created_by_name: doer.actor_name,
+      token_id: doer.token?.id ?? null,
     })
     const detail = { url, events }
     await recordDeed(tx, doer, { action: 'created', object_kind: 'webhook', object_id: added.id, detail })
@@ -47,10 +48,13 @@ export const editWebhook = (
   { url, events, is_active }: Changes,
 ): Promise<WebhookRow | undefined> =>
   inTransaction(db, async (tx) => {
+    await endWithTokens(tx, doer.at)
     const before = await findWebhook(tx, id)
     if (!before) return undefined
+    // Somebody answers for it now in place of the token that made it.
+    const token_id = before.token_id === null ? null : (doer.token?.id ?? null)
     const active = is_active
-      ? { deactivated_at: null, trouble: null }
+      ? { deactivated_at: null, trouble: null, token_id }
       : { deactivated_at: before.deactivated_at ?? doer.at }
     const values = {
       ...(url !== undefined && { url }),

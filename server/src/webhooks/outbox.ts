@@ -5,6 +5,7 @@ import { inChunks } from '../db/chunks.ts'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
 import { newEventId, recordEvents } from '../feed/events.ts'
+import { hasLivingToken } from '../http/caller/endedTokens.ts'
 
 /** Something that happened to an interview. */
 export interface InterviewEvent {
@@ -71,7 +72,7 @@ export async function tellWebhooks(tx: Tx, told: readonly InterviewEvent[]): Pro
       select webhooks.id, input.message_id || webhooks.id, input.event_id, input.type, input.at, input.at, input.interview_id,
         input.data, 'waiting', 'event', 0, 0
       from webhooks cross join ${rowsAsTable(tx, columns, rows)}
-      where webhooks.deactivated_at is null and webhooks.events like '%"' || input.type || '"%'
+      where webhooks.deactivated_at is null and ${hasLivingToken('webhooks.token_id', sql.ref('input.at'))} and webhooks.events like '%"' || input.type || '"%'
       order by webhooks.id`.execute(tx)
     return []
   })

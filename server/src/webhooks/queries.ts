@@ -1,7 +1,8 @@
 import { DELIVERY_DAYS } from '@assay/domain/limits'
 import type { PageWindow } from '@assay/domain/paging'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
+import { hasLivingToken } from '../http/caller/endedTokens.ts'
 import type { WebhookRow } from './webhook.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -26,6 +27,15 @@ export const changeWebhook = (
   values: Updateable<Schema['webhooks']>,
 ): Promise<WebhookRow | undefined> =>
   tx.updateTable('webhooks').set(values).where('id', '=', id).returningAll().executeTakeFirst()
+
+/** Is told nothing more once its token has ended, however that came; from the first look on it says so. */
+export const endWithTokens = (db: Db | Tx, now: number) =>
+  db
+    .updateTable('webhooks')
+    .set({ deactivated_at: now, trouble: 'TOKEN_ENDED' })
+    .where('deactivated_at', 'is', null)
+    .where(sql<SqlBool>`not ${hasLivingToken('webhooks.token_id', now)}`)
+    .execute()
 
 export const removeWebhook = (tx: Tx, id: number) =>
   tx.deleteFrom('webhooks').where('id', '=', id).returning('id').executeTakeFirst()

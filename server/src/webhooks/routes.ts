@@ -19,6 +19,7 @@ import { newDelivery } from './outbox.ts'
 import {
   countShown,
   countWebhooks,
+  endWithTokens,
   findDelivery,
   findWebhook,
   insertDelivery,
@@ -57,10 +58,10 @@ async function unlessRight(context: Context<typeof updateWebhook>): Promise<void
 }
 
 export const webhookRoutes = [
-  route(listWebhooks, async ({ db }) => ({
-    webhooks: (await listRows(db)).map(asWebhook),
-    amount_of_webhooks: await countWebhooks(db),
-  })),
+  route(listWebhooks, async ({ db, receivedAt }) => {
+    await endWithTokens(db, receivedAt)
+    return { webhooks: (await listRows(db)).map(asWebhook), amount_of_webhooks: await countWebhooks(db) }
+  }),
 
   freshRoute(createWebhook, unlessUrlIsRight, async ({ body, db, doer, config, refuse }) => {
     await refuseWrongUrl(body.url, config.webhookNetworks)
@@ -68,9 +69,10 @@ export const webhookRoutes = [
     return typeof added === 'string' ? refuse(added) : { ...asWebhook(added), secret: added.secret }
   }),
 
-  route(getWebhook, async ({ params, db, refuse }) =>
-    asWebhook((await findWebhook(db, params.id)) ?? refuse('WEBHOOK_NOT_FOUND')),
-  ),
+  route(getWebhook, async ({ params, db, receivedAt, refuse }) => {
+    await endWithTokens(db, receivedAt)
+    return asWebhook((await findWebhook(db, params.id)) ?? refuse('WEBHOOK_NOT_FOUND'))
+  }),
 
   freshRoute(updateWebhook, unlessRight, async ({ params, body, db, doer, config, refuse }) => {
     await refuseWrongUrl(body.url, config.webhookNetworks)

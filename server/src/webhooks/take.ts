@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { nodeName, servingNodes } from '../db/postgres/serving.ts'
 import { isOnlyWriter, rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
+import { hasLivingToken } from '../http/caller/endedTokens.ts'
 import { bodyOf } from './body.ts'
 import type { Secrets } from './signature.ts'
 
@@ -33,7 +34,7 @@ export interface TakenTry extends Secrets {
 
 const isDue = (now: number) => sql<SqlBool>`
   deliveries.state = 'waiting' and deliveries.next_at <= ${now}
-  and (webhooks.deactivated_at is null or deliveries.sent_by = 'hand')`
+  and ((webhooks.deactivated_at is null and ${hasLivingToken('webhooks.token_id', now)}) or deliveries.sent_by = 'hand')`
 
 const due = (db: Queryable, now: number) =>
   db.selectFrom('webhooks').innerJoin('deliveries', 'deliveries.webhook_id', 'webhooks.id').where(isDue(now))

@@ -98,7 +98,11 @@ function Row({ webhook, actions, onEdit }: { webhook: Webhook; actions: Actions;
   )
 }
 
-const troubles = { GONE: 'WEBHOOKS.TROUBLE_GONE', FAILING: 'WEBHOOKS.TROUBLE_FAILING' } as const
+const troubles = {
+  GONE: 'WEBHOOKS.TROUBLE_GONE',
+  FAILING: 'WEBHOOKS.TROUBLE_FAILING',
+  TOKEN_ENDED: 'WEBHOOKS.TROUBLE_TOKEN',
+} as const
 
 function State({ webhook: { url, is_active, trouble }, onTurnOn }: { webhook: Webhook; onTurnOn: () => void }) {
   if (!trouble) {

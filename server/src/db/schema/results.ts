@@ -18,6 +18,8 @@ export interface ResultTables {
     views: Generated<number>
     /** Since when `created_by` answers for it, where somebody else has made it. */
     taken_over_at: Generated<number | null>
+    /** The token that made it, with which it ends. */
+    token_id: Generated<number | null>
   }
   /** The number of a candidate on a link follows from the position, which never changes. */
   share_interviews: { share_id: number; interview_id: number; position: number }
@@ -40,7 +42,7 @@ export const resultsTell = tellsOf<ResultTables>()({
   shares: {
     candidate: 'note',
     staff: 'created_by created_by_name',
-    nobody: 'id token_hash created_at expires_at kind views taken_over_at',
+    nobody: 'id token_hash created_at expires_at kind views taken_over_at token_id',
   },
   share_interviews: { candidate: 'interview_id position', nobody: 'share_id' },
   share_notes: { nobody: 'share_id note_id' },

@@ -16,7 +16,9 @@ export interface WebhookTables {
     old_secret: string | null
     old_secret_until: number | null
     deactivated_at: number | null
-    trouble: 'GONE' | 'FAILING' | null
+    trouble: 'GONE' | 'FAILING' | 'TOKEN_ENDED' | null
+    /** The token that made it, with which it ends. */
+    token_id: Generated<number | null>
     created_at: number
     created_by: number | null
     created_by_name: string
@@ -56,7 +58,7 @@ export interface WebhookTables {
 export const webhooksTell = tellsOf<WebhookTables>()({
   webhooks: {
     staff: 'created_by created_by_name',
-    nobody: 'id url events secret old_secret old_secret_until deactivated_at trouble created_at last_delivered_at',
+    nobody: 'id url events secret old_secret old_secret_until deactivated_at trouble token_id created_at last_delivered_at',
   },
   deliveries: {
     candidate: 'data body',

@@ -65,6 +65,7 @@ export function addShare(
       token_hash: hashToken(token),
       created_by: doer.actor_id,
       created_by_name: doer.actor_name,
+      token_id: doer.token?.id ?? null,
       created_at: doer.at,
       expires_at: expiresAt,
       kind,

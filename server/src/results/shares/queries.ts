@@ -2,6 +2,7 @@ import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Schema, Tx } from '../../db/schema.ts'
+import { hasLivingToken } from '../../http/caller/endedTokens.ts'
 import type { Rounds } from '../../http/caller/rounds.ts'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
 import { conditionOf, isIn, rowsIn } from '../../sitting/states/inPlace.ts'
@@ -24,7 +25,8 @@ const hasCandidate = sql<SqlBool>`exists (
   where share_interviews.share_id = shares.id and ${sql.raw(conditionOf('code'))})`
 
 /** Links that show something: whatever looks for one goes through this. */
-const isLive = (now: number) => sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasCandidate}`
+const isLive = (now: number) =>
+  sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasLivingToken('shares.token_id', now)} and ${hasCandidate}`
 
 /** A link shows whom it holds, so all of them must be of these rounds. */
 const isOfRounds = (rounds: Rounds) =>
@@ -105,7 +107,9 @@ export const sharedRows = (db: Queryable, shareId: number): Promise<SharedRow[]>
 export const countView = (db: Db, id: number) =>
   db.updateTable('shares').set({ views: sql`views + 1` }).where('id', '=', id).execute()
 
-export const changeMaker = (tx: Tx, id: number, maker: Pick<ShareRow, 'created_by' | 'created_by_name'>, at: number) =>
+type Maker = Pick<ShareRow, 'created_by' | 'created_by_name' | 'token_id'>
+
+export const changeMaker = (tx: Tx, id: number, maker: Maker, at: number) =>
   tx
     .updateTable('shares')
     .set({ ...maker, taken_over_at: at })
@@ -123,6 +127,9 @@ export const removeLive = (tx: Tx, id: number, { now, rounds }: Look) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Nothing brings back one whose time is over or whose maker has left. */
+/** Nothing brings back one whose time is over, or whose maker or token is gone. */
 export const removeEnded = (tx: Tx, now: number) =>
-  tx.deleteFrom('shares').where(sql<SqlBool>`(expires_at <= ${now} or not ${hasMaker})`).execute()
+  tx
+    .deleteFrom('shares')
+    .where(sql<SqlBool>`(expires_at <= ${now} or not ${hasMaker} or not ${hasLivingToken('shares.token_id', now)})`)
+    .execute()

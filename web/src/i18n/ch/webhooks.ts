@@ -39,6 +39,7 @@ export const webhooks = {
   'WEBHOOKS.IS_INACTIVE': '已停用',
   'WEBHOOKS.TROUBLE_GONE': '已關閉：接收端表示已不存在',
   'WEBHOOKS.TROUBLE_FAILING': '已關閉：始終無法送達',
+  'WEBHOOKS.TROUBLE_TOKEN': '已關閉：建立它的權杖已失效',
   'WEBHOOKS.TURN_ON': '重新啟用',
   'WEBHOOKS.TURN_ON_NAMED': '重新啟用 {name}',
   'WEBHOOKS.TURNED_ON': 'Webhook 已恢復通知，等待中的訊息正在送出',

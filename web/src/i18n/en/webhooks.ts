@@ -39,6 +39,7 @@ export const webhooks = {
   'WEBHOOKS.IS_INACTIVE': 'inactive',
   'WEBHOOKS.TROUBLE_GONE': 'switched off: the receiver says it is gone',
   'WEBHOOKS.TROUBLE_FAILING': 'switched off: nothing came through',
+  'WEBHOOKS.TROUBLE_TOKEN': 'switched off: the token that made it has ended',
   'WEBHOOKS.TURN_ON': 'Switch on again',
   'WEBHOOKS.TURN_ON_NAMED': 'Switch on again {name}',
   'WEBHOOKS.TURNED_ON': 'The webhook is told again; what waited is on its way',

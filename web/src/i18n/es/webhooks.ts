@@ -42,6 +42,7 @@ export const webhooks = {
   'WEBHOOKS.IS_INACTIVE': 'inactivo',
   'WEBHOOKS.TROUBLE_GONE': 'desactivado: el receptor dice que ya no existe',
   'WEBHOOKS.TROUBLE_FAILING': 'desactivado: no llegaba nada',
+  'WEBHOOKS.TROUBLE_TOKEN': 'desactivado: el token que lo creó ha caducado',
   'WEBHOOKS.TURN_ON': 'Volver a activar',
   'WEBHOOKS.TURN_ON_NAMED': 'Volver a activar {name}',
   'WEBHOOKS.TURNED_ON': 'El webhook vuelve a recibir avisos; lo que esperaba está en camino',

@@ -1,0 +1,9 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+type Made = 'shares.token_id' | 'webhooks.token_id'
+
+/** Of what names the token that made it: whether that has not ended. What a person made by hand names none. */
+export const hasLivingToken = (column: Made, now: number | RawBuilder<unknown>) => sql<SqlBool>`(
+  ${sql.ref(column)} is null or exists (
+    select 1 from api_tokens left join users as owners on owners.id = api_tokens.user_id
+    where api_tokens.id = ${sql.ref(column)} and api_tokens.expires_at > ${now} and owners.deactivated_at is null))`
