@@ -58,7 +58,8 @@ export interface WebhookTables {
 export const webhooksTell = tellsOf<WebhookTables>()({
   webhooks: {
     staff: 'created_by created_by_name',
-    nobody: 'id url events secret old_secret old_secret_until deactivated_at trouble token_id created_at last_delivered_at',
+    nobody:
+      'id url events secret old_secret old_secret_until deactivated_at trouble token_id created_at last_delivered_at',
   },
   deliveries: {
     candidate: 'data body',
