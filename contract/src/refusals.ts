@@ -95,6 +95,9 @@ export const sentences = {
   KEY_FIX_NOT_LATEST: 'A later key fix of this question stands: undo that one first',
   STILL_COUNTING: 'Finished interviews are still being counted: try again in a while',
 
+  CONNECTION_NOT_FOUND: 'There is no such connection',
+  ORDER_NOT_FOUND: 'There is no such order',
+
   INTERVIEW_NOT_FOUND: 'There is no such interview',
   INTERVIEW_IN_PROGRESS: 'Failed to delete the interview, the interview is in progress',
   TOO_FEW_QUESTIONS: 'There are not enough questions with these labels',

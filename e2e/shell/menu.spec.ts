@@ -55,7 +55,17 @@ test('collapsed to icons, the entries stand in the panel that pointer and keyboa
   await expect(menuOf(page).getByRole('link', { name: 'System' })).toHaveAttribute('aria-expanded', 'false')
 
   await menuOf(page).getByRole('link', { name: 'Live' }).hover()
-  await expect(entriesOf(page)).toHaveText(['Overview', 'Audit', 'Webhooks', 'Privacy', 'Policy', 'Company', 'Mail'])
+  await expect(entriesOf(page)).toHaveText([
+    'Overview',
+    'Audit',
+    'Webhooks',
+    'Connections',
+    'Privacy',
+    'Policy',
+    'Directory',
+    'Company',
+    'Mail',
+  ])
   await page.mouse.move(900, 400)
   await expect(entriesOf(page)).toHaveCount(0)
 

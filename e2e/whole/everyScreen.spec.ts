@@ -114,6 +114,7 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
     { path: '/admin/system/audit', heading: 'System' },
     { path: '/admin/system/webhooks', heading: 'System' },
     { path: '/admin/system/directory', heading: 'System' },
+    { path: '/admin/system/connections', heading: 'System' },
     { path: '/admin/system/privacy', heading: 'System' },
     { path: '/admin/system/policy', heading: 'System' },
     { path: '/admin/system/company', heading: 'System' },

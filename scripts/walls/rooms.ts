@@ -28,6 +28,7 @@ export const stair = [
   'rounds',
   'people',
   'notifying',
+  'ats',
   'bin',
   'dashboard',
   'audit',

@@ -14,6 +14,9 @@ const owners: Record<string, string> = {
   audit_head: 'audit',
   webhooks: 'webhooks',
   deliveries: 'webhooks',
+  // What happens to interviews marks them.
+  orders: 'webhooks',
+  connections: 'webhooks',
   erasures: 'erasure',
   erased_interviews: 'erasure',
   retention: 'erasure',

@@ -3,6 +3,8 @@ import type { Chance } from '@assay/domain/bank/drawing/chance'
 import { PICTURE_NAME } from '@assay/domain/bank/picture'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { assistantDoor } from './assistants/answerAssistant.ts'
+import { doorsOf } from './ats/doors.ts'
+import { connectionRoutes } from './ats/routes.ts'
 import { proveOlderErasures } from './audit/proveErased.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { tellDeedsTo } from './audit/sealer.ts'
@@ -35,6 +37,7 @@ import { followClocks } from './exam/clock/followers.ts'
 import { examRoutes } from './exam/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { serveDocs } from './http/docs.ts'
+import { serveGuestDoors } from './http/guestDoors.ts'
 import { serveOpenFiles } from './http/openFiles.ts'
 import { openServer } from './http/openServer.ts'
 import { WEB } from './http/page/built.ts'
@@ -134,6 +137,7 @@ export const routes = [
   ...feedRoutes,
   ...noticeRoutes,
   ...webhookRoutes,
+  ...connectionRoutes,
   ...auditRoutes,
   ...erasureRoutes,
   ...policyRoutes,
@@ -247,6 +251,7 @@ export async function buildApp({
   serveOpenFiles(app, '/pictures', pictureOf(db))
   serveDocs(app, calls, VERSION)
   serveTokenDoor(app, services, assistantDoor({ routes, isFull: reserve.isReleased }))
+  for (const doors of doorsOf(services)) await serveGuestDoors(app, doors)
   await servePage(app, WEB, unknownCall([...calls, ...apiPages]), watchFace({ db, log, findLogo: findSizedPicture }))
   return app
 }

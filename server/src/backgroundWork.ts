@@ -1,3 +1,4 @@
+import { startTelling } from './ats/telling/worker.ts'
 import { headMemory } from './audit/rememberHead.ts'
 import { startSealer } from './audit/sealer.ts'
 import { startTokenWarnings } from './auth/tokens/warnings.ts'
@@ -43,6 +44,7 @@ export async function startBackgroundWork(
     sweepTrials({ db, exams, now, log }),
     startWebhooks({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }),
     startTokenWarnings({ db, now, mail: config.mail, log }),
+    startTelling({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }),
     startNotices({ db, now, mail: config.mail, log }),
     startSealer({ db, now, log, tell: tellDeeds, remember }),
     startRetirement({ db, names, exams, now, log, tellDeeds }),

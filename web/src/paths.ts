@@ -47,6 +47,7 @@ export const paths = {
   system: '/admin/system',
   audit: '/admin/system/audit',
   webhooks: '/admin/system/webhooks',
+  connections: '/admin/system/connections',
   privacy: '/admin/system/privacy',
   policy: '/admin/system/policy',
   directory: '/admin/system/directory',

@@ -236,6 +236,12 @@ export const adminScreens = {
     entry: 'SYSTEM.WEBHOOKS',
     load: withTexts(['oversight', 'security'], () => import('./webhooks/WebhooksPage.tsx')),
   },
+  connections: {
+    path: paths.connections,
+    access: 'admin',
+    entry: 'SYSTEM.CONNECTIONS',
+    load: withTexts(['oversight', 'security'], () => import('./connections/ConnectionsPage.tsx')),
+  },
   privacy: {
     path: paths.privacy,
     access: 'admin',

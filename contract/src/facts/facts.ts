@@ -78,6 +78,10 @@ export const traitsOf = {
   policy: fact({ leavesDeed: true }),
   webhook: fact({ leavesDeed: true }),
   delivery: fact(),
+  /** The door of an applicant tracking system. */
+  connection: fact({ leavesDeed: true }),
+  /** A test that such a system has ordered, and what it was told. */
+  order: fact(),
   erasure: fact({ leavesDeed: true }),
   /** A call that changes this alone takes something out of the house, and its deed is all that it leaves. */
   audit: fact({ leavesDeed: true }),

@@ -14,6 +14,7 @@ const shownBy: Record<
   import: { table: 'imports', name: 'file_name', code: null },
   blueprint: { table: 'blueprints', name: 'name', code: null, isThere: sql`deleted_at is null` },
   interview: { table: 'interviews', name: 'name', code: 'code', isThere: isIn('code') },
+  connection: { table: 'connections', name: 'name', code: null },
   webhook: { table: 'webhooks', name: 'url', code: null },
 }
 

@@ -80,6 +80,7 @@ export interface Deed {
     | 'share'
     | 'note'
     | 'webhook'
+    | 'connection'
     | 'policy'
     | 'audit'
     | 'candidate'

@@ -52,6 +52,7 @@ import { tokenWarnings } from './migrations/third/0091_token_warnings.ts'
 import { companyLogout } from './migrations/third/0095_company_logout.ts'
 import { directory } from './migrations/third/0096_directory.ts'
 import { calendars } from './migrations/third/0100_calendars.ts'
+import { connections } from './migrations/third/0101_connections.ts'
 import { confirmations } from './migrations/third/0110_confirmations.ts'
 import { apart } from './migrations/third/0120_apart.ts'
 import { standards } from './migrations/third/0121_standards.ts'
@@ -119,6 +120,7 @@ const steps: Record<string, Step> = {
   '0080_lately': lately,
   '0110_confirmations': confirmations,
   '0085_made_by_tokens': madeByTokens,
+  '0101_connections': connections,
 }
 
 /** The newest one that this release knows. */

@@ -11,6 +11,7 @@ import { takeTurn } from '../db/turn.ts'
 import { forgetExternalIds } from '../feed/events.ts'
 import { removeInterviews } from '../interviews/removeInterviews.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
+import { forgetAddresses } from '../webhooks/markOrders.ts'
 import { amountsOf, type CandidateRow, deedsAbout, type ErasedPeople, textsOf } from './kept.ts'
 import { noteOverwrite } from './remains/pendingOverwrites.ts'
 
@@ -133,6 +134,7 @@ export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
   const shares = await sharesOf(tx, whom.ids)
   await removeShareNotes(tx, shares, whom)
   await forgetExternalIds(tx, whom.ids)
+  await forgetAddresses(tx, whom.ids, textsOf(whom))
   await tx.deleteFrom('deliveries').where('interview_id', 'in', whom.ids).execute()
   await removeKeptAnswers(tx, rows, whom, doer.at)
   const taken = await eraseDetails(tx, whom, doer.at)

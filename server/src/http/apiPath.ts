@@ -10,7 +10,7 @@ export function pathOf(url: string): string {
 }
 
 /** Where programs call: what is unknown beneath is no page. */
-const DOORS = ['/api', '/mcp', '/scim']
+const DOORS = ['/api', '/ats', '/mcp', '/scim']
 
 export function isApi(url: string): boolean {
   const path = pathOf(url)

@@ -6,6 +6,7 @@ import { confirmationsOf, firstsOf } from '../sitting/confirmations/newest.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import { namesOf } from '../sitting/ledger/webhookEvents.ts'
 import { isLeftIn } from '../sitting/states/inPlace.ts'
+import { markOrders } from '../webhooks/markOrders.ts'
 import { tellWebhooks } from '../webhooks/outbox.ts'
 import { followStates } from './followStates.ts'
 import { removeUnlessRunning } from './queries.ts'
@@ -61,6 +62,13 @@ export async function removeInterviews(
         // Who was erased is named by nothing that a program knows them by.
         externalId: reason === 'deleted' ? row.external_id : null,
       })),
+  )
+  // What lay in the bin was told as deleted when it went there; now nothing of it comes back.
+  await markOrders(
+    tx,
+    gone
+      .filter((row) => !isLeftIn('events', row))
+      .map(({ id }) => ({ type: 'interview.deleted', interviewId: id, at })),
   )
   await followStates(
     tx,

@@ -114,23 +114,29 @@ async function makeMissing(tx: Tx, creation: Creation, { blueprint, candidates: 
   return made
 }
 
-/** An interview for each candidate, in their order, all or none; a candidate with one already keeps it. */
-export async function createRound(
-  db: Db,
+type Refused = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_ARCHIVED'
+
+/** The same within a transaction that stores more with it, and that has the turn of the bank: how often it was taken. */
+export async function createRoundWithin(
+  tx: Tx,
   creation: Creation,
-): Promise<Round | 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_ARCHIVED'> {
+  turn: number,
+  ahead: Ahead | null = null,
+): Promise<Round | Refused> {
+  const blueprint = await findBlueprint(tx, creation.blueprintId)
+  if (!blueprint) return 'BLUEPRINT_NOT_FOUND'
+  if (blueprint.archived_at !== null) return 'BLUEPRINT_ARCHIVED'
+  const there = await whoIsThere(tx, creation)
+  const papers = ahead && (await isStillSo(tx, ahead, turn, blueprint)) ? ahead.papers : []
+  const made = await makeMissing(tx, creation, { blueprint, candidates: missingOf(creation, there), papers })
+  const byEmail = new Map([...there, ...made.map((row) => [row.email, row] as const)])
+  const rows = creation.wanted.candidates.flatMap(({ email }) => byEmail.get(email) ?? [])
+  return { rows, made: new Set(made.map(({ id }) => id)) }
+}
+
+/** An interview for each candidate, in their order, all or none; a candidate with one already keeps it. */
+export async function createRound(db: Db, creation: Creation): Promise<Round | Refused> {
   // Others may change the bank between two of its reads; what is wrong for good is met again while the turn is held.
   const ahead = await drawAhead(db, creation).catch(() => null)
-  return inTransaction(db, async (tx) => {
-    const turn = await takeTurn(tx, BANK)
-    const blueprint = await findBlueprint(tx, creation.blueprintId)
-    if (!blueprint) return 'BLUEPRINT_NOT_FOUND'
-    if (blueprint.archived_at !== null) return 'BLUEPRINT_ARCHIVED'
-    const there = await whoIsThere(tx, creation)
-    const papers = ahead && (await isStillSo(tx, ahead, turn, blueprint)) ? ahead.papers : []
-    const made = await makeMissing(tx, creation, { blueprint, candidates: missingOf(creation, there), papers })
-    const byEmail = new Map([...there, ...made.map((row) => [row.email, row] as const)])
-    const rows = creation.wanted.candidates.flatMap(({ email }) => byEmail.get(email) ?? [])
-    return { rows, made: new Set(made.map(({ id }) => id)) }
-  })
+  return inTransaction(db, async (tx) => createRoundWithin(tx, creation, await takeTurn(tx, BANK), ahead))
 }

@@ -41,6 +41,8 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   feeds: nothingKept,
   webhooks: nothingKept,
   deliveries: nothingKept,
+  connections: nothingKept,
+  orders: nothingKept,
   erasures: nothingKept,
   erased_interviews: nothingKept,
   retention: nothingKept,

@@ -11,8 +11,10 @@ const ANSWER_WITHIN_MS = 10_000
 const READ_BYTES = 64 * 1024
 
 export interface DeliveryRequest {
+  method?: 'POST' | 'PUT' | 'PATCH'
   url: string
-  body: string
+  /** JSON; null for none. */
+  body: string | null
   headers: Record<string, string>
   allowed: readonly Network[]
   /** Cuts the try short when the server stops. */
@@ -58,22 +60,22 @@ function readPast(answer: IncomingMessage): void {
   })
 }
 
-function post(
+function sendTo(
   url: URL,
   judged: readonly ReachedAddress[],
-  { body, headers, signal }: DeliveryRequest,
+  { method = 'POST', body, headers, signal }: DeliveryRequest,
 ): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const options: RequestOptions = {
-    method: 'POST',
+    method,
     // No agent of the process, which might go through a proxy of the environment, and no connection that is used again.
     agent: false,
     lookup: lookupOf(judged),
     signal,
     headers: {
       ...headers,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
+      ...(body !== null && { 'content-type': 'application/json' }),
+      'content-length': Buffer.byteLength(body ?? ''),
       'user-agent': 'Assay',
     },
   }
@@ -87,14 +89,14 @@ function post(
     resolve(statusCode)
   })
   request.on('error', reject)
-  request.end(body)
+  request.end(body ?? '')
   return promise
 }
 
 async function tryOnce(url: URL, sending: DeliveryRequest): Promise<DeliveryOutcome> {
   const judged = await judgedAddresses(url, sending.allowed)
   if (!judged) return failed('ADDRESS')
-  return outcomeOfStatus(await post(url, judged, sending))
+  return outcomeOfStatus(await sendTo(url, judged, sending))
 }
 
 const whenAborted = (signal: AbortSignal) =>

@@ -2,15 +2,11 @@ import { nextDelay } from '@assay/domain/webhooks/backoff'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
-import type { DeliveryOutcome } from './deliver.ts'
 import { changeWebhook } from './queries.ts'
 import type { TakenTry } from './take.ts'
+import type { Made } from './tries.ts'
 
-/** A try that was made, and what came of it. */
-export interface MadeTry {
-  taken: TakenTry
-  outcome: DeliveryOutcome
-}
+export type MadeTry = Made<TakenTry>
 
 /** What becomes of a try that failed: the next one, or the end. By hand a ping is sent once. */
 function rowAfterFailure({ type, tries }: TakenTry, now: number) {

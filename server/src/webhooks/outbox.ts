@@ -6,6 +6,7 @@ import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
 import { newEventId, recordEvents } from '../feed/events.ts'
 import { hasLivingToken } from '../http/caller/endedTokens.ts'
+import { markOrders } from './markOrders.ts'
 
 /** Something that happened to an interview. */
 export interface InterviewEvent {
@@ -54,13 +55,14 @@ const eventOf = ({ type, interviewId, publicId, externalId, blueprintId, at, dat
 })
 
 /**
- * Writes an event into the feed, and down for every webhook that is active what it is to be told, stored with what it tells or not
- * at all: one statement for all webhooks, which finds them as well, so that this costs no more where there is none.
+ * Writes an event into the feed, marks the orders of applicant tracking systems, and writes down for every webhook that is active
+ * what it is to be told, stored with what it tells or not at all: one statement for all webhooks, which finds them as well, so that this costs no more where there is none.
  */
 export async function tellWebhooks(tx: Tx, told: readonly InterviewEvent[]): Promise<void> {
   await inChunks(told, async (part) => {
     const events = part.map(eventOf)
     await recordEvents(tx, events)
+    await markOrders(tx, part)
     const rows = events.map(({ public_id: id, external_id, blueprint_id: _, data, ...event }) => ({
       ...event,
       message_id: newMessageId(),

@@ -125,7 +125,7 @@ export async function takeDue(tx: Tx, now: number, baseUrl: string): Promise<Tak
 }
 
 /** Whether no other node serves this database. */
-async function isAlone(db: Db): Promise<boolean> {
+export async function isAlone(db: Db): Promise<boolean> {
   if (isOnlyWriter(db)) return true
   const own = await nodeName(db)
   return (await servingNodes(db)).isSubsetOf(new Set([own]))

@@ -1,55 +1,55 @@
 import type { Network } from '@assay/domain/webhooks/publicAddress'
-import type { Db } from '../db/schema.ts'
-import { exchangeTries } from './exchangeTries.ts'
-import type { MadeTry } from './finishAttempts.ts'
-import { signedHeaders } from './signature.ts'
-import { letGo, type TakenTry } from './take.ts'
+import type { DeliveryOutcome, DeliveryRequest } from './deliver.ts'
 
-interface Log {
+export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
 }
 
-export interface DeliveryContext {
-  db: Db
-  now: () => number
-  log: Log
-  baseUrl: string
-  allowed: readonly Network[]
+/** A try that was made, and what came of it. */
+export interface Made<Taken> {
+  taken: Taken
+  outcome: DeliveryOutcome
 }
 
-function tell(log: Log, { taken, outcome }: MadeTry): void {
-  const line = { webhook: taken.webhookId, delivery: taken.messageId, type: taken.type, status: outcome.status }
-  if (outcome.error === null) log.info(line, 'a webhook was told')
-  else log.warn({ ...line, reason: outcome.error }, 'a webhook could not be told')
+/** What is sent, and where it is settled who does it. */
+export interface Sending<Taken> {
+  log: Log
+  /** Networks that are not public and may be reached. */
+  allowed: readonly Network[]
+  /** Gives back the tries that were made, and takes those that are due. */
+  exchange: (made: readonly Made<Taken>[], isTaking: boolean) => Promise<readonly Taken[]>
+  requestOf: (taken: Taken) => Pick<DeliveryRequest, 'method' | 'url' | 'body' | 'headers'>
+  /** Lets go of what this node has in hand, for another one to try at once. */
+  letGo: (taken: Taken) => Promise<unknown>
+  tell: (made: Made<Taken>) => void
 }
 
 /** The tries of this node: what is taken goes out at once, and what came of it is written when the next ones are taken. */
-export function openTries({ db, now, log, baseUrl, allowed }: DeliveryContext, onEnd: () => void) {
+export function openTries<Taken>(
+  { log, allowed, exchange, requestOf, letGo, tell }: Sending<Taken>,
+  onEnd: () => void,
+) {
   const aborting = new AbortController()
   const underWay = new Set<Promise<void>>()
   /** Tries whose end is not written yet: they share the commit that takes the next ones. */
-  let made: MadeTry[] = []
+  let made: Made<Taken>[] = []
 
-  async function send(taken: TakenTry): Promise<void> {
+  async function send(taken: Taken): Promise<void> {
     // Nobody pays for what sends before there is something to send.
     const { deliver } = await import('./deliver.ts')
-    const { url, body, messageId } = taken
-    const headers = signedHeaders(taken, messageId, body, now())
     try {
-      const outcome = await deliver({ url, body, headers, allowed, signal: aborting.signal })
+      const outcome = await deliver({ ...requestOf(taken), allowed, signal: aborting.signal })
       made.push({ taken, outcome })
     } catch (error) {
       if (!aborting.signal.aborted) throw error
-      await letGo(db, taken, now())
+      await letGo(taken)
     }
   }
 
-  function begin(taken: TakenTry): void {
+  function begin(taken: Taken): void {
     const sending = send(taken)
-      .catch((error: unknown) =>
-        log.warn({ err: error, delivery: taken.messageId }, 'a delivery is left to another node'),
-      )
+      .catch((error: unknown) => log.warn({ err: error }, 'a try is left to another node'))
       .finally(() => {
         underWay.delete(sending)
         // Its room is free for the next one.
@@ -66,8 +66,8 @@ export function openTries({ db, now, log, baseUrl, allowed }: DeliveryContext, o
       const ended = made
       made = []
       try {
-        const taken = await exchangeTries(db, ended, { now: now(), baseUrl, isTaking })
-        for (const one of ended) tell(log, one)
+        const taken = await exchange(ended, isTaking)
+        for (const one of ended) tell(one)
         for (const one of taken) begin(one)
         return ended.length > 0 || taken.length > 0
       } catch (error) {

@@ -1,68 +1,40 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import type { Network } from '@assay/domain/webhooks/publicAddress'
+import type { Db } from '../db/schema.ts'
+import { exchangeTries } from './exchangeTries.ts'
 import { forgetOldDeliveries } from './queries.ts'
-import { takeOver } from './take.ts'
-import { type DeliveryContext, openTries } from './tries.ts'
+import { sendDue } from './sendDue.ts'
+import { signedHeaders } from './signature.ts'
+import { letGo, type TakenTry, takeOver } from './take.ts'
+import type { Log, Made } from './tries.ts'
 
-const LOOK_EVERY_MS = 1_000
-/** So long a new node looks whether another one lives: the connections of one that was killed end a little after it. */
-const LOOKS_AROUND_MS = 10_000
-/** So many looks are left out after one that failed: a database that is away fills no log. */
-const LOOKS_LEFT_OUT = 9
-const TIDY_EVERY_MS = 60 * 60_000
-/** What is under way when the server stops is given this long. */
-const STOP_WITHIN_MS = 3_000
-
-/** After each time that it wrote it leaves the database to everybody else for so many times as long, within a bound. */
-const REST = 3
-const LONGEST_REST_MS = 200
-
-/** Sends what is due, on every node: who makes a try is settled in the database. */
-export function startWebhooks(sending: DeliveryContext): () => Promise<void> {
-  const { db, now, log } = sending
-  const tries = openTries(sending, look)
-  let isStopping = false
-  let looking: Promise<void> | null = null
-  let leftOut = 0
-  const begunAt = now()
-  let tidiedAt = begunAt
-  let isNew = true
-
-  async function sendDue(): Promise<void> {
-    if (isNew) isNew = !(await takeOver(db, begunAt, now())) && now() - begunAt < LOOKS_AROUND_MS
-    if (now() - tidiedAt > TIDY_EVERY_MS) {
-      tidiedAt = now()
-      await forgetOldDeliveries(db, now())
-    }
-    do {
-      const began = performance.now()
-      const hasWritten = await tries.exchange(!isStopping)
-      const rest = Math.min((performance.now() - began) * REST, LONGEST_REST_MS)
-      if (hasWritten) await pause(rest)
-    } while (tries.hasMade() && !isStopping)
-  }
-
-  function look(): void {
-    if (isStopping) return
-    looking ??= sendDue()
-      .catch((error: unknown) => {
-        leftOut = LOOKS_LEFT_OUT
-        log.warn({ err: error }, 'webhooks have to wait')
-      })
-      .finally(() => {
-        looking = null
-      })
-  }
-
-  const timer = setInterval(() => {
-    if (leftOut > 0) leftOut -= 1
-    else look()
-  }, LOOK_EVERY_MS)
-  look()
-  return async () => {
-    isStopping = true
-    clearInterval(timer)
-    await looking
-    await tries.end(STOP_WITHIN_MS)
-    await tries.exchange(false).catch((error: unknown) => log.warn({ err: error }, 'what was sent may be sent again'))
-  }
+export interface DeliveryContext {
+  db: Db
+  now: () => number
+  log: Log
+  baseUrl: string
+  allowed: readonly Network[]
 }
+
+function tell(log: Log, { taken, outcome }: Made<TakenTry>): void {
+  const line = { webhook: taken.webhookId, delivery: taken.messageId, type: taken.type, status: outcome.status }
+  if (outcome.error === null) log.info(line, 'a webhook was told')
+  else log.warn({ ...line, reason: outcome.error }, 'a webhook could not be told')
+}
+
+/** Tells webhooks what waits for them. */
+export const startWebhooks = ({ db, now, log, baseUrl, allowed }: DeliveryContext): (() => Promise<void>) =>
+  sendDue<TakenTry>({
+    now,
+    log,
+    allowed,
+    name: 'webhooks',
+    exchange: (made, isTaking) => exchangeTries(db, made, { now: now(), baseUrl, isTaking }),
+    requestOf: (taken) => {
+      const { url, body, messageId } = taken
+      return { url, body, headers: signedHeaders(taken, messageId, body, now()) }
+    },
+    letGo: (taken) => letGo(db, taken, now()),
+    tell: (made) => tell(log, made),
+    takeOver: (begunAt) => takeOver(db, begunAt, now()),
+    tidy: () => forgetOldDeliveries(db, now()),
+  })

@@ -27,6 +27,7 @@ import { apartRows } from './apart.ts'
 import { binRows } from './bin.ts'
 import { clockRows } from './clock.ts'
 import { confirmationRows } from './confirmations.ts'
+import { connectionRows } from './connections.ts'
 import { decisionRows } from './decisions.ts'
 import { doorRows } from './doors.ts'
 import { examRows } from './exams.ts'
@@ -144,4 +145,5 @@ export const matrix: readonly Row[] = [
   ...confirmationRows,
   ...decisionRows,
   ...systemRows,
+  ...connectionRows,
 ]

@@ -8,7 +8,7 @@ interface Kept {
 
 const KEY = 'form kept for signing in again'
 /** A sign-in through the company leaves the page; what opens a door is not written down for that. */
-const secrets = new Set(['password', 'confirmation'])
+const secrets = new Set(['password', 'confirmation', 'outgoing_key'])
 
 let kept: Kept | null = null
 

@@ -30,7 +30,7 @@ export type EntryTitle =
   | 'MENU.CREATE'
   | 'MENU.EDIT'
   | 'MENU.RESULT'
-  | `SYSTEM.${'OVERVIEW' | 'AUDIT' | 'WEBHOOKS' | 'DIRECTORY' | 'PRIVACY' | 'POLICY' | 'COMPANY' | 'MAIL'}`
+  | `SYSTEM.${'OVERVIEW' | 'AUDIT' | 'WEBHOOKS' | 'DIRECTORY' | 'CONNECTIONS' | 'PRIVACY' | 'POLICY' | 'COMPANY' | 'MAIL'}`
 
 /** A section of the left menu. A screen without one can still be reached. */
 export interface InMenu {

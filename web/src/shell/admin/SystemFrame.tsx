@@ -11,6 +11,7 @@ const tabs = {
   audit: { title: 'SYSTEM.AUDIT', lead: 'AUDIT.LEAD', to: paths.audit },
   webhooks: { title: 'SYSTEM.WEBHOOKS', lead: 'WEBHOOKS.LEAD', to: paths.webhooks },
   directory: { title: 'SYSTEM.DIRECTORY', lead: 'DIRECTORY.LEAD', to: paths.directory },
+  connections: { title: 'SYSTEM.CONNECTIONS', lead: 'CONNECTIONS.LEAD', to: paths.connections },
   privacy: { title: 'SYSTEM.PRIVACY', lead: 'PRIVACY.LEAD', to: paths.privacy },
   policy: { title: 'SYSTEM.POLICY', lead: 'POLICY.LEAD', to: paths.policy },
   company: { title: 'SYSTEM.COMPANY', lead: 'COMPANY.LEAD', to: paths.company },

@@ -6,6 +6,7 @@ export const system = {
   'SYSTEM.AUDIT': '稽核',
   'SYSTEM.WEBHOOKS': 'Webhook',
   'SYSTEM.DIRECTORY': '目錄',
+  'SYSTEM.CONNECTIONS': '連線',
   'SYSTEM.PRIVACY': '隱私',
   'SYSTEM.POLICY': '政策',
   'SYSTEM.COMPANY': '公司',

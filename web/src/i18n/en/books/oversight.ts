@@ -1,3 +1,4 @@
+import { connections } from '../ats.ts'
 import { audit } from '../audit.ts'
 import { erasure } from '../erasure.ts'
 import { company } from '../system/company.ts'
@@ -7,4 +8,13 @@ import { testMail } from '../system/testMail.ts'
 import { webhooks } from '../webhooks.ts'
 
 /** What administrators see and decide of the ways in: comes with the screens that show it. */
-export default { ...audit, ...erasure, ...policy, ...directory, ...company, ...testMail, ...webhooks } as const
+export default {
+  ...audit,
+  ...erasure,
+  ...policy,
+  ...directory,
+  ...company,
+  ...testMail,
+  ...webhooks,
+  ...connections,
+} as const

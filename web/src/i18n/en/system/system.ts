@@ -4,6 +4,7 @@ export const system = {
   'SYSTEM.AUDIT': 'Audit',
   'SYSTEM.WEBHOOKS': 'Webhooks',
   'SYSTEM.DIRECTORY': 'Directory',
+  'SYSTEM.CONNECTIONS': 'Connections',
   'SYSTEM.PRIVACY': 'Privacy',
   'SYSTEM.POLICY': 'Policy',
   'SYSTEM.COMPANY': 'Company',

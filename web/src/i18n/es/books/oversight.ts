@@ -1,4 +1,5 @@
 import type { ScreenTexts } from '../../books.ts'
+import { connections } from '../ats.ts'
 import { audit } from '../audit.ts'
 import { erasure } from '../erasure.ts'
 import { company } from '../system/company.ts'
@@ -15,4 +16,5 @@ export default {
   ...company,
   ...testMail,
   ...webhooks,
+  ...connections,
 } satisfies ScreenTexts['oversight']

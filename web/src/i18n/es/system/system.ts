@@ -6,6 +6,7 @@ export const system = {
   'SYSTEM.AUDIT': 'Auditoría',
   'SYSTEM.WEBHOOKS': 'Webhooks',
   'SYSTEM.DIRECTORY': 'Directorio',
+  'SYSTEM.CONNECTIONS': 'Conexiones',
   'SYSTEM.PRIVACY': 'Privacidad',
   'SYSTEM.POLICY': 'Política',
   'SYSTEM.COMPANY': 'Empresa',

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { ASHBY_UPDATE_URL, isHost, isWithinHosts, usualHosts } from './hosts.ts'
+
+test('a host is one that is named, or under one, whatever its case', () => {
+  const { greenhouse } = usualHosts
+  for (const host of ['greenhouse.io', 'app.greenhouse.io', 'APP.EU.Greenhouse.IO', 'app.greenhouse.io.'])
+    expect(isWithinHosts(host, greenhouse)).toBe(true)
+  for (const host of ['evilgreenhouse.io', 'greenhouse.io.evil.example', 'io', ''])
+    expect(isWithinHosts(host, greenhouse)).toBe(false)
+  expect(isWithinHosts('10.0.0.1', ['10.0.0.1'])).toBe(true)
+  expect(isWithinHosts('api.ashbyhq.com', usualHosts.ashby)).toBe(false)
+  expect(ASHBY_UPDATE_URL).toMatch(/^https:/)
+})
+
+test('a host is a name or an address, without a port or a path', () => {
+  for (const host of ['greenhouse.io', 'localhost', '127.0.0.1', '::1', 'xn--bcher-kva.example'])
+    expect(isHost(host)).toBe(true)
+  for (const host of ['', 'a b', 'https://x', 'x/y', 'x:80', '*.x', 'X.io', '-a.io', `${'a'.repeat(254)}`])
+    expect(isHost(host)).toBe(false)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isNews, type OrderedTest, orderStateAt, orderStates } from './order.ts'
+
+const open: OrderedTest = { started_at: null, closed_at: null, closes_at: null, withdrawn_at: null }
+
+test('an order stands where its interview stands', () => {
+  expect(orderStateAt(false, open, 10)).toBe('sent')
+  expect(orderStateAt(false, { ...open, closes_at: 11 }, 10)).toBe('sent')
+  expect(orderStateAt(false, { ...open, closes_at: 10 }, 10)).toBe('expired')
+  expect(orderStateAt(false, { ...open, withdrawn_at: 5 }, 10)).toBe('withdrawn')
+  expect(orderStateAt(false, { ...open, started_at: 5, closes_at: 6 }, 10)).toBe('in_progress')
+  expect(orderStateAt(false, { ...open, started_at: 5, closed_at: 6 }, 10)).toBe('complete')
+  expect(orderStateAt(false, null, 10)).toBe('deleted')
+  expect(orderStateAt(true, { ...open, closed_at: 6 }, 10)).toBe('cancelled')
+})
+
+test('each system is told of the states that it has a word for, and of a cancelled order of none', () => {
+  const of = (kind: 'greenhouse' | 'workable' | 'ashby') =>
+    orderStates.filter((state) => isNews(kind, { state, score: 1 }, null, true))
+  expect(of('greenhouse')).toEqual(['complete'])
+  expect(of('workable')).toEqual(['sent', 'complete', 'expired', 'withdrawn', 'deleted'])
+  expect(of('ashby')).toEqual(['in_progress', 'complete', 'expired', 'withdrawn', 'deleted'])
+})
+
+test('what it knows it is not told again, but a score that has changed, and what is sent by hand', () => {
+  const done = { state: 'complete', score: 80 } as const
+  expect(isNews('ashby', done, null, false)).toBe(true)
+  expect(isNews('ashby', done, done, false)).toBe(false)
+  expect(isNews('ashby', done, done, true)).toBe(true)
+  expect(isNews('ashby', { ...done, score: 82 }, done, false)).toBe(true)
+  expect(isNews('ashby', { state: 'in_progress', score: null }, done, false)).toBe(false)
+  expect(isNews('ashby', { state: 'deleted', score: null }, done, false)).toBe(true)
+  const expired = { state: 'expired', score: null } as const
+  expect(isNews('workable', expired, expired, false)).toBe(false)
+  expect(isNews('workable', { state: 'sent', score: null }, expired, false)).toBe(true)
+})

@@ -1,0 +1,57 @@
+import { createConnection } from '@assay/contract/ats/connections'
+import { createBlueprint } from '@assay/contract/blueprints'
+import { getInterview, interview, listInterviews } from '@assay/contract/interviews/interviews'
+import { expect, onTestFinished, test } from 'vitest'
+import { callerAt } from '../../../hands/caller.ts'
+import { candidateOf } from '../../../hands/exam.ts'
+import { aBlueprint } from '../../../hands/round.ts'
+import { openCounterpart } from '../../test/ats/counterpart.ts'
+import { workableAt } from '../../test/ats/workable.ts'
+import { freshSettings, launch } from '../../test/process.ts'
+import { enter } from '../../test/remote/remoteExam.ts'
+
+const READY = 'Assay is ready at'
+
+test('what a server was killed over, with the message in hand or before it was sent, is told after the next start', async () => {
+  const { settings, url, remove } = await freshSettings()
+  const counterpart = await openCounterpart()
+  const allowed = { ...settings, ASSAY_WEBHOOK_NETWORKS: '127.0.0.0/8' }
+  let server = launch(allowed)
+  onTestFinished(async () => {
+    server.signal('SIGKILL')
+    await server.ended
+    await counterpart.close()
+    await remove()
+  })
+  await server.until(READY)
+  const remote = await enter(url)
+  const blueprint = await remote.staff(createBlueprint, { body: aBlueprint() })
+  const body = { kind: 'workable' as const, name: 'Careers', invite: false, hosts: ['127.0.0.1'] }
+  const { key } = await remote.staff(createConnection, { body })
+  const workable = workableAt({ address: `${url}/ats/workable`, key }, counterpart)
+  // Nobody answers, so that each word stays in the hands of the server.
+  counterpart.answer(() => {})
+  const emails = ['one@example.com', 'two@example.com', 'three@example.com']
+  for (const [at, email] of emails.entries())
+    expect(await workable.create(String(blueprint.id), { email, path: `callbacks/${at}` })).toMatchObject({
+      status: 201,
+    })
+  await expect.poll(() => counterpart.told.length, { timeout: 30_000 }).toBe(3)
+  for (const email of emails) {
+    const [found] = (await remote.staff(listInterviews, { query: { name_or_mail: email } })).interviews
+    const { code } = interview.parse(await remote.staff(getInterview, { params: { code: found?.code ?? '' } }))
+    const candidate = candidateOf(callerAt(url), code, email)
+    await candidate.start()
+    await candidate.finish()
+  }
+
+  server.signal('SIGKILL')
+  await server.ended
+  counterpart.told.length = 0
+  counterpart.answer()
+  server = launch(allowed)
+  await server.until(READY)
+
+  const completed = () => counterpart.told.map(({ path, text }) => `${path} ${JSON.parse(text).status}`).toSorted()
+  await expect.poll(completed, { timeout: 30_000 }).toEqual([0, 1, 2].map((at) => `/callbacks/${at} completed`))
+}, 120_000)

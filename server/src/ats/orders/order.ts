@@ -1,0 +1,51 @@
+import type { Order } from '@assay/contract/ats/connections'
+import { type OrderState, orderStateAt } from '@assay/domain/ats/order'
+import { hhmmss } from '@assay/domain/exam/clock'
+import { takenMs } from '@assay/domain/exam/ledger'
+import { toldLength } from '@assay/domain/exam/told'
+import type { Queryable } from '../../db/schema.ts'
+import type { InterviewRow } from '../../sitting/interviewRow.ts'
+import { interviewsOf, type OrderRow } from './queries.ts'
+
+/** How an ordered test stands, as far as another system is to know. */
+export interface Standing {
+  state: OrderState
+  interview: InterviewRow | null
+}
+
+/** Before there was an end there is no score. */
+export const scoreOf = ({ state, interview }: Standing): number | null =>
+  state === 'complete' ? (interview?.score ?? null) : null
+
+export const standingOf = (
+  { cancelled_at }: Pick<OrderRow, 'cancelled_at'>,
+  interview: InterviewRow | null,
+  now: number,
+): Standing => ({ state: orderStateAt(cancelled_at !== null, interview, now), interview })
+
+/** What a finished test came to, as everybody may know it. */
+export function resultOf(interview: InterviewRow, baseUrl: string) {
+  return {
+    score: interview.score ?? 0,
+    correct: interview.correct ?? 0,
+    counted: interview.amount_of_questions - interview.voided,
+    duration: hhmmss(toldLength(interview, takenMs(interview, interview.closed_at ?? 0))),
+    link: `${baseUrl}/admin/results/${interview.public_id}`,
+  }
+}
+
+export async function asOrders(db: Queryable, rows: readonly OrderRow[], now: number): Promise<Order[]> {
+  const interviews = await interviewsOf(db, rows)
+  return rows.map((row) => {
+    const interview = interviews.get(row.interview_id) ?? null
+    const { state } = standingOf(row, interview, now)
+    const { order_id: id, told, attempts, status } = row
+    return { id, interview_id: interview?.public_id ?? null, state, told, attempts, status }
+  })
+}
+
+export async function asOrder(db: Queryable, row: OrderRow, now: number): Promise<Order> {
+  const [order] = await asOrders(db, [row], now)
+  if (!order) throw new Error('An order was lost while it was read')
+  return order
+}

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { codeFrom } from '@assay/domain/exam/interview'
+import type { Drawing } from '../../blueprints/drawing.ts'
+import type { Doer } from '../../db/audit.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { takeTurn } from '../../db/turn.ts'
+import { BANK } from '../../labels/bank.ts'
+import { createRoundWithin } from '../../rounds/createRound.ts'
+import type { MailSettings } from '../../settings/mailSettings.ts'
+import type { ExamCache } from '../../sitting/examCache.ts'
+import type { ConnectionRow } from '../queries.ts'
+import { findSame, insertOrder, type OrderRow } from './queries.ts'
+
+export interface NewOrder {
+  connection: ConnectionRow
+  blueprintId: number
+  candidate: { name: string; email: string }
+  /** What makes two orders the same: the address that it is told at, or the numbers of the other system. */
+  same: string
+  url: string | null
+}
+
+export interface Ordering {
+  doer: Doer
+  drawing: Drawing
+  exams: ExamCache
+  mail: MailSettings | null
+}
+
+/** By this an order is known again, and nobody reads from it who was meant. */
+export const digestOf = (same: string) => createHash('sha256').update(same).digest('hex')
+
+const newRow = ({ connection, same, url }: NewOrder, interview_id: number, at: number) => ({
+  order_id: `ord_${codeFrom(randomBytes(16))}`,
+  connection_id: connection.id,
+  same: digestOf(same),
+  interview_id,
+  url,
+  created_at: at,
+  moves: 0,
+  moved_at: at,
+  next_at: at,
+  attempts: 0,
+  tries: 0,
+})
+
+async function place(tx: Tx, wanted: NewOrder, ordering: Ordering): Promise<OrderRow | 'UNKNOWN_TEST'> {
+  const { connection, candidate, blueprintId } = wanted
+  // Under the turn in which interviews are made, so that of two that come at once the second finds the first.
+  const turn = await takeTurn(tx, BANK)
+  const before = await findSame(tx, connection.id, digestOf(wanted.same))
+  if (before) return before
+  const isInvited = connection.uninvited_at === null
+  const round = await createRoundWithin(
+    tx,
+    {
+      ...ordering,
+      blueprintId,
+      mail: isInvited ? ordering.mail : null,
+      wanted: { candidates: [candidate], invite: isInvited, again: true },
+    },
+    turn,
+  )
+  const interview = typeof round === 'string' ? undefined : round.rows[0]
+  return interview ? insertOrder(tx, newRow(wanted, interview.id, ordering.doer.at)) : 'UNKNOWN_TEST'
+}
+
+/** Takes an order: one that has come before gives what it gave, and makes nothing more. */
+export const placeOrder = (db: Db, wanted: NewOrder, ordering: Ordering): Promise<OrderRow | 'UNKNOWN_TEST'> =>
+  inTransaction(db, (tx) => place(tx, wanted, ordering))

@@ -1,0 +1,78 @@
+import { text } from '@assay/contract/fields'
+import { isoOf } from '@assay/domain/isoTime'
+import { z } from 'zod'
+import { resultOf, standingOf } from '../orders/order.ts'
+import { interviewsOf } from '../orders/queries.ts'
+import { candidate, orderNamed, read, takeOrder, testId, testsOf } from './ordering.ts'
+import { basic, type Door, type News, type System, type Visit } from './system.ts'
+
+// Shapes as of https://developers.greenhouse.io/assessment.html
+
+const sendTest = z.object({ partner_test_id: testId, candidate, url: text() })
+const status = z.object({ partner_interview_id: text() })
+const errors = z.object({ api_call: z.string().optional(), partner_interview_id: z.string().optional() }).catch({})
+
+async function statusOf(visit: Visit) {
+  const { partner_interview_id } = read(status, visit.query)
+  const order = await orderNamed(visit, partner_interview_id)
+  const found = (await interviewsOf(visit.db, [order])).get(order.interview_id) ?? null
+  const { state, interview } = standingOf(order, found, visit.receivedAt)
+  const result = interview && resultOf(interview, visit.config.baseUrl)
+  const isOver = state === 'complete' && interview !== null && result !== null
+  return {
+    partner_status: state,
+    partner_profile_url: result?.link ?? null,
+    partner_score: isOver ? result.score : null,
+    // Flat, and shown to people as it stands.
+    metadata: {
+      ...(interview?.started_at && { 'Started at': isoOf(interview.started_at) }),
+      ...(isOver && { Correct: `${result.correct} of ${result.counted}`, Duration: result.duration }),
+    },
+  }
+}
+
+const doors: readonly Door[] = [
+  {
+    method: 'GET',
+    path: 'list_tests',
+    open: async (visit) =>
+      (await testsOf(visit)).map(({ id, name }) => ({ partner_test_id: String(id), partner_test_name: name })),
+  },
+  {
+    method: 'POST',
+    path: 'send_test',
+    async open(visit) {
+      const sent = read(sendTest, visit.body)
+      const told = { field: 'url', url: sent.url }
+      const order = await takeOrder(visit, { test: sent.partner_test_id, candidate: sent.candidate, told })
+      return { partner_interview_id: order.order_id }
+    },
+  },
+  { method: 'GET', path: 'test_status', open: statusOf },
+  {
+    method: 'POST',
+    path: 'response_error',
+    async open({ body, connection, log }) {
+      // Its words may name a candidate, so they are not written down.
+      const { api_call = '', partner_interview_id = '' } = errors.parse(body)
+      const about = { call: api_call.slice(0, 40), order: /^ord_\w{1,40}$/.exec(partner_interview_id)?.[0] ?? null }
+      log.warn({ connection: connection.id, ...about }, 'Greenhouse could not read an answer of ours')
+      return { status: 200 }
+    },
+  },
+]
+
+/** It hears that there is something new, and asks for it. */
+const messageOf = ({ url, connection }: News) => ({
+  method: 'PATCH' as const,
+  url,
+  body: null,
+  headers: basic(connection.outgoing_key ?? connection.own_key ?? ''),
+})
+
+export const greenhouse: System = {
+  kind: 'greenhouse',
+  doors,
+  refusal: (status, message) => ({ status, message }),
+  messageOf,
+}

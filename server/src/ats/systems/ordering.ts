@@ -1,0 +1,92 @@
+import { toFieldErrors } from '@assay/contract/fieldErrors'
+import { email, nameOfProgram, text } from '@assay/contract/fields'
+import { isWithinHosts } from '@assay/domain/ats/hosts'
+import { WEBHOOK_URL_MAX } from '@assay/domain/limits'
+import { z } from 'zod'
+import { faultOfUrl, normalUrl } from '../../webhooks/checkUrl.ts'
+import { hostOf } from '../../webhooks/reach.ts'
+import { blueprintIdsOf, hostsOf } from '../connection.ts'
+import { digestOf, type NewOrder, placeOrder } from '../orders/placeOrder.ts'
+import { findOrder, findSame, type OrderRow } from '../orders/queries.ts'
+import { orderableTests } from '../queries.ts'
+import { refuseCall, type Visit } from './system.ts'
+
+/** Both names are one here, and either may be missing where a person has one alone. */
+export const candidate = z
+  .object({ first_name: text().nullish(), last_name: text().nullish(), email: email() })
+  .transform(({ first_name, last_name, ...rest }, context) => {
+    const name = nameOfProgram().safeParse([first_name, last_name].filter(Boolean).join(' '))
+    if (name.success) return { ...rest, name: name.data }
+    for (const { message } of name.error.issues) context.addIssue({ code: 'custom', message, path: ['first_name'] })
+    return z.NEVER
+  })
+
+/** Numbers are texts to some and numbers to others. */
+export const testId = z.union([text(), z.number().int().transform(String)])
+
+/** Reads what was sent; what does not fit is named by its field. */
+export function read<S extends z.ZodType>(shape: S, sent: unknown): z.output<S> {
+  const result = shape.safeParse(sent ?? {}, { reportInput: true })
+  if (result.success) return result.data
+  const faults = toFieldErrors(result.error).map(({ field, message }) => (field ? `${field}: ${message}` : message))
+  return refuseCall(422, faults.join('; '))
+}
+
+export const testsOf = ({ db, connection }: Visit) => orderableTests(db, blueprintIdsOf(connection))
+
+async function blueprintOf(visit: Visit, test: string): Promise<number> {
+  const known = (await testsOf(visit)).find(({ id }) => String(id) === test)
+  if (!known) return refuseCall(422, `There is no test ${JSON.stringify(test.slice(0, 100))}`)
+  return known.id
+}
+
+/** An address that a call brings is one that webhooks may call too, and one of that system. */
+async function addressFrom({ connection, config }: Visit, field: string, sent: string): Promise<string> {
+  const refuse = (why: string): never => {
+    return refuseCall(422, `${field}: ${why}`)
+  }
+  if (sent.length > WEBHOOK_URL_MAX) return refuse('this address is too long')
+  const url = URL.parse(sent)
+  if (!url || !isWithinHosts(hostOf(url), hostsOf(connection)))
+    return refuse('this address lies in none of the hosts of the connection')
+  const fault = await faultOfUrl(sent, config.webhookNetworks)
+  return fault ? refuse(`this address may not be called (${fault})`) : normalUrl(sent)
+}
+
+interface Wanted {
+  test: string
+  candidate: NewOrder['candidate']
+  /** The address that it is told at, and the field that brought it; or what else makes two orders the same. */
+  told: { field: string; url: string } | { same: string }
+}
+
+/** Takes an order in the words that all systems have in common. */
+export async function takeOrder(visit: Visit, { test, told, ...wanted }: Wanted): Promise<OrderRow> {
+  const { connection, config, db, memory, drawing, receivedAt, address } = visit
+  const same = 'same' in told ? told.same : normalUrl(told.url)
+  // What was taken once was right then, and stays taken.
+  const before = await findSame(db, connection.id, digestOf(same))
+  if (before) return before
+  const url = 'url' in told ? await addressFrom(visit, told.field, told.url) : null
+  const blueprintId = await blueprintOf(visit, test)
+  if (connection.uninvited_at === null && !config.mail)
+    return refuseCall(422, 'Mail is not set up on this server, so nobody can be invited')
+  const order = await placeOrder(
+    db,
+    { connection, blueprintId, candidate: wanted.candidate, url, same },
+    {
+      doer: { at: receivedAt, actor_id: null, actor_name: connection.name, address },
+      drawing,
+      exams: memory.exams,
+      mail: config.mail,
+    },
+  )
+  if (order === 'UNKNOWN_TEST') return refuseCall(422, `There is no test ${JSON.stringify(test)}`)
+  return order
+}
+
+export async function orderNamed({ db, connection }: Visit, id: string): Promise<OrderRow> {
+  const found = await findOrder(db, connection.id, id)
+  if (!found) return refuseCall(404, 'There is no such order')
+  return found
+}

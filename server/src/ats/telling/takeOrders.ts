@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { isNews, type OrderState } from '@assay/domain/ats/order'
+import { type SqlBool, sql } from 'kysely'
+import type { Queryable, Tx } from '../../db/schema.ts'
+import { updateUrlOf } from '../connection.ts'
+import { resultOf, type Standing, scoreOf, standingOf } from '../orders/order.ts'
+import { inBinAmong, interviewsOf, type OrderRow } from '../orders/queries.ts'
+import type { ConnectionRow } from '../queries.ts'
+import type { News } from '../systems/system.ts'
+
+/** After this an order that a node has not given back is anybody's again: the node is gone. Longer than any try takes. */
+const LEASE_MS = 60_000
+/** No try takes longer; one in hand since before that was a dead node's, and takes nobody's room. */
+const DEAD_AFTER_MS = 11_000
+/** So many messages of one connection are under way at once, by all nodes together. */
+const AT_ONCE = 4
+/** So many orders of one connection are looked at in one go. */
+const LOOKED_AT = 50
+
+/** A message in the hands of this node. */
+export interface TakenOrder {
+  id: number
+  takenBy: string
+  kind: ConnectionRow['kind']
+  connectionId: number
+  /** What it knows when it takes this. */
+  state: OrderState
+  score: number | null
+  news: News
+  /** As the order stood when it was taken. */
+  moves: number
+  movedAt: number
+  tries: number
+  /** Its interview is not even in the bin: there will be nothing more to tell. */
+  isGone: boolean
+  /** When it is looked at again, whatever comes of this. */
+  lookAt: number | null
+}
+
+const isDue = (now: number) => sql<SqlBool>`
+  orders.next_at <= ${now} and (connections.deactivated_at is null or orders.by_hand_at is not null)`
+
+const due = (db: Queryable, now: number) =>
+  db.selectFrom('connections').innerJoin('orders', 'orders.connection_id', 'connections.id').where(isDue(now))
+
+export const isAnythingDue = async (db: Queryable, now: number): Promise<boolean> =>
+  (await due(db, now).select('orders.id').limit(1).executeTakeFirst()) !== undefined
+
+const dueConnections = (db: Queryable, now: number): Promise<ConnectionRow[]> =>
+  db
+    .selectFrom('connections')
+    .selectAll()
+    .where('id', 'in', due(db, now).select('connections.id'))
+    .orderBy('id')
+    .execute()
+
+const dueOrders = (db: Queryable, { id }: ConnectionRow, now: number): Promise<OrderRow[]> =>
+  due(db, now)
+    .selectAll('orders')
+    .where('connections.id', '=', id)
+    .orderBy('orders.next_at')
+    .orderBy('orders.id')
+    .limit(LOOKED_AT)
+    .execute()
+
+const busyWith = async (db: Queryable, { id }: ConnectionRow, now: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('orders')
+      .select(sql<number>`cast(count(*) as bigint)`.as('amount'))
+      .where('connection_id', '=', id)
+      .where('taken_by', 'is not', null)
+      .where('next_at', '>', now)
+      .where('last_attempt_at', '>', now - DEAD_AFTER_MS)
+      .executeTakeFirstOrThrow()
+  ).amount
+
+/** An open test expires by itself, which nothing marks. */
+const lookAgainAt = ({ state, interview }: Standing): number | null =>
+  state === 'sent' ? (interview?.closes_at ?? null) : null
+
+/** There is nothing to say: it waits until something moves it. What moved meanwhile stays marked. */
+const settle = (tx: Tx, order: OrderRow, standing: Standing, isGone: boolean) =>
+  tx
+    .updateTable('orders')
+    .set({
+      next_at: lookAgainAt(standing),
+      by_hand_at: null,
+      taken_by: null,
+      ...(isGone && { url: null }),
+    })
+    .where('id', '=', order.id)
+    .where('moves', '=', order.moves)
+    .execute()
+
+/** Where it is told; null where that is known no longer. */
+const urlOf = (connection: ConnectionRow, { url }: OrderRow): string | null =>
+  connection.kind === 'ashby' ? updateUrlOf(connection) : url
+
+interface Look {
+  now: number
+  baseUrl: string
+}
+
+function messageOf(
+  order: OrderRow,
+  connection: ConnectionRow,
+  standing: Standing,
+  { now, baseUrl }: Look,
+): Omit<TakenOrder, 'isGone'> | null {
+  const { state, interview } = standing
+  const score = scoreOf(standing)
+  const last = order.told && { state: order.told, score: order.told_score }
+  const url = urlOf(connection, order)
+  if (url === null || !isNews(connection.kind, { state, score }, last, order.by_hand_at !== null)) return null
+  const stamp = Math.max(now, (order.told_stamp ?? 0) + 1)
+  const result = state === 'complete' && interview ? resultOf(interview, baseUrl) : null
+  return {
+    id: order.id,
+    takenBy: randomUUID(),
+    kind: connection.kind,
+    connectionId: connection.id,
+    ...{ state, score },
+    news: { orderId: order.order_id, url, state, result, stamp, connection },
+    ...{ moves: order.moves, movedAt: order.moved_at, tries: order.tries },
+    lookAt: lookAgainAt(standing),
+  }
+}
+
+const store = (tx: Tx, { id, takenBy, news }: TakenOrder, now: number) =>
+  tx
+    .updateTable('orders')
+    .set({
+      taken_by: takenBy,
+      told_stamp: news.stamp,
+      last_attempt_at: now,
+      next_at: now + LEASE_MS,
+      attempts: sql<number>`attempts + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+async function takeOf(tx: Tx, connection: ConnectionRow, look: Look): Promise<TakenOrder[]> {
+  const { now } = look
+  const room = AT_ONCE - (await busyWith(tx, connection, now))
+  const orders = room > 0 ? await dueOrders(tx, connection, now) : []
+  const interviews = await interviewsOf(tx, orders)
+  const taken: TakenOrder[] = []
+  const missing = orders.filter(({ interview_id }) => !interviews.has(interview_id))
+  const kept = await inBinAmong(tx, missing)
+  for (const order of orders) {
+    const standing = standingOf(order, interviews.get(order.interview_id) ?? null, now)
+    const isGone = standing.interview === null && !kept.has(order.interview_id)
+    const message = messageOf(order, connection, standing, look)
+    if (!message) await settle(tx, order, standing, isGone)
+    else if (taken.length < room) taken.push({ ...message, isGone })
+  }
+  for (const one of taken) await store(tx, one, now)
+  return taken
+}
+
+/** Takes what is news and has room, under the turn of orders; nobody else gets it while it is in hand. */
+export async function takeOrders(tx: Tx, look: Look): Promise<TakenOrder[]> {
+  const taken: TakenOrder[] = []
+  for (const connection of await dueConnections(tx, look.now)) taken.push(...(await takeOf(tx, connection, look)))
+  return taken
+}

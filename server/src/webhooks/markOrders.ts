@@ -1,0 +1,68 @@
+import type { WebhookEvent } from '@assay/contract/facts/facts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/schema.ts'
+
+interface Happened {
+  type: WebhookEvent
+  interviewId: number
+  at: number
+}
+
+/** What may change how an order stands, or its score. */
+const MOVING: ReadonlySet<WebhookEvent> = new Set([
+  'interview.started',
+  'interview.finished',
+  'interview.reopened',
+  'interview.rescored',
+  'interview.changed',
+  'interview.deleted',
+  'interview.restored',
+])
+
+/**
+ * Marks the orders of what has happened to be looked at, stored with it: who looks finds how things stand then, so that a newer state
+ * takes the place of one that waits. What is in hand stays in one hand, and is looked at again when it comes back.
+ */
+export async function markOrders(tx: Tx, happened: readonly Happened[]): Promise<void> {
+  const moved = happened.filter(({ type }) => MOVING.has(type))
+  if (moved.length === 0) return
+  const at = Math.max(...moved.map((one) => one.at))
+  await tx
+    .updateTable('orders')
+    .set({
+      moves: sql<number>`moves + 1`,
+      moved_at: at,
+      tries: 0,
+      next_at: sql<number>`case when taken_by is null then ${at} else next_at end`,
+    })
+    .where('interview_id', 'in', [...new Set(moved.map(({ interviewId }) => interviewId))])
+    .where('cancelled_at', 'is', null)
+    .execute()
+}
+
+/** Of somebody who is erased no address is kept that names them; what is left is told without one where there is one for all. */
+export async function forgetAddresses(
+  tx: Tx,
+  interviewIds: readonly number[],
+  texts: readonly string[],
+): Promise<void> {
+  if (interviewIds.length === 0) return
+  const found = await tx
+    .selectFrom('orders')
+    .select(['id', 'url'])
+    .where('interview_id', 'in', interviewIds)
+    .where('url', 'is not', null)
+    .execute()
+  const names = texts.flatMap((text) => [text, encodeURIComponent(text), encodeURI(text)])
+  const ids = found.filter(({ url }) => names.some((name) => url?.toLowerCase().includes(name.toLowerCase())))
+  if (ids.length === 0) return
+  await tx
+    .updateTable('orders')
+    .set({ url: null })
+    .where(
+      'id',
+      'in',
+      ids.map(({ id }) => id),
+    )
+    .execute()
+}

@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What another system was told: as it came over the wire. */
+export interface Told {
+  method: string
+  path: string
+  authorization: string | undefined
+  type: string | undefined
+  text: string
+}
+
+type Answer = (told: Told, response: ServerResponse) => void
+
+const taking: Answer = (_told, response) => response.writeHead(200).end('{}')
+
+async function bytesOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const part of request) text += String(part)
+  return text
+}
+
+/** The other side, which keeps what it is told and answers as a test wants. */
+export async function openCounterpart() {
+  const told: Told[] = []
+  let answer = taking
+  let underWay = 0
+  let most = 0
+  const server = createServer(async (request, response) => {
+    underWay += 1
+    most = Math.max(most, underWay)
+    response.on('close', () => {
+      underWay -= 1
+    })
+    const { method = '', url = '', headers } = request
+    const text = await bytesOf(request)
+    const one = { method, path: url, authorization: headers.authorization, type: headers['content-type'], text }
+    told.push(one)
+    answer(one, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    base: `http://127.0.0.1:${port}`,
+    told,
+    /** How many calls stood open at once. */
+    most: () => most,
+    answer(how: Answer | number = taking) {
+      answer = typeof how === 'number' ? (_told, response) => response.writeHead(how).end() : how
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export type Counterpart = Awaited<ReturnType<typeof openCounterpart>>
+
+interface Call {
+  method?: 'GET' | 'POST'
+  authorization: string
+  json?: unknown
+  body?: string
+}
+
+/** A call as such a system makes it: it knows an address, a key and its own documents, and nothing of the contract here. */
+export async function callDoor(address: string, path: string, { method = 'GET', authorization, json, body }: Call) {
+  const sent = body ?? (json === undefined ? undefined : JSON.stringify(json))
+  const response = await fetch(`${address}/${path}`, {
+    method,
+    headers: { authorization, ...(sent !== undefined && { 'content-type': 'application/json' }) },
+    ...(sent !== undefined && { body: sent }),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, json: text ? JSON.parse(text) : null }
+}
+
+export const basicOf = (user: string) => `Basic ${Buffer.from(`${user}:`).toString('base64')}`

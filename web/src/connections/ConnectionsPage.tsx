@@ -1,0 +1,70 @@
+import { type Connection, listConnections } from '@assay/contract/ats/connections'
+import { Button } from '@mantine/core'
+import { IconPlugConnected, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { keptSubject } from '../auth/keptForm.ts'
+import { t } from '../i18n/text.ts'
+import { query } from '../lib/api.ts'
+import { failureTexts } from '../lib/screenTexts.ts'
+import { useMe } from '../lib/session/session.ts'
+import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Surface } from '../ui/Surface.tsx'
+import { ChecksDialog } from './ChecksDialog.tsx'
+import { ConnectionDialog } from './ConnectionDialog.tsx'
+import { ConnectionTable } from './ConnectionTable.tsx'
+import { Orders } from './orders/Orders.tsx'
+
+/** The doors of applicant tracking systems; with `?connection=3` in the address, the orders of one. */
+export default function ConnectionsPage() {
+  const { connection } = useSearch({ from: '/staff/admin' })
+  return (
+    <SystemFrame tab="connections">
+      {typeof connection === 'number' ? <Orders id={connection} /> : <Connections />}
+    </SystemFrame>
+  )
+}
+
+function Connections() {
+  const list = useQuery({ ...query(listConnections), staleTime: 0 })
+  const [edited, setEdited] = useState<Connection | 'new' | null>(null)
+  const [tried, setTried] = useState<Connection | null>(null)
+  const connections = list.data?.connections
+  const me = useMe()
+  // The dialog that its author had to leave to sign in again.
+  const [left, setLeft] = useState(() => keptSubject('connection', me?.id))
+  const shown = edited ?? (left === 'new' ? left : connections?.find(({ id }) => String(id) === left))
+  const close = () => {
+    setEdited(null)
+    setLeft(null)
+  }
+
+  return (
+    <>
+      <div>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+          {t('CONNECTIONS.NEW')}
+        </Button>
+      </div>
+      {list.isError && !connections && <Failure {...failureTexts()} onRetry={list.refetch} />}
+      {connections?.length === 0 ? (
+        <Surface>
+          <Notice
+            icon={<IconPlugConnected size={36} stroke={1.5} aria-hidden />}
+            title={t('CONNECTIONS.EMPTY_TITLE')}
+            text={t('CONNECTIONS.EMPTY_TEXT')}
+          />
+        </Surface>
+      ) : (
+        (connections || list.isPending) && (
+          <ConnectionTable connections={connections} onEdit={setEdited} onTry={setTried} />
+        )
+      )}
+      {shown && <ConnectionDialog connection={shown === 'new' ? null : shown} onClose={close} />}
+      {tried && <ChecksDialog connection={tried} onClose={() => setTried(null)} />}
+    </>
+  )
+}
