@@ -78,12 +78,13 @@ const parameterWords: Readonly<Record<Place, Readonly<Record<string, string>>>> 
     treatment: 'What becomes of answers that were given already',
     type: 'Names of events, parted by commas',
     updated_since: 'Only what has changed since this moment',
+    since: 'The moment from which on something is new: 24 hours ago unless said, 31 days ago at most',
     use: 'Whether it is on a paper, or was',
   },
 }
 
 const DIGITS = /^\^(?:\[1-9\])?\\d\{\d,\d+\}\$$/
-const MOMENTS = ['from', 'to', 'changed_since', 'updated_since']
+const MOMENTS = ['from', 'to', 'changed_since', 'updated_since', 'since']
 
 /** Everything in an address is text; what is meant is a number, a moment, or yes and no. */
 function meant(schema: Json, name: string): Json {
