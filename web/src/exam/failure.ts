@@ -8,7 +8,7 @@ export type Failure =
   | { kind: 'again'; afterMs: number | null }
   | { kind: 'closed' }
   | { kind: 'gone' }
-  /** It was opened again, and its candidate has not entered yet. */
+  /** It was opened again, or goes on at another seat: its candidate enters anew. */
   | { kind: 'waiting' }
   | { kind: 'refused'; reason: string }
 
@@ -18,7 +18,7 @@ export function failureOf(cause: unknown): Failure {
   const { status, code, retryAfter, message } = cause
   if (code === 'INTERVIEW_CLOSED') return { kind: 'closed' }
   if (code === 'INTERVIEW_NOT_FOUND') return { kind: 'gone' }
-  if (code === 'NOT_ACTIVATED') return { kind: 'waiting' }
+  if (code === 'NOT_ACTIVATED' || code === 'SEAT_NEEDED') return { kind: 'waiting' }
   // A hotel's sign-in page or a proxy also answers 4xx, but knows none of our codes.
   const isOurs = status >= 400 && status < 500 && code !== 'SERVER_ERROR'
   if (!isOurs || status === 429 || status === 408) {

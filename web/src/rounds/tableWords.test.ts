@@ -1,7 +1,9 @@
+import type { ConfirmationVerdict } from '@assay/domain/confirm/rates'
 import { tableWords } from '@assay/domain/round/table/tableWords'
 import { beforeAll, expect, test } from 'vitest'
 import { addTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
+import { verdictInWords } from '../interviews/confirm/confirmationWords.ts'
 import { stateInWords } from '../interviews/decide/decisionWords.ts'
 import { bandTexts } from '../results/place.ts'
 import { roundStates } from './roundState.ts'
@@ -9,10 +11,12 @@ import { roundStates } from './roundState.ts'
 beforeAll(() => addTexts('staff', 'sittings'))
 
 test('a table says of candidates what the page says of them', () => {
-  const { states, bands, decisions } = tableWords.en
+  const { states, bands, decisions, confirmations } = tableWords.en
 
   for (const [state, word] of Object.entries(states)) expect(t(roundStates[state as keyof typeof states])).toBe(word)
   for (const [band, word] of Object.entries(bands)) expect(t(bandTexts[band as keyof typeof bands])).toBe(word)
   for (const [state, word] of Object.entries(decisions))
     expect(stateInWords(state as keyof typeof decisions)).toBe(word)
+  for (const [verdict, word] of Object.entries(confirmations))
+    expect(verdictInWords(verdict === 'open' ? null : (verdict as ConfirmationVerdict))).toBe(word)
 })

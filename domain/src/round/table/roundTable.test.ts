@@ -30,6 +30,7 @@ const finished: TableRow = {
   started_at: at('2026-11-27T08:00'),
   finished_at: at('2026-11-27T08:12'),
   link: 'https://assay.example/interviews/abc',
+  confirmation: 'clearly_lower',
 }
 const open: TableRow = {
   ...finished,
@@ -41,24 +42,25 @@ const open: TableRow = {
   started_at: null,
   finished_at: null,
   link: null,
+  confirmation: null,
 }
 
 test('a line says all that there is of somebody, and leaves empty what there is not', () => {
   const { head, line } = roundTable({ language: 'en', timeZone: 'Europe/Madrid', labels })
 
   expect(head.join()).toBe(
-    'Name,E-mail,State,Score,Error,Rank,Band,Decision,Reason,Decided by,Decided on,Minutes,Not answered,Marks,Notes,Language,Opens,Closes,Started,Finished,Link,GIT %,SQL %',
+    'Name,E-mail,State,Score,Error,Rank,Band,Decision,Reason,Decided by,Decided on,Minutes,Not answered,Marks,Notes,Language,Opens,Closes,Started,Finished,Link,confirmation,GIT %,SQL %',
   )
   expect(line(finished).slice(0, 10)).toEqual([
     ...['Ada', 'ada@example.com', 'Finished', 72, 8, '3–9', 'Too close to tell', 'On hold', 'Ask again', 'Grace'],
   ])
   expect(line(finished).slice(10)).toEqual([
     ...['2026-11-28 11:25', '12.5', 0, 'FAST GAPS', 2, 'es', null, '2026-12-01 00:00', '2026-11-27 09:00'],
-    ...['2026-11-27 09:12', 'https://assay.example/interviews/abc', null, 67],
+    ...['2026-11-27 09:12', 'https://assay.example/interviews/abc', 'Clearly lower', null, 67],
   ])
   expect(line(open)).toEqual([
     ...['Ada', 'ada@example.com', 'Can start', null, null, null, null, 'Undecided', null, null, null, null, null],
-    ...[null, 0, null, null, '2026-12-01 00:00', null, null, null, null, null],
+    ...[null, 0, null, null, '2026-12-01 00:00', null, null, null, null, null, null],
   ])
 })
 

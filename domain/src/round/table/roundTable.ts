@@ -33,6 +33,8 @@ export interface TableRow {
   started_at: number | null
   finished_at: number | null
   link: string | null
+  /** What its confirmation says, or that it is open; null without one. */
+  confirmation: keyof Words['confirmations'] | null
 }
 
 /** '3–9', or '4' where both are 4. */
@@ -65,7 +67,7 @@ export interface TableLook {
 
 /** A round as a table: what it is headed by, and how each of its lines is written. */
 export function roundTable({ language, timeZone, labels }: TableLook) {
-  const { headings, states, bands, decisions } = tableWords[language]
+  const { headings, states, bands, decisions, confirmations } = tableWords[language]
   const moment = momentsIn(timeZone)
 
   function cellsOf(row: TableRow): Record<TableColumn, Cell> {
@@ -92,6 +94,7 @@ export function roundTable({ language, timeZone, labels }: TableLook) {
       started: moment(row.started_at),
       finished: moment(row.finished_at),
       link,
+      confirmation: row.confirmation && confirmations[row.confirmation],
     }
   }
   function percentOf(row: TableRow, label: number): number | null {

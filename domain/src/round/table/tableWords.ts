@@ -1,10 +1,11 @@
+import type { ConfirmationVerdict } from '../../confirm/rates.ts'
 import type { MailLanguage } from '../../mail/ownWords.ts'
 
 /** The columns of a round's table that each round has, in their order. */
 export const tableColumns = [
   ...(['name', 'email', 'state', 'score', 'error', 'rank', 'band', 'decision', 'reason', 'decided_by'] as const),
   ...(['decided_on', 'minutes', 'unanswered', 'marks', 'notes', 'language', 'opens', 'closes'] as const),
-  ...(['started', 'finished', 'link'] as const),
+  ...(['started', 'finished', 'link', 'confirmation'] as const),
 ] as const
 export type TableColumn = (typeof tableColumns)[number]
 
@@ -12,6 +13,7 @@ interface TableWords {
   headings: Record<TableColumn, string>
   states: Record<'waiting' | 'open' | 'running' | 'finished' | 'expired' | 'withdrawn', string>
   bands: Record<'above' | 'close' | 'below', string>
+  confirmations: Record<ConfirmationVerdict | 'open', string>
   decisions: Record<'undecided' | 'shortlisted' | 'on_hold' | 'declined' | 'advanced', string>
 }
 
@@ -39,6 +41,7 @@ export const tableWords: Record<MailLanguage, TableWords> = {
       started: 'Started',
       finished: 'Finished',
       link: 'Link',
+      confirmation: 'confirmation',
     },
     states: {
       waiting: 'Not open yet',
@@ -49,6 +52,12 @@ export const tableWords: Record<MailLanguage, TableWords> = {
       withdrawn: 'Withdrawn',
     },
     bands: { above: 'Surely above', close: 'Too close to tell', below: 'Surely below' },
+    confirmations: {
+      confirmed: 'Confirmed',
+      clearly_lower: 'Clearly lower',
+      cannot_tell: 'Cannot tell',
+      open: 'Confirmation open',
+    },
     decisions: {
       undecided: 'Undecided',
       shortlisted: 'Shortlisted',
@@ -80,6 +89,7 @@ export const tableWords: Record<MailLanguage, TableWords> = {
       started: '開始時間',
       finished: '結束時間',
       link: '連結',
+      confirmation: '複核測驗',
     },
     states: {
       waiting: '尚未開放',
@@ -90,6 +100,7 @@ export const tableWords: Record<MailLanguage, TableWords> = {
       withdrawn: '已撤回',
     },
     bands: { above: '確定高於', close: '太接近，無法判斷', below: '確定低於' },
+    confirmations: { confirmed: '已確認', clearly_lower: '明顯較低', cannot_tell: '無法判斷', open: '複核待完成' },
     decisions: {
       undecided: '尚未決定',
       shortlisted: '入圍',
@@ -121,6 +132,7 @@ export const tableWords: Record<MailLanguage, TableWords> = {
       started: 'Empezada',
       finished: 'Terminada',
       link: 'Enlace',
+      confirmation: 'Confirmación',
     },
     states: {
       waiting: 'Todavía sin abrir',
@@ -134,6 +146,12 @@ export const tableWords: Record<MailLanguage, TableWords> = {
       above: 'Seguro por encima',
       close: 'Demasiado cerca para decirlo',
       below: 'Seguro por debajo',
+    },
+    confirmations: {
+      confirmed: 'Confirmado',
+      clearly_lower: 'Claramente menor',
+      cannot_tell: 'No se puede decir',
+      open: 'Confirmación pendiente',
     },
     decisions: {
       undecided: 'Sin decidir',

@@ -53,4 +53,5 @@ export const asTableRow = (one: Interview, row: InterviewRow, field: Field): Tab
   started_at: at(one.start_time),
   finished_at: at(one.end_time),
   link: one.link,
+  confirmation: one.confirmation && (one.confirmation.verdict ?? 'open'),
 })

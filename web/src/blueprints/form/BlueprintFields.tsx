@@ -84,6 +84,11 @@ export function BlueprintFields({ form, blueprint, isSaving, onSave, onCancel, f
                 )}
                 {...form.getInputProps('is_blind', { type: 'checkbox' })}
               />
+              <Checkbox
+                label={t('BLUEPRINT.MAY_CONFIRM')}
+                description={t('BLUEPRINT.MAY_CONFIRM_HINT')}
+                {...form.getInputProps('may_confirm', { type: 'checkbox' })}
+              />
               {blueprint?.in_use ? <FixedRecipe blueprint={blueprint} /> : <RecipeFields form={form} />}
               <ProtectionFields form={form} plan={plan} />
             </Stack>

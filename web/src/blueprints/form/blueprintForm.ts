@@ -27,6 +27,7 @@ export interface BlueprintValues {
   keep_twins_apart: boolean
   is_balanced: boolean
   exposure_cap: number | ''
+  may_confirm: boolean
   labels: string[]
   spread: Spread
   amounts: Record<string, number | ''>
@@ -54,6 +55,7 @@ export function newValues(): BlueprintValues {
     keep_twins_apart: false,
     is_balanced: false,
     exposure_cap: '',
+    may_confirm: false,
     labels: [],
     spread: 'even',
     amounts: {},
@@ -72,7 +74,8 @@ export function valuesOf(blueprint: Blueprint): BlueprintValues {
   const { labels, amount_of_questions, open_days, reminder_hours } = blueprint
   const { keep_twins_apart, is_balanced, exposure_cap } = blueprint
   const isExact = labels.some(({ amount }) => amount !== null)
-  const { name, role, pass_mark, is_blind, max_time, language, instructions, time_zone, texts } = blueprint
+  const { name, role, pass_mark, is_blind, may_confirm, max_time, language } = blueprint
+  const { instructions, time_zone, texts } = blueprint
   return {
     name,
     role: role ?? '',
@@ -82,6 +85,7 @@ export function valuesOf(blueprint: Blueprint): BlueprintValues {
     keep_twins_apart,
     is_balanced,
     exposure_cap: exposure_cap ?? '',
+    may_confirm,
     labels: labels.map((label) => label.name),
     spread: isExact ? 'exact' : 'even',
     amounts: Object.fromEntries(labels.map((label) => [label.name, label.amount ?? ''])),
@@ -123,7 +127,7 @@ export const isAnotherMark = (values: BlueprintValues, before: BlueprintValues):
 const orNull = (value: number | '') => (value === '' ? null : value)
 
 export function valuesOnWire(values: BlueprintValues): BlueprintOnWire {
-  const { name, role, pass_mark, is_blind, max_time, language, instructions } = values
+  const { name, role, pass_mark, is_blind, may_confirm, max_time, language, instructions } = values
   const { open_days, reminder_hours, time_zone, texts, keep_twins_apart, is_balanced, exposure_cap } = values
   return {
     name,
@@ -133,6 +137,7 @@ export function valuesOnWire(values: BlueprintValues): BlueprintOnWire {
     keep_twins_apart,
     is_balanced,
     exposure_cap: orNull(exposure_cap),
+    may_confirm,
     ...recipeOnWire(values),
     max_time,
     language,

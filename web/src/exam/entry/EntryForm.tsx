@@ -15,6 +15,9 @@ function faultOf(email: string): Fault | null {
   return isEmail(email.trim()) ? null : { words: t('ENTRY.EMAIL_INVALID') }
 }
 
+const faultOfRoom = (roomCode: string): Fault | null =>
+  roomCode.trim() === '' ? { words: t('ENTRY.ROOM_CODE_REQUIRED'), isOfRoom: true } : null
+
 /** A wait of this length asks for a word. */
 const SLOW_MS = 1_000
 
@@ -22,16 +25,20 @@ interface Props {
   code: string
   /** Nobody enters before it is known. */
   interview: PublicInterview | null
+  /** It begins with what is said in the room. */
+  isConfirmation: boolean
   /** It can no longer be started, or not yet, as the server has just said. */
   onShut: (entry: Entry) => void
 }
 
 /** The candidate's e-mail and consent: the last step before the clock starts. */
-export function EntryForm({ code, interview, onShut }: Props) {
+export function EntryForm({ code, interview, isConfirmation, onShut }: Props) {
   const [email, setEmail] = useState('')
+  const [roomCode, setRoomCode] = useState('')
   const [fault, setFault] = useState<Fault | null>(null)
   const [isReady, setReady] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const room = useRef<HTMLInputElement>(null)
   const consent = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useTypedBefore(code, field, email, setEmail)
@@ -40,7 +47,8 @@ export function EntryForm({ code, interview, onShut }: Props) {
 
   function refuse(found: Fault): void {
     setFault(found)
-    field.current?.focus()
+    const at = found.isOfRoom ? room : field
+    at.current?.focus()
   }
   const { enter, isEntering, trouble } = useEntering(code, interview, { refuse, onShut })
 
@@ -62,10 +70,10 @@ export function EntryForm({ code, interview, onShut }: Props) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (isEntering) return
-    const found = faultOf(email)
+    const found = faultOf(email) ?? (isConfirmation ? faultOfRoom(roomCode) : null)
     setFault(found)
-    if (found) field.current?.focus()
-    else void enter(email.trim())
+    if (found) refuse(found)
+    else void enter(email.trim(), isConfirmation ? roomCode.trim() : undefined)
   }
 
   return (
@@ -74,7 +82,7 @@ export function EntryForm({ code, interview, onShut }: Props) {
         ref={field}
         label={t('ENTRY.EMAIL')}
         hint={t('ENTRY.EMAIL_HINT')}
-        error={fault?.words}
+        error={fault?.isOfRoom ? null : fault?.words}
         remedy={fault?.remedy}
         type="email"
         autoComplete="email"
@@ -85,6 +93,21 @@ export function EntryForm({ code, interview, onShut }: Props) {
         }}
         onBlur={() => email !== '' && !fault && setFault(faultOf(email))}
       />
+      {isConfirmation && (
+        <Field
+          ref={room}
+          label={t('ENTRY.ROOM_CODE')}
+          hint={t('ENTRY.ROOM_CODE_HINT')}
+          error={fault?.isOfRoom ? fault.words : null}
+          inputMode="numeric"
+          autoComplete="off"
+          value={roomCode}
+          onChange={(event) => {
+            setRoomCode(event.target.value)
+            setFault(null)
+          }}
+        />
+      )}
       <label className={styles['consent']}>
         <input ref={consent} type="checkbox" checked={isReady} onChange={(event) => setReady(event.target.checked)} />
         <span>{t('ENTRY.CONSENT')}</span>

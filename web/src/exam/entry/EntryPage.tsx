@@ -36,7 +36,10 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
   const [seen, setSeen] = useState<Entry | null>(null)
   const entry = seen ?? first
   const isOver = isShut(entry) && entry.entry_state !== 'waiting'
-  const { clock, ahead } = useServerClock(code, found !== null && !isOver)
+  const isConfirmation = entry?.is_confirmation ?? false
+  // Its clock runs at another seat, and is told there alone.
+  const isElsewhere = found?.is_activated ?? false
+  const { clock, ahead } = useServerClock(code, found !== null && !isOver && !isElsewhere)
   const interview = found && { ...found, ...clock }
   const isAgain = interview !== null && isOpenAgain(interview)
   const until = isAgain ? null : entry?.closes_at
@@ -45,9 +48,9 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
   return (
     <CandidateFrame>
       <div>
-        <Title>{t('ENTRY.TITLE')}</Title>
+        <Title>{t(isConfirmation ? 'ENTRY.CONFIRMATION' : 'ENTRY.TITLE')}</Title>
         {/* Nobody whose clock may run already is told to take their time. */}
-        {!isOver && (
+        {!isOver && !isElsewhere && (
           <div className={styles['lead']} data-known={interview !== null}>
             <Text isDimmed>{t('ENTRY.LEAD')}</Text>
           </div>
@@ -55,6 +58,11 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
       </div>
       {/* Who tries a test is the staff. */}
       {interview && !readTrial() && <StaffNotice />}
+      {isElsewhere && (
+        <Card>
+          <Text size="lg">{t('ENTRY.ELSEWHERE')}</Text>
+        </Card>
+      )}
       {isAgain && (
         <Card>
           <Text size="lg">{t('ENTRY.REOPENED')}</Text>
@@ -84,13 +92,18 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
               {t('ENTRY.CALENDAR')}
             </a>
           )}
+          {entry?.may_confirm && <Text>{t('ENTRY.MAY_CONFIRM')}</Text>}
           {entry?.instructions_html && <Invitation html={entry.instructions_html} lang={entry.language} />}
           <Rules />
           <Recorded />
-          <Card>
-            <SampleQuestion code={code} />
-          </Card>
-          {!isShut(entry) && <EntryForm code={code} interview={interview} onShut={setSeen} />}
+          {!isElsewhere && (
+            <Card>
+              <SampleQuestion code={code} />
+            </Card>
+          )}
+          {!isShut(entry) && (
+            <EntryForm code={code} interview={interview} isConfirmation={isConfirmation} onShut={setSeen} />
+          )}
         </>
       )}
       <PrivacyContact />

@@ -218,3 +218,48 @@ test.each([
   expect(screen.getByRole('heading', { name: 'What is recorded' })).toBeDefined()
   expect(screen.getByText(words)).toBeDefined()
 })
+
+test('that a confirmation may follow is said in one sentence, and not where none may', () => {
+  const sentence = 'A short second test under supervision may follow.'
+  show({ ...open, may_confirm: true })
+  expect(screen.getByText(sentence)).toBeDefined()
+  expect(screen.queryByLabelText('Room code')).toBeNull()
+
+  cleanup()
+  show(open)
+  expect(screen.queryByText(sentence)).toBeNull()
+})
+
+test('a confirmation asks for its room code, and sends it with the e-mail', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (init?.method !== 'PUT') return answerCall(input)
+    sent.push(JSON.parse(String(init.body)))
+    return Response.json({ detail: 'No', code: 'WRONG_ROOM_CODE' }, { status: 400 })
+  })
+  show({ ...open, is_confirmation: true })
+  expect(screen.getByRole('heading', { name: 'Confirmation test' })).toBeDefined()
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'carol@example.com' } })
+  fireEvent.click(screen.getByRole('checkbox'))
+  const enter = screen.getByRole('button', { name: 'ENTER TEST' })
+  await act(async () => fireEvent.click(enter))
+  expect(screen.getByText('Please ask the person in the room for the code.')).toBeDefined()
+  expect(sent).toEqual([])
+
+  fireEvent.change(screen.getByLabelText('Room code'), { target: { value: '123456' } })
+  await act(async () => fireEvent.click(enter))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(sent).toEqual([{ email: 'carol@example.com', room_code: '123456' }])
+  expect(screen.getByText(/^This code is not right/)).toBeDefined()
+})
+
+test('one that goes on in another browser says so calmly, and takes a new code', () => {
+  show(
+    { ...open, entry_state: 'started', is_confirmation: true },
+    { interview_status: 'In Progress', is_activated: true },
+  )
+
+  expect(screen.getByText(/^This test goes on in another browser\. Nothing is lost/)).toBeDefined()
+  expect(screen.getByLabelText('Room code')).toBeDefined()
+  expect(screen.queryByText('Sample question')).toBeNull()
+})

@@ -19,10 +19,14 @@ import { hasBegun, readWhetherStarted, type Seen, useStartWatch } from './watch/
 export interface Fault {
   words: string
   remedy?: string
+  /** What was said in the room is wrong, and not the e-mail. */
+  isOfRoom?: true
 }
 
 /** The sentence of the server is shown, but it speaks English alone: docs/decisions.md, reading 52. */
 function whyRefused({ code, message }: Refused): Fault {
+  if (code === 'WRONG_ROOM_CODE') return { words: t('ENTRY.ROOM_CODE_WRONG'), isOfRoom: true }
+  if (code === 'ROOM_CODE_NEEDED') return { words: t('ENTRY.ROOM_CODE_REQUIRED'), isOfRoom: true }
   if (code !== 'WRONG_EMAIL') return { words: message }
   const words = readLanguage() === 'en' ? message : t('ENTRY.WRONG_EMAIL')
   return { words, remedy: t('ENTRY.WRONG_EMAIL_WHY') }
@@ -80,11 +84,13 @@ export function useEntering(code: string, interview: PublicInterview | null, { r
     else setTrouble({ words: t(seen ? 'ENTRY.UNREACHABLE' : 'ENTRY.UNKNOWN') })
   }
 
-  async function enter(email: string): Promise<void> {
+  async function enter(email: string, room_code?: string): Promise<void> {
     setTrouble(null)
     setEntering(true)
     try {
-      await goIn(await timed(ask(startInterview, { params: { code }, body: { email } })))
+      await goIn(
+        await timed(ask(startInterview, { params: { code }, body: { email, ...(room_code && { room_code }) } })),
+      )
     } catch (cause) {
       await recover(cause)
     }

@@ -37,7 +37,7 @@ const readInterview = (code: string) =>
 const readLastPlace = (code: string) =>
   ask(getPlace, { params: { code } }).then(
     (place) => (Array.isArray(place?.flags) ? place : null),
-    () => null,
+    (cause: unknown) => (cause instanceof Refused && cause.code === 'SEAT_NEEDED' ? ('elsewhere' as const) : null),
   )
 
 /** Whatever else came back, the test that this tab sits goes on. */
@@ -75,9 +75,11 @@ async function resolveEntry(code: string): Promise<Resolved> {
   const entry = interview.is_activated ? await withTimeout(entering, LANGUAGE_MS) : await entering
   await applyInvitedLanguage(entry?.language)
   if (!interview.is_activated) return { show: { name: 'entry', code, interview, entry } }
+  const place = await placing
+  if (place === 'elsewhere') return { show: { name: 'entry', code, interview, entry } }
   await openCurrentExam(interview, deadlineOf(interview.remaining_time, sentAt, gotAt), {
     kept: kept?.questions ?? [],
-    place: await placing,
+    place,
   })
   return { to: { name: 'exam', code } }
 }

@@ -35,6 +35,8 @@ export const blueprints = {
   'BLUEPRINT.COPY_OF': '{name} 的副本',
   'BLUEPRINT.NAME': '名稱',
   'BLUEPRINT.NAME_HINT': '供您與同事辨識，應試者看不到。',
+  'BLUEPRINT.MAY_CONFIRM': '之後可能有複核測驗',
+  'BLUEPRINT.MAY_CONFIRM_HINT': '應試者會看到之後可能有一次有人在場的簡短測驗。只有事先告知者才能複核。',
   'BLUEPRINT.BLIND': '匿名評閱',
   'BLUEPRINT.BLIND_HINT': '測驗完成後不顯示姓名與電子郵件，直到您做出決定或加以揭示。',
   'BLUEPRINT.BLIND_OFF': '儲存後將顯示所有姓名，無法再次隱藏。',

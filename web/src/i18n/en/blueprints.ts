@@ -35,6 +35,9 @@ export const blueprints = {
   'BLUEPRINT.COPY_OF': 'Copy of {name}',
   'BLUEPRINT.NAME': 'Name',
   'BLUEPRINT.NAME_HINT': 'For you and your colleagues; candidates do not see it.',
+  'BLUEPRINT.MAY_CONFIRM': 'A confirmation may follow',
+  'BLUEPRINT.MAY_CONFIRM_HINT':
+    'Candidates read that a short second test under supervision may follow. Only who was told can be confirmed.',
   'BLUEPRINT.BLIND': 'Blind reading',
   'BLUEPRINT.BLIND_HINT': 'A finished test shows no name and no e-mail until you decide or reveal it.',
   'BLUEPRINT.BLIND_OFF': 'Saving this shows all names. They cannot be hidden again.',

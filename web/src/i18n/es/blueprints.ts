@@ -38,6 +38,9 @@ export const blueprints = {
   'BLUEPRINT.COPY_OF': 'Copia de {name}',
   'BLUEPRINT.NAME': 'Nombre',
   'BLUEPRINT.NAME_HINT': 'Para usted y sus compañeros; los candidatos no lo ven.',
+  'BLUEPRINT.MAY_CONFIRM': 'Puede seguir una confirmación',
+  'BLUEPRINT.MAY_CONFIRM_HINT':
+    'Los candidatos leen que puede seguir una segunda prueba breve con supervisión. Solo se confirma a quien fue avisado.',
   'BLUEPRINT.BLIND': 'Lectura a ciegas',
   'BLUEPRINT.BLIND_HINT':
     'Una prueba terminada no muestra ni el nombre ni el correo hasta que usted decida o los desvele.',

@@ -15,6 +15,8 @@ import { isWaiting } from '../cells/isWaiting.ts'
 import { LabelsCell } from '../cells/LabelsCell.tsx'
 import { Rating } from '../cells/Rating.tsx'
 import { StatusBadge } from '../cells/StatusBadge.tsx'
+import { ConfirmationMark } from '../confirm/ConfirmationMark.tsx'
+import { RoomCodeButton } from '../confirm/RoomCodeButton.tsx'
 import { DecisionMark } from '../decide/DecisionMark.tsx'
 import { DecisionMailLine } from '../decide/mail/DecisionMailLine.tsx'
 import { InterviewActions } from './InterviewActions.tsx'
@@ -147,6 +149,10 @@ function Status({ interview }: { interview: Interview }) {
     <Stack gap={2} align="start">
       <StatusBadge status={interview.interview_status} />
       <DecisionMark state={interview.decision.state} />
+      <ConfirmationMark confirmation={interview.confirmation} />
+      {interview.confirms !== null && interview.interview_status !== 'Done' && (
+        <RoomCodeButton code={interview.code} size="compact-xs" />
+      )}
       <DecisionMailLine mail={interview.decision_mail} />
       {isWaiting(interview) && (
         <Text fz="xs" c="dimmed" className={styles['waiting']}>

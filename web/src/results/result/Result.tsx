@@ -7,6 +7,7 @@ import { EvidencePart } from '../evidence/EvidencePart.tsx'
 import { LateSection } from '../evidence/LateSection.tsx'
 import { QuestionList } from '../question/QuestionList.tsx'
 import { useLightPaper } from '../usePrinting.ts'
+import { ConfirmationSection } from './ConfirmationSection.tsx'
 import { CountBoxes } from './CountBoxes.tsx'
 import { Labels } from './Labels.tsx'
 import { Noticed } from './Noticed.tsx'
@@ -33,7 +34,8 @@ export function Result({ results, insight }: Props) {
       {counts ? <LateSection results={results} /> : <TrialLine results={results} />}
       <Rescored results={results} />
       <Overview results={results} insight={counts ? insight : undefined} />
-      {counts && <DecisionPart results={results} />}
+      <ConfirmationSection results={results} />
+      {counts && results.confirms === null && <DecisionPart results={results} />}
       <Labels details={results.result?.details ?? []} />
       <CountBoxes questions={results.questions} status={status} onChoose={choose} />
       <QuestionList questions={results.questions} status={status} page={page} onPage={setPage} />

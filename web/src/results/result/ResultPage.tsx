@@ -7,6 +7,7 @@ import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { t } from '../../i18n/text.ts'
 import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
+import { ConfirmButton } from '../../interviews/confirm/ConfirmButton.tsx'
 import { copyWithNotice } from '../../interviews/copyWithNotice.ts'
 import { CorrectAction } from '../../interviews/correct/CorrectAction.tsx'
 import { RevealButton } from '../../interviews/reveal/RevealButton.tsx'
@@ -58,6 +59,7 @@ export default function ResultPage() {
             )}
             {staffs && <CorrectAction interview={staffs} />}
             {staffs && <CopyResultLink link={staffs.result_link} />}
+            {staffs?.may_confirm && <ConfirmButton interviews={[staffs]} />}
             {staffs && <ShareButton interviews={[staffs]} />}
             {results && <Downloads results={results} insight={worth.data} />}
           </Group>

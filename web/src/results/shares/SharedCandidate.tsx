@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { momentOf } from '../../i18n/dates.ts'
 import { inWords } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
+import { confirmationInWords } from '../../interviews/confirm/confirmationWords.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { bandTexts, placeInWords } from '../place.ts'
 import { RatioTable } from '../RatioTable.tsx'
@@ -24,7 +25,9 @@ interface Props {
 
 export function SharedCandidate({ candidate, children }: Props) {
   const { name, amount_of_questions: count, max_time, end_time, result, standing, pass, place } = candidate
+  const { confirmation } = candidate
   const facts = [
+    confirmation && confirmationInWords(confirmation),
     pass && `${t(bandTexts[pass.band])} · ${t('SHARED.PASS_MARK', { mark: pass.pass_mark })}`,
     place && t('SHARED.PLACE', { place: placeInWords(place) }),
     standing &&

@@ -6,6 +6,7 @@ import { IconColumns, IconShare } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
+import { ConfirmButton } from '../../interviews/confirm/ConfirmButton.tsx'
 import { DecideButton } from '../../interviews/decide/DecideButton.tsx'
 import { DecisionMailButton } from '../../interviews/decide/mail/DecisionMailButton.tsx'
 import { orToast } from '../../lib/toast.tsx'
@@ -47,6 +48,7 @@ export function RankingSelection({ round, chosen, total, readAll }: Props) {
       </SelectedCount>
       <div className={styles['acts']}>
         <DecideButton size="sm" variant="default" codes={codes} onDone={chosen.clear} rest={rest} />
+        <ConfirmButton size="sm" variant="default" interviews={interviews} onDone={chosen.clear} />
         <Button
           size="sm"
           variant="default"

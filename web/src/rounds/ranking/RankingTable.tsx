@@ -5,6 +5,7 @@ import { Checkbox, Group, Text } from '@mantine/core'
 import { dateOf, momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
+import { ConfirmationMark } from '../../interviews/confirm/ConfirmationMark.tsx'
 import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import { DecisionMailLine } from '../../interviews/decide/mail/DecisionMailLine.tsx'
 import type { Choosing } from '../../interviews/list/NumberCell.tsx'
@@ -87,10 +88,11 @@ function columnsOf({ labels, choosing, sorting, onSort }: Omit<Props, 'ranked' |
       key: 'decision',
       title: t('DECISION.TITLE'),
       sort: by('decision'),
-      render: ({ decision: { state }, decision_mail }) => (
+      render: ({ decision: { state }, decision_mail, confirmation }) => (
         <div>
           {state === 'undecided' ? <Text c="dimmed">–</Text> : <DecisionMark state={state} />}
           <DecisionMailLine mail={decision_mail} />
+          <ConfirmationMark confirmation={confirmation} />
         </div>
       ),
     },

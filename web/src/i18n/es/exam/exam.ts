@@ -57,6 +57,14 @@ export default {
   'ENTRY.RECORDED_FOR': 'Quién lo lee: el personal de esta instalación, hasta que se borre',
   'ENTRY.RECORDED_DAYS': 'A los {count} días se borra en cualquier caso',
   'ENTRY.RECORDED_DAYS_one': 'Pasado {count} día se borra en cualquier caso',
+  'ENTRY.CONFIRMATION': 'Prueba de confirmación',
+  'ENTRY.MAY_CONFIRM': 'Puede seguir una segunda prueba breve con supervisión.',
+  'ENTRY.ROOM_CODE': 'Código de la sala',
+  'ENTRY.ROOM_CODE_HINT': 'La persona de la sala le dirá seis cifras.',
+  'ENTRY.ROOM_CODE_REQUIRED': 'Pida el código a la persona de la sala.',
+  'ENTRY.ROOM_CODE_WRONG': 'Este código no es correcto o ya no vale. Pida uno nuevo.',
+  'ENTRY.ELSEWHERE':
+    'Esta prueba continúa en otro navegador. No se pierde nada, y su reloj es el mismo en todas partes. Para continuar aquí, pida un código nuevo a la persona de la sala.',
   'ENTRY.REOPENED':
     'Su prueba está abierta de nuevo. Lo que respondió se conserva, y el tiempo restante corre desde que entre.',
   'ENTRY.SAMPLE': 'Pregunta de ejemplo',

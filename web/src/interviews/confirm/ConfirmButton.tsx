@@ -1,0 +1,25 @@
+import type { Interview } from '@assay/contract/interviews/interviews'
+import { Button, type ButtonProps } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconUserCheck } from '@tabler/icons-react'
+import { t } from '../../i18n/text.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
+  interviews: readonly Pick<Interview, 'code' | 'name' | 'may_confirm'>[]
+  onDone?: () => void
+}
+
+/** Only where somebody was told that one may follow: whoever never asks for one does not meet it. */
+export function ConfirmButton({ interviews, onDone, variant = 'default', ...look }: Props) {
+  const [isOpen, dialog] = useDisclosure(false)
+  if (!interviews.some(({ may_confirm }) => may_confirm)) return null
+  return (
+    <>
+      <Button {...look} variant={variant} leftSection={<IconUserCheck size={16} aria-hidden />} onClick={dialog.open}>
+        {t('CONFIRMATION.CONFIRM')}
+      </Button>
+      <ConfirmDialog isOpen={isOpen} onClose={dialog.close} interviews={interviews} {...(onDone && { onDone })} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { makeConfirmations, planConfirmations } from '@assay/contract/confirm/confirmations'
+import type { Interview } from '@assay/contract/interviews/interviews'
+import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { ask } from '../../lib/api.ts'
+import { invalidateAfter } from '../../lib/invalidation.ts'
+import { failureTexts } from '../../lib/screenTexts.ts'
+import { toast } from '../../lib/toast.tsx'
+import { useAttempt } from '../../lib/useAttempt.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { planInWords } from './confirmationWords.ts'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  interviews: readonly Pick<Interview, 'code' | 'name'>[]
+  onDone?: () => void
+}
+
+/** What a second test of each could tell, and one click that makes them all. */
+export function ConfirmDialog({ isOpen, onClose, ...rest }: Props) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('CONFIRMATION.ABOUT')}
+      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+    >
+      <Plans onClose={onClose} {...rest} />
+    </Modal>
+  )
+}
+
+function Plans({ onClose, interviews, onDone }: Omit<Props, 'isOpen'>) {
+  const client = useQueryClient()
+  const attempt = useAttempt()
+  const [isSaving, setSaving] = useState(false)
+  const codes = interviews.slice(0, INTERVIEWS_PER_CALL).map(({ code }) => code)
+  const names = new Map(interviews.map(({ code, name }) => [code, name]))
+  const plans = useQuery({
+    queryKey: ['confirmation plan', ...codes],
+    queryFn: async () => (await ask(planConfirmations, { body: { codes } })).body.plans,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const possible = (plans.data ?? []).filter(({ reason }) => reason === null).map(({ code }) => code)
+
+  async function create(): Promise<void> {
+    setSaving(true)
+    const body = { codes: possible }
+    try {
+      await ask(makeConfirmations, { headers: { 'idempotency-key': attempt.keyFor(body) }, body })
+      attempt.forget()
+      onClose()
+      onDone?.()
+    } catch {
+      toast('danger', t('CONFIRMATION.FAILED'))
+    } finally {
+      setSaving(false)
+      void invalidateAfter(client, makeConfirmations)
+    }
+  }
+
+  return (
+    <Stack gap="md">
+      <Text fz="sm">{t('CONFIRMATION.LEAD')}</Text>
+      {plans.isError && (
+        <Failure {...failureTexts()} text={t('CONFIRMATION.LOAD_FAILED')} onRetry={() => void plans.refetch()} />
+      )}
+      {plans.isPending && <Skeleton height={90} radius="md" aria-busy />}
+      {plans.data?.map((plan) => (
+        <div key={plan.code}>
+          <Text fw={600}>{names.get(plan.code)}</Text>
+          <Text fz="sm" c={plan.reason ? 'dimmed' : undefined}>
+            {planInWords(plan)}
+          </Text>
+        </div>
+      ))}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('FORM.CANCEL')}
+        </Button>
+        <Button loading={isSaving} disabled={possible.length === 0} onClick={() => void create()}>
+          {t('CONFIRMATION.CREATE')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { makeRoomCode } from '@assay/contract/confirm/confirmations'
+import type { Answer } from '@assay/contract/endpoint'
+import { Button, type ButtonProps, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { momentOf } from '../../i18n/dates.ts'
+import { t } from '../../i18n/text.ts'
+import { ask } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.tsx'
+
+/** Six digits to be read out in the room: each press makes new ones, and ends those before. */
+export function RoomCodeButton({ code, ...look }: { code: string } & Pick<ButtonProps, 'size'>) {
+  const [made, setMade] = useState<Answer<typeof makeRoomCode> | null>(null)
+  const [isMaking, setMaking] = useState(false)
+
+  async function make(): Promise<void> {
+    setMaking(true)
+    try {
+      setMade((await ask(makeRoomCode, { params: { code } })).body)
+    } catch {
+      toast('danger', t('CONFIRMATION.CODE_FAILED'))
+    } finally {
+      setMaking(false)
+    }
+  }
+
+  return (
+    <>
+      <Button {...look} variant="default" loading={isMaking} onClick={() => void make()}>
+        {t('CONFIRMATION.SHOW_CODE')}
+      </Button>
+      <Modal
+        opened={made !== null}
+        onClose={() => setMade(null)}
+        title={t('CONFIRMATION.CODE')}
+        closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+      >
+        {made && (
+          <Stack gap="sm">
+            <Text fz={48} fw={700} ta="center" translate="no">
+              {made.room_code}
+            </Text>
+            <Text fz="sm">{t('CONFIRMATION.CODE_HINT', { moment: momentOf(made.expires_at) })}</Text>
+          </Stack>
+        )}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ConfirmationPlan, WhyNotConfirmed } from '@assay/contract/confirm/confirmations'
+import type { Confirmed } from '@assay/contract/interviews/confirmed'
+import { type TextKey, t } from '../../i18n/text.ts'
+
+type Verdict = NonNullable<Confirmed['verdict']>
+
+const verdicts: Record<Verdict, TextKey> = {
+  confirmed: 'CONFIRMATION.CONFIRMED',
+  clearly_lower: 'CONFIRMATION.CLEARLY_LOWER',
+  cannot_tell: 'CONFIRMATION.CANNOT_TELL',
+}
+
+export const verdictInWords = (verdict: Confirmed['verdict']): string =>
+  t(verdict === null ? 'CONFIRMATION.OPEN' : verdicts[verdict])
+
+/** What it says, and of how many. */
+export const confirmationInWords = ({
+  verdict,
+  correct,
+  counted,
+}: Pick<Confirmed, 'verdict' | 'correct' | 'counted'>) =>
+  correct === null
+    ? verdictInWords(verdict)
+    : `${verdictInWords(verdict)} · ${t('CONFIRMATION.RIGHT', { correct, counted })}`
+
+const reasons: Record<WhyNotConfirmed, TextKey> = {
+  INTERVIEW_NOT_FOUND: 'CONFIRMATION.INTERVIEW_NOT_FOUND',
+  IS_CONFIRMATION: 'CONFIRMATION.IS_CONFIRMATION',
+  RESULT_NOT_AVAILABLE: 'CONFIRMATION.RESULT_NOT_AVAILABLE',
+  NOT_TOLD: 'CONFIRMATION.NOT_TOLD',
+  NOTHING_ANSWERED: 'CONFIRMATION.NOTHING_ANSWERED',
+  ALREADY_CONFIRMED: 'CONFIRMATION.ALREADY_CONFIRMED',
+  TOO_FEW_QUESTIONS: 'CONFIRMATION.TOO_FEW_QUESTIONS',
+}
+
+export const ofHundred = (share: number | null): number => Math.round(100 * (share ?? 0))
+
+/** What a second test would be and could tell, or why there can be none. */
+export const planInWords = ({ reason, amount_of_questions, max_time, power, false_alarm }: ConfirmationPlan): string =>
+  reason
+    ? t(reasons[reason])
+    : t('CONFIRMATION.ONE', {
+        questions: amount_of_questions ?? 0,
+        minutes: max_time ?? 0,
+        power: ofHundred(power),
+        alarm: ofHundred(false_alarm),
+      })
