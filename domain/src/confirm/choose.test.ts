@@ -28,6 +28,12 @@ test('by chance of what tells most, of twice as many as are wanted', () => {
   expect([...seen].toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5])
 })
 
+test('a label of which there is none cannot be asked for', () => {
+  const how = { inOrder: byTelling(0), areKin: nobody }
+  expect(chooseQuestions(bank(4), [{ label: 2, amount: 1 }], how)).toBeNull()
+  expect(chooseQuestions(bank(4), [{ label: 2, amount: 0 }], how)).toEqual([])
+})
+
 test('no two that are kin are asked, though that needs one that tells less', () => {
   const areKin = (one: number, other: number) => Math.abs(one - other) === 1 && Math.min(one, other) % 2 === 0
   const inOrder = byChanceOfTelling(0, () => 0.5)

@@ -54,12 +54,18 @@ export const byChanceOfTelling =
     return [...shuffled(ordered.slice(0, most), chance), ...ordered.slice(most)]
   }
 
+/** What a label may give, in the order in which it is taken, and how much of it is wanted. */
+interface Pile {
+  amount: number
+  questions: readonly Eligible[]
+}
+
 /** One after the other, passing over what is kin to one that was taken. */
-function takeInTurn(byLabel: ReadonlyMap<number, readonly Eligible[]>, shares: readonly Share[], areKin: AreKin) {
+function takeInTurn(piles: readonly Pile[], areKin: AreKin) {
   const taken: Eligible[] = []
-  for (const { label, amount } of shares) {
+  for (const { amount, questions } of piles) {
     const wanted = taken.length + amount
-    for (const question of byLabel.get(label) ?? []) {
+    for (const question of questions) {
       if (taken.length === wanted) break
       if (!taken.some(({ id }) => areKin(id, question.id))) taken.push(question)
     }
@@ -93,10 +99,9 @@ const FEW = 500
 function takeByFamilies(ordered: readonly Eligible[], shares: readonly Share[], areKin: AreKin) {
   const families = familiesOf(ordered.slice(0, FEW), areKin)
   const units = families.map((family) => ({ questions: family.map(({ id, label }) => ({ id, labels: [label] })) }))
-  const known = new Map(ordered.map((question) => [question.id, question]))
-  const drawn = drawExact(pilesOf(units), shares, () => 0)
-  if (drawn.some(({ length }, at) => length < (shares[at]?.amount ?? 0))) return null
-  return drawn.flat().flatMap((id) => known.get(id) ?? [])
+  const drawn = new Set(drawExact(pilesOf(units), shares, () => 0).flat())
+  const wanted = shares.reduce((sum, { amount }) => sum + amount, 0)
+  return drawn.size < wanted ? null : ordered.filter(({ id }) => drawn.has(id))
 }
 
 /** A second test's questions, so many of each label and no two of them kin; null where the bank cannot fill it. */
@@ -106,12 +111,13 @@ export function chooseQuestions(
   { inOrder, areKin }: { inOrder: InOrder; areKin: AreKin },
 ): Eligible[] | null {
   const own = Map.groupBy(questions, ({ label }) => label)
-  if (shares.some(({ label, amount }) => (own.get(label)?.length ?? 0) < amount)) return null
-  const ordered = new Map(shares.map(({ label, amount }) => [label, inOrder(own.get(label) ?? [], amount)]))
+  const piles = shares.map(({ label, amount }) => ({ amount, questions: own.get(label) ?? [] }))
+  if (piles.some(({ amount, questions: { length } }) => length < amount)) return null
+  const ordered = piles.map(({ amount, questions: all }) => ({ amount, questions: inOrder(all, amount) }))
   return (
-    takeInTurn(ordered, shares, areKin) ??
+    takeInTurn(ordered, areKin) ??
     takeByFamilies(
-      shares.flatMap(({ label }) => ordered.get(label) ?? []),
+      ordered.flatMap(({ questions: all }) => all),
       shares,
       areKin,
     )

@@ -11,7 +11,8 @@ const FALSE_ALARM = 0.03
 const BY_ANOTHER = 0.05
 
 /** Abilities a tenth apart, further out than anybody is. */
-const GRID: readonly number[] = Array.from({ length: 121 }, (_, at) => -6 + at / 10)
+const abilityAt = (at: number): number => -6 + at / 10
+const GRID: readonly number[] = Array.from({ length: 121 }, (_, at) => abilityAt(at))
 
 /** ln P at θ − b, also where P is next to nothing. */
 const logChance = (by: number): number => (by > 0 ? -Math.log1p(Math.exp(-by)) : by - Math.log1p(Math.exp(by)))
@@ -32,7 +33,7 @@ export function beliefOf(first: readonly AskedQuestion[], { mean, variance }: Gr
 
 /** The ability that is to be expected by this belief. */
 export const expectedAbility = (belief: readonly number[]): number =>
-  belief.reduce((sum, weight, at) => sum + weight * (GRID[at] ?? 0), 0)
+  belief.reduce((sum, weight, at) => sum + weight * abilityAt(at), 0)
 
 /** How likely exactly 0, 1, 2 … of these questions are right at an ability, each independent of the others. */
 export function chancesOfRight(ability: number, difficulties: readonly number[]): number[] {
@@ -61,9 +62,9 @@ const sumOf = (chances: readonly number[]): number => chances.reduce((sum, chanc
 
 /** How likely each amount is right where the ability is not known but believed in. */
 function mixed(belief: readonly number[], difficulties: readonly number[]): number[] {
-  const chances = Array.from({ length: difficulties.length + 1 }, () => 0)
+  const chances: number[] = []
   for (const [at, weight] of belief.entries())
-    for (const [right, chance] of chancesOfRight(GRID[at] ?? 0, difficulties).entries())
+    for (const [right, chance] of chancesOfRight(abilityAt(at), difficulties).entries())
       chances[right] = (chances[right] ?? 0) + weight * chance
   return chances
 }

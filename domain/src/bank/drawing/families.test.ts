@@ -81,6 +81,24 @@ describe('families', () => {
 })
 
 describe('a draw of exact amounts', () => {
+  test('lets another label take what is free where a family is needed for what is held back', () => {
+    const units = [
+      {
+        questions: [
+          { id: 0, labels: [2] },
+          { id: 1, labels: [1] },
+        ],
+      },
+      { questions: [{ id: 2, labels: [2] }] },
+    ]
+    const wanted = [
+      { label: 2, amount: 1 },
+      { label: 1, amount: 1 },
+    ]
+    for (let seed = 0; seed < 20; seed += 1)
+      expect(drawExact(pilesOf(units), wanted, chanceOf(seed), new Set([1]))).toEqual([[2], [1]])
+  })
+
   test('holds one of a family, fills all that can be filled, and takes as few as can be of what is held back', () => {
     fc.assert(
       fc.property(banks, groups, heldBack, recipes, fc.nat(), (bank, apart, held, wanted, seed) => {
