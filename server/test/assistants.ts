@@ -8,6 +8,10 @@ import { ask } from './raw.ts'
 export const makeToken = async (who: Caller, ...scopes: Scope[]): Promise<string> =>
   (await who(createToken, { body: { name: 'Assistant', scopes } })).token
 
+/** One that knows the rounds of these blueprints alone. */
+export const makeBoundToken = async (who: Caller, blueprint_ids: number[], ...scopes: Scope[]): Promise<string> =>
+  (await who(createToken, { body: { name: 'Assistant', scopes, blueprint_ids } })).token
+
 /** The protocol's own client; it begins with a handshake by this version. */
 export async function assistantAt(url: string, token: string, version = '2025-11-25') {
   const client = new Client({ name: 'test', version: '1' })

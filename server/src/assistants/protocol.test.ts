@@ -110,6 +110,11 @@ test.each<[string, string, number]>([
   }
 })
 
+test('every answer to a token tells until when it is one', async () => {
+  const told = [await post(LIST), await post([LIST]), await post({ ...LIST, method: 'nonsense' })]
+  for (const { headers } of told) expect(Date.parse(headers.get('token-expires-at') ?? '')).toBeGreaterThan(Date.now())
+})
+
 test('a notification is taken in silence, and does nothing', async () => {
   for (const method of ['notifications/initialized', 'notifications/cancelled', 'tools/call', 'nonsense']) {
     const answer = await post({ jsonrpc: '2.0', method, params: { name: 'list_labels' } })

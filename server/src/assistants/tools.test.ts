@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank } from '../../../hands/exam.ts'
 import { aQuestion } from '../../../hands/make.ts'
 import { makeBlueprint, makeInvited, people } from '../../../hands/round.ts'
-import { assistantAt, makeToken } from '../../test/assistants.ts'
+import { assistantAt, makeBoundToken, makeToken } from '../../test/assistants.ts'
 import { type House, openHouse } from '../../test/house.ts'
 
 let house: House
@@ -233,4 +233,32 @@ test('a result that was deleted, and a token that was revoked, are gone at once'
   const { tokens } = await house.staff(listTokens)
   await house.staff(revokeToken, { params: { id: tokens[0]?.id ?? 0 } })
   await expect(assistant.call('list_labels')).rejects.toMatchObject({ code: 401 })
+})
+
+test('a token of some blueprints knows of no other round, and makes no interview elsewhere', async () => {
+  const elsewhere = await makeBlueprint(house)
+  const hidden = await makeInvited(house, elsewhere, {}, 70)
+  const candidate = candidateOf(house.stranger, hidden.code, hidden.email)
+  await candidate.start()
+  await candidate.finish()
+  const bound = await assistantAt(
+    house.url,
+    await makeBoundToken(house.staff, [blueprint.id], 'interviews:write', 'labels:read'),
+  )
+  const refused = async (name: string, sent: Record<string, unknown> = {}) => {
+    const { said, isError } = await bound.call(name, sent)
+    return isError ? said.code : said
+  }
+
+  expect((await bound.call('list_blueprints')).said.blueprints).toMatchObject([{ id: blueprint.id }])
+  expect((await bound.call('list_interviews', { limit: 50 })).text).not.toContain(hidden.id)
+  expect((await bound.call('list_interviews', { blueprint_id: elsewhere.id })).said.interviews).toEqual([])
+  expect((await bound.call('get_result', { id: done.id })).said.id).toBe(done.id)
+  expect(await refused('get_result', { id: hidden.id })).toBe('INTERVIEW_NOT_FOUND')
+  expect(await refused('test_insight')).toBe('FORBIDDEN')
+  const wanted = { blueprint_id: elsewhere.id, candidates: people(1, 71) }
+  expect(await refused('create_interviews', wanted)).toMatch(/BLUEPRINT_NOT_FOUND|VALIDATION_FAILED/)
+  const own = await bound.call('create_interviews', { ...wanted, blueprint_id: blueprint.id })
+  expect(own.said).toMatchObject({ amount_created: 1 })
+  await bound.close()
 })

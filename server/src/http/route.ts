@@ -144,7 +144,7 @@ function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
 }
 
 /** Reads every part before it refuses any, so that a person hears of all faults at once. */
-export function readParts(call: Endpoint, request: Sent, isProgram: boolean, errors: FieldError[]) {
+function readParts(call: Endpoint, request: Sent, isProgram: boolean, errors: FieldError[]) {
   const bodySchema = (isProgram ? call.programBody : undefined) ?? call.body
   const read = (schema: z.ZodType | undefined, value: unknown) => {
     const result = schema?.safeParse(value ?? (schema === bodySchema ? undefined : {}), { reportInput: true })
@@ -160,7 +160,7 @@ export function readParts(call: Endpoint, request: Sent, isProgram: boolean, err
   return { params, query, headers, body }
 }
 
-export const doerOf = (caller: Caller | null, at: number, address: string): Doer => ({
+const doerOf = (caller: Caller | null, at: number, address: string): Doer => ({
   at,
   actor_id: caller?.id ?? null,
   actor_name: caller?.fullName ?? '',
@@ -196,27 +196,39 @@ async function answerAgain(call: Endpoint, request: FastifyRequest, key: string,
   return answerOnce(db, call, asked, async () => ({ status, text: writtenOf(call, await work()) }))
 }
 
-async function answer(bound: Route, request: FastifyRequest, reply: FastifyReply, streams: Streams) {
-  const { call, handle, first } = bound
-  const { arrival, receivedAt, arrivedAt } = request
-  if (!arrival) throw new Error('A call was handled before its caller was admitted')
-  bound.beforeValues?.(arrival.caller, request.body)
-  const isProgram = (arrival.caller?.token ?? null) !== null
+type Heads = Pick<Context<Endpoint>, 'tellTotal' | 'setCookie'>
+
+/** What somebody who was admitted has sent, read and looked at: the same for whatever door it came by. */
+export async function contextOf(bound: Route, arrival: Arrival<Endpoint>, sent: Sent, heads: Heads) {
+  const { call, beforeValues, first } = bound
+  const { caller, receivedAt, address } = arrival
+  beforeValues?.(caller, sent.body)
+  const isProgram = (caller?.token ?? null) !== null
   // What programs call people is not held to what people may type.
-  const faults = call.names && !(isProgram && call.programBody) ? await nameFaults(arrival.db, call, request.body) : []
-  const parts = readParts(call, request, isProgram, faults)
-  arrival.receivedAt = receivedAt
-  arrival.arrivedAt = arrivedAt
+  const faults = call.names && !(isProgram && call.programBody) ? await nameFaults(arrival.db, call, sent.body) : []
+  const parts = readParts(call, sent, isProgram, faults)
   // One object for each request from its arrival on: copying it costs the hottest calls more than what they do with it.
   const context = Object.assign(arrival, parts, {
-    isFresh: isFresh(arrival.caller, receivedAt),
-    doer: doerOf(arrival.caller, receivedAt, arrival.address),
-    tellTotal: (total: number) => reply.header('x-total-count', String(total)),
-    setCookie: (cookie: string) => reply.header('set-cookie', cookie),
+    isFresh: isFresh(caller, receivedAt),
+    doer: doerOf(caller, receivedAt, address),
+    ...heads,
   }) as unknown as Context<Endpoint>
   await first?.(context)
   await refuseUnlessFresh(bound, context)
-  const key = takesKey(call) ? onlyKey.parse(parts.headers)['idempotency-key'] : undefined
+  return context
+}
+
+async function answer(bound: Route, request: FastifyRequest, reply: FastifyReply, streams: Streams) {
+  const { call, handle } = bound
+  const { arrival, receivedAt, arrivedAt } = request
+  if (!arrival) throw new Error('A call was handled before its caller was admitted')
+  arrival.receivedAt = receivedAt
+  arrival.arrivedAt = arrivedAt
+  const context = await contextOf(bound, arrival, request, {
+    tellTotal: (total: number) => reply.header('x-total-count', String(total)),
+    setCookie: (cookie: string) => reply.header('set-cookie', cookie),
+  })
+  const key = takesKey(call) ? onlyKey.parse(context.headers)['idempotency-key'] : undefined
   if (key !== undefined) {
     const { status, text } = await answerAgain(call, request, key, async () => handle(context))
     return reply.status(status).type(JSON_TYPE).send(text)

@@ -1,10 +1,8 @@
-import type { Endpoint } from '@assay/contract/endpoint'
 import type { Services } from '../services.ts'
 import { textOf } from './answers/written.ts'
 import { refuseUnlessMay } from './caller/admit.ts'
 import type { Program } from './caller/caller.ts'
-import { nameFaults } from './names.ts'
-import { type Arrival, type Context, doerOf, type Route, readParts, refuserOf, type Sent } from './route.ts'
+import { contextOf, type Route, refuserOf, type Sent } from './route.ts'
 
 /** What every call may use, for a door that stands beside them. */
 export type Within = Services
@@ -24,33 +22,16 @@ export type SentWithin = Partial<Pick<Sent, 'query' | 'body'>> & { params?: Reco
  * what is read, which names stand for what, and what leaves of an answer.
  */
 export async function callWithin(
-  { call, before, first, handle }: Route,
+  bound: Route,
   visit: Visit,
   { params = {}, query = {}, body }: SentWithin,
 ): Promise<unknown> {
-  const { caller, receivedAt, address } = visit
-  refuseUnlessMay(call, caller)
-  const arrival: Arrival<Endpoint> = {
-    ...visit,
-    path: params,
-    isLocal: () => false,
-    cookies: undefined,
-    refuse: refuserOf(call),
-  }
-  const found = await before?.(arrival)
-  const faults = call.names && !call.programBody ? await nameFaults(visit.db, call, body) : []
-  const parts = readParts(call, { params, query, headers: {}, body }, true, faults)
-  // As with a request: the types fit where the route was written, and are lost here.
-  const context = {
-    ...arrival,
-    ...parts,
-    found,
-    isFresh: true,
-    doer: doerOf(caller, receivedAt, address),
-    tellTotal: () => undefined,
-    setCookie: () => undefined,
-  } as unknown as Context<Endpoint>
-  await first?.(context)
+  const { call, before, handle } = bound
+  refuseUnlessMay(call, visit.caller)
+  const arrival = { ...visit, path: params, isLocal: () => false, refuse: refuserOf(call), found: undefined as unknown }
+  arrival.found = await before?.(arrival)
+  const sent = { params, query, headers: {}, body }
+  const context = await contextOf(bound, arrival, sent, { tellTotal: () => undefined, setCookie: () => undefined })
   const result = await handle(context)
   const text = textOf(result)
   return text === undefined ? call.response?.parse(result) : JSON.parse(text)
