@@ -30,7 +30,7 @@ export const interviewRoutes = [
   route(listInterviews, async ({ query, db, caller, memory, config, receivedAt }) => {
     const search = { ...query, rounds: roundsOf(caller), now: receivedAt }
     if (isFollowing(query)) {
-      const { rows, total, next, has_more } = await searchChanges(db, search)
+      const { rows, total, next, has_more } = await searchChanges(db, memory.names, search)
       const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
       return { interviews, amount_of_interviews: total, next, has_more }
     }

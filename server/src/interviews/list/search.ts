@@ -151,17 +151,21 @@ async function searchAmongFew(db: Queryable, search: Search): Promise<Found | nu
   return partOf(db, ids, search)
 }
 
-/** Those of some interviews, which names know and lists hence have, that also match everything else that is asked for. */
-async function amongThose(db: Queryable, ids: readonly number[], search: Search): Promise<number[]> {
+function isAmong(db: Queryable, ids: readonly number[]) {
   const those = rowsAsTable(
     db,
     { id: 'bigint' },
     ids.map((id) => ({ id })),
   )
+  return sql<SqlBool>`interviews.id in (select id from ${those})`
+}
+
+/** Those of some interviews, which names know and lists hence have, that also match everything else that is asked for. */
+async function amongThose(db: Queryable, ids: readonly number[], search: Search): Promise<number[]> {
   const rest = conditions({ ...search, name_or_mail: undefined }, 'from few')
   const found = await interviewsIn(db, 'all')
     .select('id')
-    .where(sql<SqlBool>`id in (select id from ${those})`)
+    .where(isAmong(db, ids))
     .where((where) => where.and(rest))
     .orderBy('id', 'desc')
     .execute()
@@ -185,12 +189,26 @@ async function isSmallRound(db: Queryable, blueprint: number | undefined): Promi
   return (made?.count ?? 0) <= FEW
 }
 
+/** Whom a name means, if they are so few that they are looked for by themselves. */
+async function fewNamed(
+  db: Queryable,
+  names: Names,
+  { name_or_mail: name }: Search,
+): Promise<readonly number[] | null> {
+  if (!name) return null
+  const named = await idsNamed(db, names, searchText(name))
+  return named.length > FEW ? null : named
+}
+
 /** A page of what matches in the order of changes, and how much matches in all. */
-export async function searchChanges(db: Db, search: Search) {
-  const { cursor, updatedSince, page, now } = search
-  const asked = conditions({ ...search, updatedSince: undefined }, 'along')
+export async function searchChanges(db: Db, names: Names, search: Search) {
+  const { cursor, updatedSince, page, now, name_or_mail } = search
+  const few = await fewNamed(db, names, search)
+  const rest = { ...search, updatedSince: undefined, name_or_mail: few ? undefined : name_or_mail }
+  const asked = [...conditions(rest, 'along'), ...(few ? [isAmong(db, few)] : [])]
   const wanted = { place: 'lists' as const, cursor, updatedSince, conditions: asked, most: page.count, now }
-  return { ...(await followInterviews(db, wanted)), total: await countInterviews(db, search) }
+  const found = await followInterviews(db, wanted)
+  return { ...found, total: few ? (await amongThose(db, few, search)).length : await countInterviews(db, search) }
 }
 
 /** A page of what matches, in the order that is asked for, and how much matches in all. */
