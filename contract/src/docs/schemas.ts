@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { connection, order } from '../ats/connections.ts'
 import { token } from '../auth/tokens.ts'
 import { blueprint } from '../blueprints.ts'
 import { event } from '../feed/feed.ts'
@@ -24,6 +25,8 @@ const named: Readonly<Record<string, z.ZodType>> = {
   Import: importShape,
   Item: item,
   Event: event,
+  Connection: connection,
+  Order: order,
 }
 
 const names = z.registry<{ id: string }>()
@@ -31,7 +34,17 @@ for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
 
 /** Numbers that may have a fraction; every other one is whole. */
 const FRACTIONS = new Set([
-  ...['a', 'ability', 'ability_error', 'adjusted_lower', 'adjusted_others', 'confidence', 'difficulty'],
+  ...[
+    'a',
+    'ability',
+    'ability_error',
+    'adjusted_lower',
+    'adjusted_others',
+    'agreement',
+    'confidence',
+    'confirms_other',
+  ],
+  ...['confirms_same', 'cut', 'difficulty', 'false_alarm', 'power', 'shares', 'target', 'variance'],
   ...['difficulty_error', 'discrimination', 'e', 'expected', 'facility', 'from', 'fully_correct_ratio', 'high', 'low'],
   ...['lower', 'mean', 'mean_rest', 'mean_time', 'metadata', 'others', 'percentile', 'reliability', 'sd', 'shared'],
   ...['similarity', 'standard_error', 'time_spent', 'to', 'value', 'wrongly_failed', 'wrongly_passed'],

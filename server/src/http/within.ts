@@ -28,7 +28,14 @@ export async function callWithin(
 ): Promise<unknown> {
   const { call, before, handle } = bound
   refuseUnlessMay(call, visit.caller)
-  const arrival = { ...visit, path: params, isLocal: () => false, refuse: refuserOf(call), found: undefined as unknown }
+  const arrival = {
+    ...visit,
+    path: params,
+    isLocal: () => false,
+    cookies: undefined,
+    refuse: refuserOf(call),
+    found: undefined as unknown,
+  }
   arrival.found = await before?.(arrival)
   const sent = { params, query, headers: {}, body }
   const context = await contextOf(bound, arrival, sent, { tellTotal: () => undefined, setCookie: () => undefined })
