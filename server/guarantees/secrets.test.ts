@@ -178,6 +178,8 @@ const ALLOWED = new Set([
   'end_time',
   'reply',
   'reply_until',
+  'may_confirm',
+  'is_confirmation',
   'noticed',
   'addresses',
   'devices',

@@ -91,6 +91,10 @@ const SCANS: readonly [RegExp, string][] = [
     /from "interviews" where "interviews"\."id" in \((?:\$\d+(?:, )?)+\)$/,
     'the rows of one page by their ids; they are a tenth of a house as small as this one',
   ],
+  [
+    /^select "id" from "interviews" where interviews\.id in \(select id from json_to_recordset/,
+    'those that a name has led to, by their ids; they are a good part of a house as small as this one',
+  ],
   [/^select count\(\*\) as "count" from "insight_counted"$/, 'numbers alone, once after each turn of counting'],
 ]
 

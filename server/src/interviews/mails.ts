@@ -69,12 +69,13 @@ export const isToInvite = (now: number) =>
 
 const AGAIN_AFTER_MS = 24 * 60 * 60_000
 
-/** Invited and able to start; who was reminded within a day has heard enough. */
+/** Invited and able to start; who was reminded within a day has heard enough. Asked one by one: PostgreSQL would read all mails for a "not exists". */
 export const isToRemind = (now: number) =>
   sql<SqlBool>`(${canStart(now)} and (interviews.opens_at is null or interviews.opens_at <= ${now})
-    and ${newestInvitation} = 'sent' and not exists (select 1 from mails
+    and ${newestInvitation} = 'sent' and (select 1 from mails
       where mails.interview_id = interviews.id and mails.kind = 'reminder'
-        and (mails.state = 'queued' or (mails.state = 'sent' and mails.ended_at > ${now - AGAIN_AFTER_MS}))))`
+        and (mails.state = 'queued' or (mails.state = 'sent' and mails.ended_at > ${now - AGAIN_AFTER_MS}))
+      limit 1) is null)`
 
 const countOf = async (db: Queryable, blueprintIds: readonly number[], condition: Expression<SqlBool>) => {
   const rows = await interviewsIn(db, 'counts')

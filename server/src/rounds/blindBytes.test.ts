@@ -1,4 +1,6 @@
+import { createConnection } from '@assay/contract/ats/connections'
 import { createToken } from '@assay/contract/auth/tokens'
+import { createStandard } from '@assay/contract/confirm/standards'
 import { decide } from '@assay/contract/decisions/decisions'
 import { createNote } from '@assay/contract/decisions/notes'
 import type { Endpoint } from '@assay/contract/endpoint'
@@ -70,6 +72,8 @@ beforeAll(async () => {
   await house.staff(createShare, { body: { codes: codes.slice(0, 2), days: 14, hand_over: { verdicts: true } } })
   const { link } = await house.staff(createShare, { body: { codes, days: 14 } })
   await house.staff(deleteInterview, { params: { code: codes[2] ?? '' } })
+  await house.admin(createConnection, { body: { kind: 'greenhouse', name: 'Greenhouse', invite: false } })
+  await house.staff(createStandard, { params: { id }, body: { judges: [1, 2] } })
   const { receipt } = await house.staff(getEvidence, { params: { code } })
   const { token: program } = await house.admin(createToken, { body: { name: 'Reports', scopes: ['interviews:read'] } })
   known = { code, program, token: link.split('/').at(-1) ?? '', receipt: receipt?.receipt.replaceAll(/\W/g, '') ?? '' }
@@ -120,7 +124,7 @@ const queries: Record<string, string[]> = {
 }
 
 /** Nothing in this house is there to be asked for. */
-const NOT_HERE = ['/import/:id', '/import/:id/item', '/key-fix/:id']
+const NOT_HERE = ['/import/:id', '/import/:id/item', '/key-fix/:id', '/interview/:code/confirmation']
 
 const codesInLists = async () => (await house.staff(listInterviews, {})).interviews.map(({ code }) => code)
 

@@ -42,6 +42,8 @@ describe('the window', () => {
       ...window,
       language: 'es',
       instructions_html: expect.stringContaining('<em>your</em>'),
+      may_confirm: false,
+      is_confirmation: false,
     })
     house.clock.freeze(NOON + DAY - 1)
     await expect(startOf(one)).rejects.toMatchObject({ status: 409, code: 'NOT_OPEN_YET' })

@@ -60,7 +60,8 @@ test('a hand-over tells who made it, for which role, and of each candidate a num
   expect(candidates).toMatchObject([{ number: 1 }, { number: 2 }])
   for (const candidate of candidates) {
     expect(Object.keys(candidate).sort()).toEqual([
-      ...['amount_of_questions', 'end_time', 'interview_time', 'labels', 'max_time', 'name', 'notes', 'number'],
+      ...['amount_of_questions', 'confirmation', 'end_time', 'interview_time', 'labels', 'max_time', 'name', 'notes'],
+      'number',
       ...['pass', 'place', 'result', 'score', 'standard_error', 'standing', 'verdicts'],
     ])
     // Nothing was answered, so nothing is told of it but what it may be off by.

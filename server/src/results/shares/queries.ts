@@ -20,9 +20,10 @@ const hasMaker = sql<SqlBool>`(shares.created_by is null or exists (
   select 1 from users where users.id = shares.created_by and users.deactivated_at is null
     and coalesce(shares.taken_over_at, shares.created_at) > coalesce(users.left_at, -1)))`
 
-const hasCandidate = sql<SqlBool>`exists (
+/** Link by link, by its index: PostgreSQL would read all interviews for an "exists". */
+const hasCandidate = sql<SqlBool>`(
   select 1 from share_interviews join interviews on interviews.id = share_interviews.interview_id
-  where share_interviews.share_id = shares.id and ${sql.raw(conditionOf('code'))})`
+  where share_interviews.share_id = shares.id and ${sql.raw(conditionOf('code'))} limit 1) is not null`
 
 /** Links that show something: whatever looks for one goes through this. */
 const isLive = (now: number) =>

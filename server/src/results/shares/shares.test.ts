@@ -46,7 +46,7 @@ test('a link shows what the contract lists, in the order that was chosen, and no
   expect(json.candidates).toHaveLength(2)
   for (const candidate of json.candidates) {
     expect(Object.keys(candidate).sort()).toEqual([
-      ...['amount_of_questions', 'end_time', 'interview_time', 'labels', 'max_time', 'name'],
+      ...['amount_of_questions', 'confirmation', 'end_time', 'interview_time', 'labels', 'max_time', 'name'],
       ...['result', 'score', 'standing'],
     ])
   }

@@ -2,13 +2,13 @@ import { getBlueprint, planBlueprint } from '@assay/contract/blueprints'
 import { previewDecisionMails } from '@assay/contract/decisions/decisionMails'
 import { decide, getDecision } from '@assay/contract/decisions/decisions'
 import { webhookEvents } from '@assay/contract/facts/followed'
+import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { previewKeyFix } from '@assay/contract/insight/keyFix'
 import { deleteInterview, getInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'
 import { changeInvitations, sendInvitations } from '@assay/contract/invitations'
 import { listLive } from '@assay/contract/live/live'
 import { listQuestions, type Question } from '@assay/contract/questions/questions'
 import { compareInterviews } from '@assay/contract/results/compare'
-import { getEarlierAnswers } from '@assay/contract/results/results'
 import { createShare, getShared } from '@assay/contract/results/shares'
 import { createTrial, getRanking } from '@assay/contract/rounds'
 import { createWebhook, listDeliveries } from '@assay/contract/webhooks'
@@ -147,13 +147,7 @@ const looks: Record<Place, (tested: Tested) => Promise<Cell>> = {
   },
   code: ({ candidate: { code } }) => cellOfCall(house.staff(getDecision, { params: { code } })),
   look: ({ candidate: { code } }) => cellOfCall(house.staff(getInterview, { params: { code } })),
-  results: (tested) =>
-    cellOfCall(
-      house.staff(getEarlierAnswers, {
-        params: { code: tested.candidate.code, id: String(tested.bank[0]?.id) },
-        query: { before: '1000000' },
-      }),
-    ),
+  results: ({ candidate: { code } }) => cellOfCall(house.staff(getInterviewInsight, { params: { code } })),
   compare: ({ candidate: { code } }) =>
     cellOfCall(house.staff(compareInterviews, { query: { codes: `${code},${references[0]}` } })),
   sharing: ({ candidate: { code } }) => cellOfCall(house.staff(createShare, { body: { codes: [code], days: 1 } })),
