@@ -117,7 +117,8 @@ for (const form of forms) {
     const before = await form.field(page).inputValue()
     await form.type(page)
     await endTokenOf(page, house)
-    await form.send(page)
+    // What the form asks by itself may find out first, and then there is nothing left to press.
+    form.send(page).catch(() => {})
     await expect(page).toHaveURL(/\/login$/)
     expect(await inTab(page)).toContain(form.text)
     expect(await inTab(page)).not.toContain(firstAdmin.password)

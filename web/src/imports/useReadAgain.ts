@@ -1,13 +1,21 @@
 import { dropImport, type Import } from '@assay/contract/imports/imports'
-import { useCall } from '../lib/useCall.ts'
+import { useState } from 'react'
+import { ask } from '../lib/api.ts'
 import { type Reading, useImportFile } from '../questions/upload/useImportFile.ts'
 
-/** Reads the same file in another way. The reading before it makes room first, for one person has only so many. */
+/**
+ * Reads the same file in another way. The reading before it makes room first, for one person has only so many; the page goes on
+ * showing it until the new one is there.
+ */
 export function useReadAgain({ id }: Import) {
   const { send, fault, nameOfSent } = useImportFile()
-  const drop = useCall(dropImport)
-  const readAgain = (file: File, reading: Reading) =>
+  const [isDropping, setDropping] = useState(false)
+  const readAgain = async (file: File, reading: Reading) => {
+    setDropping(true)
     // One that is gone already is in nobody's way.
-    drop.mutate({ params: { id } }, { onSettled: () => send(file, reading) })
-  return { readAgain, fault, isSending: drop.isPending || nameOfSent !== null }
+    await ask(dropImport, { params: { id } }).catch(() => undefined)
+    send(file, reading)
+    setDropping(false)
+  }
+  return { readAgain, fault, isSending: isDropping || nameOfSent !== null }
 }
