@@ -39,7 +39,7 @@ export function StandardForm({ standard }: { standard: StandardWithMine }) {
           const name = excerptOf(description)
           if (!isRating)
             return (
-              <Text key={question_id} fz="sm">
+              <Text key={question_id} fz="sm" style={{ overflowWrap: 'anywhere' }}>
                 {name}
               </Text>
             )
@@ -47,6 +47,7 @@ export function StandardForm({ standard }: { standard: StandardWithMine }) {
             <NumberInput
               key={question_id}
               label={t('STANDARD.JUST_GOOD_ENOUGH', { question: name })}
+              styles={{ label: { overflowWrap: 'anywhere' } }}
               {...{ min, max }}
               allowDecimal={false}
               clampBehavior="strict"

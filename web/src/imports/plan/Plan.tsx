@@ -2,6 +2,7 @@ import type { Import } from '@assay/contract/imports/imports'
 import { Stack } from '@mantine/core'
 import { EncodingChoice } from '../states/EncodingChoice.tsx'
 import { ConfirmBar } from './ConfirmBar.tsx'
+import { isKeySure } from './decisions.ts'
 import { ItemTabs } from './items/ItemTabs.tsx'
 import { KeyPlan } from './KeyPlan.tsx'
 import { LabelPlan } from './labels/LabelPlan.tsx'
@@ -13,12 +14,15 @@ import { useDecisions } from './useDecisions.ts'
 export function Plan({ plan }: { plan: Import }) {
   const deciding = useDecisions(plan.id)
   const confirming = useConfirm(plan, deciding.decisions)
+  // What must be looked at stands first.
+  const isInDoubt = !isKeySure(plan)
   return (
     <Stack gap="lg">
       <Overview plan={plan} />
       <EncodingChoice import={plan} />
-      <KeyPlan plan={plan} deciding={deciding} />
+      {isInDoubt && <KeyPlan plan={plan} deciding={deciding} />}
       {plan.to_add > 0 && <LabelPlan plan={plan} deciding={deciding} confirming={confirming} />}
+      {!isInDoubt && <KeyPlan plan={plan} deciding={deciding} />}
       <ItemTabs plan={plan} deciding={deciding} />
       <ConfirmBar plan={plan} decisions={deciding.decisions} confirming={confirming} />
     </Stack>
