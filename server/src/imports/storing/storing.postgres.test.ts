@@ -47,7 +47,7 @@ async function halfWay({ id, code }: { id: number; code: string }, work: () => P
     throw new Error('taken back')
   }).catch((error: Error) => expect(error.message).toBe('taken back'))
   await isHeld
-  const stored = house.staff(confirmImport, { params: { id }, body: {} })
+  const stored = house.staff(confirmImport, { params: { id }, body: { key_confirmed: true } })
   await untilSomebodyWaits()
   await work().finally(done)
   await holding
