@@ -72,6 +72,11 @@ test('an e-mail is compared without the spaces around it, whatever the case', ()
   )
 })
 
+test.each(['\u212Aate@example.com', 'I\u0307da@example.com', '\uFF41da@example.com'])(
+  '%j is the e-mail of nobody else',
+  (text) => expect(isEmail(normalEmail(text))).toBe(false),
+)
+
 test.each(['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])('a text with %j has more than one line', (end) => {
   expect(isOneLine(`one${end}two`)).toBe(false)
   expect(isOneLine(`one ${end}`)).toBe(false)

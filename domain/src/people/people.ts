@@ -12,9 +12,12 @@ export function isEmail(text: string): boolean {
   return mailbox.test(local) && host.every((label) => hostLabel.test(label))
 }
 
-/** How an e-mail is stored and compared: without the spaces around it, whatever the case. */
+/**
+ * How an e-mail is stored and compared: without the spaces around it, whatever the case. Of letters beyond ASCII none becomes
+ * one within, as the sign for Kelvin would: it would be the e-mail of somebody else.
+ */
 export function normalEmail(text: string): string {
-  return text.trim().toLowerCase()
+  return text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
 /** Nothing that begins a new line: in a mail that would be a header of its own. */

@@ -58,6 +58,7 @@ import { apart } from './migrations/third/0120_apart.ts'
 import { standards } from './migrations/third/0121_standards.ts'
 import { evidence } from './migrations/third/0122_evidence.ts'
 import { credit } from './migrations/third/0123_credit.ts'
+import { claimedEmails } from './migrations/third/0165_claimed_emails.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -117,6 +118,7 @@ const steps: Record<string, Step> = {
   '0121_standards': standards,
   '0122_evidence': evidence,
   '0123_credit': credit,
+  '0165_claimed_emails': claimedEmails,
   '0080_lately': lately,
   '0110_confirmations': confirmations,
   '0085_made_by_tokens': madeByTokens,

@@ -5,6 +5,7 @@ import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { takeTurn } from '../db/turn.ts'
 import { ScimRefusal } from '../http/scim/scimRefusal.ts'
+import { takeOver } from './takeOver.ts'
 
 export const lastAdmin = (): never => {
   throw new ScimRefusal(409, 'The last active administrator cannot be deleted, deactivated or demoted')
@@ -30,15 +31,22 @@ export async function followGroups(tx: Tx, doer: Doer, adminGroup: string | null
   if (members === null && former.size === 0) return
   const rows = await tx
     .selectFrom('users')
-    .select(['id', 'role', 'deactivated_at'])
+    .select(['id', 'role', 'deactivated_at', 'email_claimed_at', 'directory_key'])
     .where('provisioned_at', 'is not', null)
     .execute()
   const known = rows.map(({ id, role, deactivated_at }) => ({ id, role, isActive: deactivated_at === null }))
   const changes = rolesByGroup({ known, members, former, hasOther: await hasOtherAdmin(tx) })
   if (changes === 'LAST_ADMIN') return lastAdmin()
+  // Whom the directory knows by an e-mail that they gave themself may be somebody else.
+  const unproven = new Set(
+    rows.filter((row) => row.email_claimed_at !== null && row.directory_key === null).map(({ id }) => id),
+  )
   for (const { id, role } of changes) {
+    const isTaken = role === 'admin' && unproven.has(id)
+    if (isTaken) await takeOver(tx, id, doer.at)
     await tx.updateTable('users').set({ role }).where('id', '=', id).execute()
-    const detail = { fields: ['role'], role: [role === 'admin' ? 'consultant' : 'admin', role] }
+    const fields = isTaken ? ['role', 'sign_in'] : ['role']
+    const detail = { fields, role: [role === 'admin' ? 'consultant' : 'admin', role] }
     await recordDeed(tx, doer, { action: 'changed', object_kind: 'user', object_id: id, detail })
   }
 }

@@ -1,5 +1,6 @@
 import type { Condition } from '@assay/domain/directory/filter'
 import { userNameKey } from '@assay/domain/directory/user'
+import { normalEmail } from '@assay/domain/people/people'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { numberOf, type Page } from './resources.ts'
@@ -7,6 +8,7 @@ import { numberOf, type Page } from './resources.ts'
 const userColumns = [
   ...(['id', 'email', 'full_name', 'role', 'created_at', 'deactivated_at', 'waiting_since'] as const),
   ...(['sso_issuer', 'sso_subject', 'provisioned_at', 'external_id', 'directory_profile'] as const),
+  ...(['directory_key', 'email_claimed_at'] as const),
 ] as const
 
 type OfUsers = ExpressionBuilder<Schema, 'users'>
@@ -34,7 +36,11 @@ function ofUser(eb: OfUsers, { attribute, value }: Condition, named: readonly nu
     case 'active':
       return eb('users.deactivated_at', value === 'true' ? 'is' : 'is not', null)
     case 'email':
-      return eb('users.email', '=', value.trim().toLowerCase())
+      return eb.and([
+        eb('users.email', '=', normalEmail(value)),
+        // Nobody whom the directory knows passes for somebody else by taking their e-mail.
+        eb.or([eb('users.directory_key', 'is', null), eb('users.email_claimed_at', 'is', null)]),
+      ])
     case 'userName':
       return isCalled(eb, value)
     case 'displayName':

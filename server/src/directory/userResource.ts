@@ -5,16 +5,21 @@ import { groupsOf, type UserRow } from './queries.ts'
 import { isWanted, metaOf, USER, wantedOf } from './resources.ts'
 
 /** What the directory has said of somebody, or what is known here where it has said nothing. */
-function profileOf({ email, full_name, directory_profile }: UserRow): Profile {
-  // Written by ourselves, from what the directory said.
-  if (directory_profile !== null) return JSON.parse(directory_profile) as Profile
+function profileOf({ email, full_name, directory_profile, email_claimed_at }: UserRow): Profile {
+  const emails = [{ value: email, type: 'work', isPrimary: true }]
+  if (directory_profile !== null) {
+    // Written by ourselves, from what the directory said.
+    const said = JSON.parse(directory_profile) as Profile
+    // An e-mail that somebody gave themself stands in its place until the directory says another.
+    return email_claimed_at === null ? said : { ...said, emails }
+  }
   return {
     userName: email,
     displayName: full_name,
     formatted: null,
     givenName: null,
     familyName: null,
-    emails: [{ value: email, type: 'work', isPrimary: true }],
+    emails,
   }
 }
 

@@ -22,6 +22,7 @@ import { deleteUserUnderRules } from '../users/removeUser.ts'
 import { followGroups, lastAdmin, takeDirectoryTurn } from './followGroups.ts'
 import { findUser, isEmailTaken, isNameTaken, type UserRow } from './queries.ts'
 import { numberOf } from './resources.ts'
+import { COMPANY, takeOver } from './takeOver.ts'
 import { saidOf } from './userResource.ts'
 
 export const noUser = (): never => {
@@ -47,9 +48,6 @@ const storedOf = ({ profile, externalId }: Said, at: number) => ({
   directory_profile: JSON.stringify(profile),
   provisioned_at: at,
 })
-
-/** Nobody has a password whom the directory has made: the company lets them in. */
-const COMPANY = ''
 
 export async function createUser(context: ScimContext): Promise<UserRow> {
   const { db, doer, config, body } = context
@@ -89,6 +87,22 @@ function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
   throw new ScimRefusal(403, 'The e-mail of an administrator stays until they have signed in through the company once')
 }
 
+/**
+ * Whether the directory says for the first time, or anew, who it is that has this account, and nobody else ever said that
+ * its e-mail is theirs: by that it may have been found.
+ */
+function isUnproven(row: UserRow, before: Said, said: Said): boolean {
+  if (row.email_claimed_at === null) return false
+  const isSame = userNameKey(before.profile.userName) === userNameKey(said.profile.userName)
+  return row.directory_key === null || !isSame || before.externalId !== said.externalId
+}
+
+/** What opens the account of an administrator does not end by the way: another administrator says whose e-mail it is. */
+function refuseUnproven({ role, deactivated_at }: UserRow, { isActive }: Said): void {
+  if (role !== 'admin' || deactivated_at !== null || !isActive) return
+  throw new ScimRefusal(403, 'This administrator gave themself their e-mail, and another one has to confirm it first')
+}
+
 /** What the directory's word changes of the row; only what it says anew, so that what was changed here stays. */
 function valuesOf(row: UserRow, before: Said, after: Said, admins: Admins, at: number) {
   const isBack = after.isActive && row.deactivated_at !== null
@@ -98,6 +112,7 @@ function valuesOf(row: UserRow, before: Said, after: Said, admins: Admins, at: n
     full_name: nameOf(was) === nameOf(is) ? row.full_name : nameOf(is),
     role: isBack ? roleBack(row, admins) : row.role,
     deactivated_at: after.isActive ? null : (row.deactivated_at ?? at),
+    ...(emailOf(was) !== emailOf(is) && { email_claimed_at: null }),
   }
 }
 
@@ -107,9 +122,6 @@ const fieldsOf = (row: UserRow, after: UserRow, before: Said, said: Said): strin
   ...(before.profile.userName === said.profile.userName ? [] : ['user_name']),
   ...(before.externalId === said.externalId ? [] : ['external_id']),
 ]
-
-/** Somebody who registered by themself proved nothing: what opens the account from now on is the company alone. */
-const asCompanys = { password_hash: '', sso_issuer: COMPANY, waiting_since: null }
 
 async function store(tx: Tx, context: ScimContext, row: UserRow, said: Said): Promise<UserRow> {
   const { doer, config } = context
@@ -123,20 +135,21 @@ async function store(tx: Tx, context: ScimContext, row: UserRow, said: Said): Pr
   const person = { role: row.role, isActive: row.deactivated_at === null }
   if (isLeaving && isActiveAdmin(person) && !(await hasOtherActiveAdmin(tx, row.id))) lastAdmin()
 
-  const isClaimed = row.waiting_since !== null && said.isActive
+  const isTaken = isUnproven(row, before, said)
+  if (isTaken) refuseUnproven(row, said)
   await tx
     .updateTable('users')
     .set({
       ...values,
       ...storedOf(said, doer.at),
       ...(isLeaving && { left_at: doer.at }),
-      ...(isClaimed && asCompanys),
     })
     .where('id', '=', row.id)
     .execute()
-  if (isLeaving || isClaimed) await endDoors(tx, row.id)
+  if (isTaken) await takeOver(tx, row.id, doer.at)
+  else if (isLeaving) await endDoors(tx, row.id)
   const after = (await findUser(tx, row.id)) ?? noUser()
-  const fields = fieldsOf(row, after, before, said)
+  const fields = [...fieldsOf(row, after, before, said), ...(isTaken ? ['sign_in'] : [])]
   const detail = { fields, ...accessChanges(row, after), by: 'directory' }
   if (fields.length > 0)
     await recordDeed(tx, doer, { action: 'changed', object_kind: 'user', object_id: row.id, detail })

@@ -32,6 +32,7 @@ export interface UserRow {
 
 export type UserValues = {
   email?: string | undefined
+  email_claimed_at?: number | null | undefined
   full_name?: string | undefined
   role?: Role | undefined
   password_hash?: string | undefined
@@ -67,6 +68,7 @@ interface NewUserRow {
   created_at: number
   deactivated_at?: number
   waiting_since?: number
+  email_claimed_at?: number
 }
 
 export const insertUser = (tx: Tx, user: NewUserRow) =>

@@ -54,7 +54,13 @@ export async function registerUser(
 
 /** An address that is taken looks like one that is not: the same answer, with an id of its own that nobody else gets. */
 async function queue(tx: Tx, doer: Doer, registrant: Registrant): Promise<UserRow> {
-  const waits = { ...registrant, role: 'consultant', deactivated_at: doer.at, waiting_since: doer.at } as const
+  const waits = {
+    ...registrant,
+    role: 'consultant',
+    deactivated_at: doer.at,
+    waiting_since: doer.at,
+    email_claimed_at: doer.at,
+  } as const
   const added = await insertUserUnlessTaken(tx, waits)
   if (added) {
     await makeRoom(tx, doer, added.id)

@@ -37,6 +37,12 @@ async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserC
   await removeSessionsOf(tx, user.id, kept)
 }
 
+/** An e-mail that somebody gives themself says nothing of who they are; an administrator who gives it says that it is theirs. */
+function claimOf({ caller, doer }: Request, before: UserRow, email: string | undefined) {
+  if (email === undefined || (caller.id === before.id && email === before.email)) return undefined
+  return caller.id === before.id ? doer.at : null
+}
+
 /** What was given, by the names of the wire. */
 const fieldsOf = (changes: UserChanges) =>
   Object.entries(changes).flatMap(([field, value]) => {
@@ -61,6 +67,7 @@ export async function updateUser(request: Request, id: number, changes: UserChan
       // A column is always named, so that a change of nothing is still a statement.
       full_name: changes.full_name ?? before.full_name,
       email: changes.email,
+      email_claimed_at: claimOf(request, before, changes.email),
       role: changes.role,
       password_hash,
       ...(changes.isActive !== undefined && {

@@ -51,7 +51,7 @@ async function link(tx: Tx, { settings, said: { claims }, doer }: Arriving, user
   await removeFactorsOf(tx, user.id)
   await removeTokensOf(tx, user.id)
   for (const kind of ['password', 'mailed', 'once'] as const) await removeLinksOf(tx, user.id, kind)
-  const linked = { sso_issuer: settings.issuer, sso_subject: claims.sub, password_hash: '' }
+  const linked = { sso_issuer: settings.issuer, sso_subject: claims.sub, password_hash: '', email_claimed_at: null }
   await tx.updateTable('users').set(linked).where('id', '=', user.id).execute()
   await recordDeed(tx, signedBy(doer, user), { action: 'linked', object_kind: 'user', object_id: user.id })
   return { ...user, password_hash: '', sso_issuer: settings.issuer }

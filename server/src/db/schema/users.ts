@@ -8,6 +8,8 @@ export interface UserTables {
   users: {
     id: Generated<number>
     email: string
+    /** When they gave themself this e-mail; null where an administrator, the directory or the provider says that it is theirs. */
+    email_claimed_at: Generated<number | null>
     full_name: string
     role: Role
     password_hash: string
@@ -37,7 +39,7 @@ export interface UserTables {
 export const usersTell = tellsOf<UserTables>()({
   users: {
     staff:
-      'id email full_name role password_hash created_at deactivated_at left_at waiting_since sso_issuer sso_subject sso_signed_in_at provisioned_at directory_key external_id directory_profile',
+      'id email email_claimed_at full_name role password_hash created_at deactivated_at left_at waiting_since sso_issuer sso_subject sso_signed_in_at provisioned_at directory_key external_id directory_profile',
   },
   notice_settings: { staff: 'user_id finished ended trouble rounds time_zone' },
 })
