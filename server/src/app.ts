@@ -235,7 +235,7 @@ export async function buildApp({
   meterWaiting(metrics, streams, services.commits)
   const meter = config.metrics ? meterReadiness(services.readiness) : null
   if (meter) metrics.add(meter.family)
-  services.tellDeeds(await proveOlderErasures(db, now()))
+  services.tellDeeds(await proveOlderErasures(db, config.folder, now()))
   const calls = routes.map(({ call }) => call)
   keepNames(app, calls)
   register(app, { services, streams }, routes)

@@ -103,6 +103,20 @@ test('numbers are told by their spans, and what is none names nothing', () => {
   for (const text of ['', '1-', 'all', '1,,2', '-3']) expect(named(text)).toEqual([1, 2, 3, 9])
 })
 
+test('what older releases erased is proved once, before any erasure that proves itself', () => {
+  fc.assert(
+    fc.property(deeds, fc.boolean(), (drawn, isFirst) => {
+      const of = (cause: string, rows: readonly number[]) =>
+        ({ ...drawn[0], ...ERASED, detail: JSON.stringify({ cause, rows: spansOf(rows) }), salt: 'salt' }) as Drawn
+      const before = isFirst ? [] : [of('request', [])]
+      const rows = sealed([...drawn, ...before, of('upgrade', [1])]).map((row) =>
+        row.seq === 1 ? { ...row, detail: null, salt: null, erased_at: 1 } : row,
+      )
+      expect(firstBroken(rows, headOf(rows))).toBe(isFirst ? null : 1)
+    }),
+  )
+})
+
 test('what is put where a detail was erased is found', () => {
   fc.assert(
     fc.property(chain, fc.nat(), (rows, which) => {

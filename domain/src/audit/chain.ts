@@ -66,6 +66,9 @@ function rowsNamedBy({ action, object_kind, detail }: Sealed): string | null {
   return /"rows":"([\d,-]*)"/.exec(detail)?.[1] ?? null
 }
 
+/** The one deed that says what releases before it have erased. */
+const isOfUpgrade = ({ detail }: Sealed) => detail?.startsWith('{"cause":"upgrade"') === true
+
 /**
  * Goes along a chain, deed by deed in the order of their numbers, and finds the first place that is not as it was sealed: a
  * deed that was changed, removed, added or moved, or one whose detail is gone without an erasure that says that it took it.
@@ -76,6 +79,8 @@ export function chainCheck(hash: Hash) {
   let erased = 0
   /** Their details are gone, and no deed has said so yet: an erasure is sealed after what it took. */
   const unproved = new Set<number>()
+  /** From the first erasure that says what it took, no older release was here any more. */
+  let isProving = false
 
   const link = (row: Sealed): void => {
     const wanted = last.seq + 1
@@ -98,7 +103,9 @@ export function chainCheck(hash: Hash) {
       if (broken === null) link(row)
       // Behind the first place that does not hold as well: what comes before it is not blamed for that.
       const named = rowsNamedBy(row)
-      if (named !== null && isOfDetail(row, hash)) takeSpans(unproved, named)
+      if (named === null || !isOfDetail(row, hash)) return
+      if (!(isProving && isOfUpgrade(row))) takeSpans(unproved, named)
+      isProving = true
     },
     /** Once all were added: whether they end where the chain ended when it was last sealed. */
     end(head: Head | null): number | null {

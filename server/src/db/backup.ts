@@ -72,6 +72,8 @@ async function putBackSqlite(
   { bytes }: Copy,
   { setAside, keepTokens }: How,
 ): Promise<EndedDoors> {
+  // Before anything is made here: a copy that is refused leaves nothing behind.
+  refuseStrangersInFile(source, source)
   makeFolder(folder)
   const lock = lockFolder(folder)
   try {

@@ -1,6 +1,6 @@
 import type { Head } from '@assay/domain/audit/chain'
 import { readKeptHead } from '../audit/keptHead.ts'
-import { areProved } from '../audit/proveErased.ts'
+import { areProved, wasHere } from '../audit/proveErased.ts'
 import { verifyChain } from '../audit/verify.ts'
 import { readConfig } from '../config.ts'
 import { newestIn, SCHEMA } from '../db/migrate.ts'
@@ -19,9 +19,9 @@ function headFrom(text: string | undefined): Head | undefined {
 const asText = ({ seq, hash }: Head) => `${seq}:${hash}`
 
 /** What is erased must be proved by its erasure; the first start of this release proves what older ones have erased. */
-async function refuseOlder(db: Queryable): Promise<void> {
+async function refuseOlder(db: Queryable, folder: string): Promise<void> {
   const found = await newestIn(db)
-  if (found !== SCHEMA || !(await areProved(db)))
+  if (found !== SCHEMA || !((await areProved(db)) || (await wasHere(db, folder))))
     throw new StartFault(`The tables are of another release (${found}, this one knows ${SCHEMA}); start Assay once`)
 }
 
@@ -34,7 +34,7 @@ export const run: RunCommand = async (words) => {
   const config = readConfig(process.env)
   const db = await openToRead(config)
   try {
-    await refuseOlder(db)
+    await refuseOlder(db, config.folder)
     const own = await readKeptHead(db, config.folder)
     const { rows, erased, head, firstBroken, missing } = await verifyChain(
       db,

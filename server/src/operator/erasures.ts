@@ -37,7 +37,7 @@ export const run: RunCommand = async (words) => {
   const config = readConfig(process.env)
   const tellDeeds = tellDeedsTo(config.isAuditLogged ? (line) => void process.stdout.write(line) : null)
   const erased = await workAlone(config, async (db) => {
-    tellDeeds(await proveOlderErasures(db, Date.now()))
+    tellDeeds(await proveOlderErasures(db, config.folder, Date.now()))
     return applyList(db, lines, { now: Date.now, tellDeeds })
   })
   printLine(`${inDigits(erased)} interviews were erased again.`)

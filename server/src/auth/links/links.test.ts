@@ -102,6 +102,25 @@ test('a stranger who asks again ends no link of an administrator, and three mail
   house.admin = await house.signIn(house.adminUser.email)
 })
 
+test('a mail that goes out late opens nothing once a newer one was sent', async () => {
+  const user = await makeUser(house)
+  const mails = () => house.db.selectFrom('mails').selectAll().where('user_id', '=', user.id).execute()
+  mailbox.follow((step) => (step === 'RCPT' ? { reply: '451 later' } : undefined))
+  await house.stranger(forgotPassword, { body: { email: user.email } })
+  await expect.poll(async () => (await mails())[0]?.code, { timeout: 20_000 }).toBe('LATER')
+  mailbox.follow(() => undefined)
+  house.clock.advance(1_000)
+  const newer = tokenIn(await mailedTo(user.email))
+  const sent = mailbox.mails.length
+  house.clock.advance(20 * MINUTE)
+  const waiting = async () => (await mails()).filter(({ state }) => state === 'queued').length
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+
+  for (const { text } of mailbox.mails.slice(sent)) expect(told(await use(tokenIn(text), 'Another-1'))).not.toBe(200)
+  expect(told(await use(newer, 'Another-2'))).toBe(200)
+  house.admin = await house.signIn(house.adminUser.email)
+})
+
 test('an administrator hands a link over that lasts a day, and a newer one ends it', async () => {
   const user = await makeUser(house)
   const older = await linkFor(user.id)

@@ -12,6 +12,14 @@ const PAGE = { password: 'password', mailed: 'password', once: 'once' } as const
 export const removeLinksOf = (tx: Tx, userId: number, kind: Kind) =>
   tx.deleteFrom('sign_in_links').where('user_id', '=', userId).where('kind', '=', kind).execute()
 
+/** Ends the mailed links that were asked for earlier, and says whether one stands that was asked for later. */
+export async function isNewestMailed(tx: Tx, userId: number, expiresAt: number): Promise<boolean> {
+  const earlier = tx.deleteFrom('sign_in_links').where('user_id', '=', userId).where('kind', '=', 'mailed')
+  await earlier.where('expires_at', '<', expiresAt).execute()
+  const later = tx.selectFrom('sign_in_links').select('hash').where('user_id', '=', userId).where('kind', '=', 'mailed')
+  return (await later.where('expires_at', '>', expiresAt).executeTakeFirst()) === undefined
+}
+
 interface Wanted {
   userId: number
   kind: Kind

@@ -5,7 +5,7 @@ import { domainOf, newMail, type Taken } from '../../mail/queue.ts'
 import type { Letter } from '../../mail/transport.ts'
 import type { MailSettings } from '../../settings/mailSettings.ts'
 import { holdUser } from '../factor/queries.ts'
-import { addLink, LINK_MS, removeLinksOf } from './links.ts'
+import { addLink, isNewestMailed, LINK_MS, removeLinksOf } from './links.ts'
 
 const HOUR_MS = 60 * 60_000
 /** For one address, from all callers and places together: nobody's mailbox is filled. */
@@ -51,7 +51,7 @@ interface Look {
 
 /**
  * The mail with its link, made at the moment it goes out: nothing that opens a door waits in the database. A try that is made
- * again brings a link of its own, and all of them end at the same time.
+ * again brings a link of its own, and all of them end at the same time; a link that was asked for later ends them all.
  */
 export async function writePasswordMail({ id }: Taken, { db, now, baseUrl }: Look): Promise<Letter | null> {
   return inTransaction(db, async (tx) => {
@@ -64,7 +64,7 @@ export async function writePasswordMail({ id }: Taken, { db, now, baseUrl }: Loo
       .where('users.sso_issuer', 'is', null)
       .executeTakeFirst()
     const expiresAt = (user?.queued_at ?? 0) + LINK_MS.mailed
-    if (!user || expiresAt <= now) return null
+    if (!user || expiresAt <= now || !(await isNewestMailed(tx, user.id, expiresAt))) return null
     const link = await addLink(tx, { userId: user.id, kind: 'mailed', expiresAt, baseUrl })
     const { subject, text, html } = passwordWords(user.full_name, link)
     return { to: { name: user.full_name, address: user.email }, subject, text, html }
