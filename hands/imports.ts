@@ -8,6 +8,7 @@ interface Sent {
   format?: string
   encoding?: string
   key?: string
+  columns?: string
 }
 
 /** What a browser sends for a file to import, with what was chosen beside it. */

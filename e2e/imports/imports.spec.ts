@@ -209,3 +209,46 @@ test('a key that the file leaves open is looked at before anything is imported, 
   const { questions } = await admin(listQuestions)
   expect(questions.map(({ answers }) => answers.findIndex(({ is_valid }) => is_valid))).toEqual([2, 1])
 })
+
+test('somebody says what the columns of a table are, and chooses among too many answers', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/import`)
+  const table = 'Frage,gut,schlecht,Fach\nWas ist eins?,eins,zwei,MATH\n'
+  await page.getByLabel('File to import').setInputFiles(file(table, 'tabelle.csv'))
+  await expect(page.getByRole('heading', { name: 'tabelle.csv cannot be read' })).toBeVisible()
+  await axe(page)
+  await fits(page)
+  await page.getByLabel('Role of column Frage').selectOption('Question')
+  await page.getByLabel('Role of column gut').selectOption('Right answer')
+  await page.getByLabel('Role of column schlecht').selectOption('Wrong answer')
+  await page.getByLabel('Role of column Fach').selectOption('Labels')
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(page.getByText('1 question: 1 to add')).toBeVisible()
+  await expect(page.getByLabel('Label for MATH')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 questions' }).click()
+  await expect(page.getByRole('heading', { name: '1 question is in the bank' })).toBeVisible()
+
+  await page.goto(`${house.url}/admin/questions/import`)
+  const many = 'Which of seven is right? {=one ~two ~three ~four ~five ~six ~seven}\n'
+  await page.getByLabel('File to import').setInputFiles(file(many, 'many.gift'))
+  await page.getByRole('tab', { name: 'Cannot be taken 1' }).click()
+  await page.getByRole('button', { name: 'Choose answers of question 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose answers of question 1' })
+  await expect(dialog.getByRole('checkbox', { name: 'one' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Keep these' })).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'three' }).check()
+  await axe(page)
+  await fits(page)
+  await dialog.getByRole('button', { name: 'Keep these' }).click()
+  await expect(page.getByText('It is added with answers 1, 3.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Labels for all' }).fill('MANY')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Import 1 questions' }).click()
+  await expect(page.getByRole('heading', { name: '1 question is in the bank' })).toBeVisible()
+  const { questions } = await admin(listQuestions)
+  expect(questions.map(({ answers }) => answers.map(({ description }) => description))).toEqual([
+    ['one', 'three'],
+    ['eins', 'zwei'],
+  ])
+})

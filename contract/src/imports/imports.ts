@@ -6,7 +6,7 @@ import { idParams, page, pageFields, text, windowOf } from '../fields.ts'
 import { labelName } from '../labels.ts'
 import { listFile } from '../uploadedFile.ts'
 
-export const formats = ['yaml', 'gift', 'aiken', 'moodle', 'qti', 'csv'] as const
+export const formats = ['yaml', 'gift', 'aiken', 'moodle', 'qti', 'csv', 'h5p'] as const
 export type Format = (typeof formats)[number]
 
 /** What a file may be said to be written in, where its bytes do not tell. */
@@ -21,6 +21,27 @@ export type Encoding = (typeof encodings)[number]
 /** What somebody may say of a column that names the right answers. */
 export const keys = ['numbers_from_0', 'numbers_from_1', 'letters', 'texts'] as const
 export type Key = (typeof keys)[number]
+
+/** What somebody may say that a column of a table is. */
+export const columnRoles = [
+  ...(['description', 'answer', 'correct', 'right_answer', 'wrong_answer', 'is_right'] as const),
+  ...(['labels', 'code', 'lang', 'ignore'] as const),
+] as const
+export type ColumnRole = (typeof columnRoles)[number]
+
+const roleOfColumn = z.record(z.string(), z.enum(columnRoles))
+
+/** A form sends texts alone, so what stands in it is JSON; whatever is wrong with it is told at the field. */
+const columnsText = z.string().transform((text, context) => {
+  try {
+    const said = roleOfColumn.safeParse(JSON.parse(text))
+    if (said.success) return said.data
+  } catch {
+    // Told below, as any other fault of it.
+  }
+  context.addIssue({ code: 'custom', message: 'NOT_A_CHOICE' })
+  return z.NEVER
+})
 
 const keyReading = z.enum(['marked', 'letters', 'numbers_from_0', 'numbers_from_1', 'texts', 'mixed'])
 export interface KeyReading {
@@ -143,6 +164,8 @@ export const createImport = endpoint({
     format: chosen(z.enum(formats)),
     encoding: chosen(z.enum(encodings)),
     key: chosen(z.enum(keys)),
+    /** JSON: by its header, or its number from 1, what a column of a table is. */
+    columns: chosen(columnsText),
   }),
   status: 201,
   response: importShape,
@@ -215,6 +238,8 @@ export const confirmImport = endpoint({
       add_labels: z.array(labelName()).max(LABELS_PER_QUESTION, 'TOO_MANY').optional(),
       take: numbers(),
       leave_out: numbers(),
+      /** Of items that have too many answers alone: those that stay, from 1. */
+      choose: z.record(z.string(), z.array(z.number().int()).max(IMPORT.answers, 'TOO_MANY')).optional(),
       /** Somebody has looked at how the key was read. */
       key_confirmed: z.boolean().optional(),
     })

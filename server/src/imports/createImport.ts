@@ -6,8 +6,11 @@ import type { Doer } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
+import { refuseField } from '../http/refusal.ts'
 import { countUnconfirmed, insertImport } from './queries.ts'
 import type { Reader } from './reader.ts'
+import { isArchive } from './reading/archive.ts'
+import { hasColumns } from './reading/header.ts'
 import { emptySummary } from './summary.ts'
 
 /** Beginning an import takes this turn, so that nobody gets a plan too many. */
@@ -41,8 +44,9 @@ export async function createImport(
   db: Db,
   reader: Reader,
   doer: Doer,
-  { file, format, encoding, key }: Body,
+  { file, format, encoding, key, columns }: Body,
 ): Promise<number | 'TOO_MANY_IMPORTS' | 'TEXTS_WAITING'> {
+  if (columns && !hasColumns(file.bytes, encoding, columns)) refuseField('columns', 'NOT_A_CHOICE')
   const owner = ownerOf(doer)
   if (!reader.hasRoomFor(file.bytes.length, owner)) return 'TEXTS_WAITING'
   const created = await inTransaction(db, async (tx) => {
@@ -53,6 +57,9 @@ export async function createImport(
     return insertImport(tx, { ...newImport(doer, file.name), ...reading })
   })
   if (!created) return 'TOO_MANY_IMPORTS'
-  reader.read({ id: created.id, job: { bytes: file.bytes, wanted: { format, encoding, key } }, owner })
+  // What is said of columns is said of a table; in an archive each file is known by itself.
+  const kind = format ?? (columns && !isArchive(file.bytes) ? 'csv' : undefined)
+  const wanted = { format: kind, encoding, key, columns }
+  reader.read({ id: created.id, job: { bytes: file.bytes, wanted }, owner })
   return created.id
 }

@@ -23,6 +23,9 @@ const deep = (levels: number) => quiz('<a>'.repeat(levels) + '</a>'.repeat(level
 /** A file whose directory says that it is small, and which unpacks to more. */
 const liar = (): Packed => ({ path: 'a.txt', content: 'x'.repeat(100_000), saidSize: 10 })
 
+const compoundWith = (part: string) =>
+  new Uint8Array(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(part, 'utf16le')]))
+
 const refused: [string, string | Uint8Array<ArrayBuffer>, string, object][] = [
   ['no question at all', 'hello', 'UNKNOWN_FORMAT', {}],
   ['bytes', new Uint8Array(1_000).fill(7), 'UNKNOWN_FORMAT', {}],
@@ -60,6 +63,73 @@ const refused: [string, string | Uint8Array<ArrayBuffer>, string, object][] = [
   ['a quote without an end', 'question,a,b,correct\n"W?,a,b,1\n', 'UNREADABLE_FILE', {}],
   ['a spreadsheet', zipOf([{ path: '[Content_Types].xml', content: '<x/>' }]), 'SPREADSHEET', {}],
   ['an old spreadsheet', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'SPREADSHEET', {}],
+  ['an old document', compoundWith('WordDocument'), 'DOCUMENT', {}],
+  ['old slides', compoundWith('PowerPoint Document'), 'DOCUMENT', {}],
+  [
+    'a document',
+    zipOf([
+      { path: '[Content_Types].xml', content: '<x/>' },
+      { path: 'word/document.xml', content: '<x/>' },
+    ]),
+    'DOCUMENT',
+    {},
+  ],
+  [
+    'slides',
+    zipOf([
+      { path: '[Content_Types].xml', content: '<x/>' },
+      { path: 'ppt/presentation.xml', content: '<x/>' },
+    ]),
+    'DOCUMENT',
+    {},
+  ],
+  [
+    'an open document',
+    zipOf([{ path: 'mimetype', content: 'application/vnd.oasis.opendocument.text' }]),
+    'DOCUMENT',
+    {},
+  ],
+  [
+    'an open spreadsheet',
+    zipOf([{ path: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' }]),
+    'SPREADSHEET',
+    {},
+  ],
+  ['rich text', '{\\rtf1\\ansi Which one?\\par A. x}', 'DOCUMENT', {}],
+  ['a PDF', '%PDF-1.7\n%\xe2\xe3\n1 0 obj', 'DOCUMENT', {}],
+  ['notes in Markdown', '# Loops\n\n1. Which one ends?\n   - [ ] for ever\n   - [x] at last\n', 'MARKDOWN', {}],
+  ['notes in bold', '**Which one ends?**\n\na) for ever\n', 'MARKDOWN', {}],
+  [
+    'a pool of Blackboard',
+    zipOf([
+      { path: '.bb-package-info', content: 'x' },
+      { path: 'res00001.dat', content: '<questestinterop/>' },
+    ]),
+    'BLACKBOARD',
+    {},
+  ],
+  [
+    'a pool by its manifest',
+    zipOf([{ path: 'imsmanifest.xml', content: '<manifest><resource type="assessment/x-bb-qti-pool"/></manifest>' }]),
+    'BLACKBOARD',
+    {},
+  ],
+  [
+    'a file of a pool',
+    '<questestinterop><assessment><assessmentmetadata><bbmd_asi_object_id>_1</bbmd_asi_object_id></assessmentmetadata></assessment></questestinterop>',
+    'BLACKBOARD',
+    {},
+  ],
+  [
+    'a deck of Anki',
+    zipOf([
+      { path: 'collection.anki21b', content: 'x' },
+      { path: 'media', content: '{}' },
+    ]),
+    'ANKI',
+    {},
+  ],
+  ['notes of Anki', '#separator:tab\n#html:true\nfront\tback\n', 'ANKI', {}],
   ['an archive that is none', new Uint8Array(Buffer.from('PK\x03\x04 and so on')), 'UNREADABLE_FILE', {}],
   ['an archive of nothing', zipOf([{ path: 'a.bin', content: '\0\x01' }]), 'UNKNOWN_FORMAT', {}],
   ['a path that leaves', zipOf([{ path: '../a.txt', content: aiken }]), 'UNSAFE_ARCHIVE', {}],

@@ -9,6 +9,7 @@ const names: Record<Exclude<NonNullable<Import['format']>, 'mixed'>, string> = {
   qti: 'QTI',
   csv: 'CSV',
   yaml: 'YAML',
+  h5p: 'H5P',
 }
 
 export const formatName = (format: NonNullable<Import['format']>): string =>

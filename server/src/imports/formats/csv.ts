@@ -1,4 +1,5 @@
 import type { Key } from '@assay/contract/imports/imports'
+import { canonicalLanguage } from '@assay/domain/bank/language'
 import { CsvError, parse } from 'csv-parse/sync'
 import { asTheyStood, type FindPicture } from '../reading/album.ts'
 import {
@@ -14,6 +15,7 @@ import { answerInMarkdown, descriptionInMarkdown } from '../texts/write.ts'
 import { areClear, columnsOf } from './csvColumns.ts'
 import { answersIn, areMarked, markedAnswers, type RowAnswer } from './csvMarks.ts'
 import { type RightCell, readKey } from './csvRight.ts'
+import { areKnown, type GivenColumns } from './givenColumns.ts'
 
 interface Row {
   cells: string[]
@@ -63,11 +65,24 @@ function rowsOf(text: string): Row[] {
 
 const isEmpty = ({ cells }: Row) => cells.every((cell) => cell.trim() === '')
 
+/** The names in the first line of a table; those of one whose quotes do not end are none. */
+export function headerOf(text: string): string[] {
+  const { separator, skipped } = separatorOf(text)
+  try {
+    const [header = []] = parse(text, { delimiter: separator, from_line: skipped + 1, to: 1, relax_column_count: true })
+    return header.map(unguarded)
+  } catch (error) {
+    if (error instanceof CsvError) return []
+    throw error
+  }
+}
+
 /** Whether the first line is a header that leaves nothing open. */
-export function looksLikeCsv(text: string): boolean {
+export function looksLikeCsv(text: string, given?: GivenColumns): boolean {
   const { separator, skipped } = separatorOf(text)
   const lines = text.split('\n', skipped + 1)
   const header = (lines[skipped] ?? '').split(separator).map((name) => name.replaceAll('"', ''))
+  if (given && areKnown(given, header)) return true
   const columns = columnsOf(header)
   const roles = new Set(columns.flatMap(({ role }) => (role ? [role.split(' ')[0]] : [])))
   return (
@@ -110,6 +125,7 @@ function readRow(columns: readonly Column[], { cells, line }: Row, find: FindPic
   for (const { text } of answers) addAnswer(draft, () => answerInMarkdown(draft, text, 'plain'))
   draft.labels = labelsIn(cellOf('labels'))
   draft.code = cellOf('code').trim() || null
+  draft.lang = canonicalLanguage(cellOf('lang').trim())
   return { draft, right: { cell: cellOf(keyColumn), answers } }
 }
 
@@ -125,12 +141,19 @@ const OURS = /^code,description,(?:answer \d,)+correct numbers,labels$/
 /** An installation wrote it: what pictures from elsewhere were there is what they are here. */
 const isOurs = (header: readonly string[]) => OURS.test(header.join())
 
+/** What somebody says of a table. */
+export interface Said {
+  key?: Key | undefined
+  columns?: GivenColumns | undefined
+}
+
 /** A table with a header; every text is the bank's Markdown as it stands. */
-export function readCsv(text: string, find: FindPicture, key?: Key): FormatReading {
+export function readCsv(text: string, find: FindPicture, { key, columns: given = {} }: Said = {}): FormatReading {
   const [header, ...rows] = rowsOf(text).filter((row) => !isEmpty(row))
   if (!header) throw new Unreadable('REQUIRED')
-  const columns = columnsOf(header.cells)
-  if (!areClear(columns)) throw new Unreadable('COLUMNS_UNCLEAR', { columns, line: header.line })
+  const columns = columnsOf(header.cells, given)
+  if (!areClear(columns) || !areKnown(given, header.cells))
+    throw new Unreadable('COLUMNS_UNCLEAR', { columns, line: header.line })
   const own = isOurs(header.cells) ? asTheyStood(find) : find
   const keyColumn = columns.find(({ role }) => role?.startsWith('correct'))?.role ?? 'correct'
   const read = rows.map((row) => readRow(columns, row, own, keyColumn))

@@ -1,5 +1,6 @@
 import { IMPORT } from '@assay/domain/limits'
 import type { Column } from '../reading/draft.ts'
+import { type GivenColumns, withGiven } from './givenColumns.ts'
 
 const plain = (name: string) =>
   name
@@ -64,6 +65,7 @@ const words: Record<string, string[]> = {
     '标签',
   ],
   code: ['code'],
+  lang: ['lang'],
 }
 
 const OPTION = /^(?:answer|option|choice|respuesta|opcion|選項|选项)?(?:([1-9]|1[0-9]|20)|([a-h]))$/
@@ -112,10 +114,16 @@ function besideWrong(columns: Column[]): Column[] {
   return columns.map((column) => (column.role === 'correct' ? { ...column, role: 'right_answer' } : column))
 }
 
-export const columnsOf = (headers: readonly string[]): Column[] =>
-  besideWrong(
-    headers.slice(0, IMPORT.columns).map((header) => ({ name: header.trim().slice(0, 200), role: roleOf(header) })),
-  )
+/** What each column is by its header, or by what was said of it. */
+export function columnsOf(headers: readonly string[], given: GivenColumns = {}): Column[] {
+  const read = headers.slice(0, IMPORT.columns)
+  const columns = read.map((header) => ({ name: header.trim().slice(0, 200), role: roleOf(header) }))
+  return besideWrong(withGiven(columns, given, read))
+}
+
+const marked = (kind: string, roles: readonly string[]) =>
+  roles.flatMap((role) => (role.startsWith(`${kind} `) ? role.slice(kind.length + 1) : [])).sort()
+const areAllMarked = (roles: readonly string[]) => marked('answer', roles).join() === marked('is_right', roles).join()
 
 /** Of these a table may have several. */
 const SEVERAL = ['right_answer', 'wrong_answer']
@@ -129,6 +137,6 @@ export function areClear(columns: readonly Column[]): boolean {
   const answers = amountOf('answer')
   const [correct, marks, right, wrong] = ['correct', 'is_right', 'right_answer', 'wrong_answer'].map(amountOf)
   if (correct) return answers >= 2 && !marks && !right && !wrong
-  if (marks) return answers >= 2 && marks === answers && !right && !wrong
+  if (marks) return answers >= 2 && areAllMarked(roles) && !right && !wrong
   return Boolean(right && wrong) && answers === 0
 }

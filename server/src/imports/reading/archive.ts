@@ -7,9 +7,6 @@ const begins = (bytes: Uint8Array, signs: readonly number[]) => signs.every((sig
 export const isArchive = (bytes: Uint8Array): boolean =>
   begins(bytes, [0x50, 0x4b, 0x03, 0x04]) || begins(bytes, [0x50, 0x4b, 0x05, 0x06])
 
-/** What spreadsheets were before they were archives. */
-export const isOldSpreadsheet = (bytes: Uint8Array): boolean => begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])
-
 /** A path that leaves, a size that is not the one told: what a whole archive is mistrusted for. */
 function faultOf(error: unknown): Unreadable {
   if (error instanceof Unreadable) return error
@@ -65,12 +62,4 @@ export async function openArchive(bytes: Uint8Array): Promise<PackedFile[]> {
   } catch (error) {
     throw faultOf(error)
   }
-}
-
-const SPREADSHEETS = ['[Content_Types].xml', 'xl/workbook.xml']
-
-export async function isSpreadsheet(files: readonly PackedFile[]): Promise<boolean> {
-  if (files.some(({ path }) => SPREADSHEETS.includes(path))) return true
-  const kind = files.find(({ path }) => path === 'mimetype')
-  return kind ? new TextDecoder().decode(await kind.read()).includes('opendocument') : false
 }

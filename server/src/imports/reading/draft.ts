@@ -17,6 +17,8 @@ export interface Draft {
   /** What the file calls it by, where that is free. */
   code: string | null
   keepsOrder: boolean
+  /** It has more answers than are read. */
+  isCut?: boolean
   lang: string | null
   /** What the addresses of pictures in its texts mean. */
   find?: FindPicture
@@ -61,6 +63,7 @@ export const newDraft = (line: number | null, name = ''): Draft => ({
 /** An item with more than can be shown is refused for it; what is beyond is not even read. */
 export function addAnswer(draft: Draft, read: () => string, is_valid = false): void {
   if (draft.answers.length < IMPORT.answers) draft.answers.push({ description: read(), is_valid })
+  else draft.isCut = true
 }
 
 /** Of one item; a file of pictures that are missing would tell each of them. */

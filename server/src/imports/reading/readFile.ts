@@ -4,9 +4,11 @@ import { FAULTS_SHOWN, IMPORT } from '@assay/domain/limits'
 import { type CleanPicture, looksLikePicture } from '../../pictures/cleanPicture.ts'
 import { type Manifest, readManifest } from '../formats/manifest.ts'
 import { type Album, decodedAddress, openAlbum } from './album.ts'
-import { isArchive, isOldSpreadsheet, isSpreadsheet, openArchive, type PackedFile } from './archive.ts'
+import { isArchive, openArchive, type PackedFile } from './archive.ts'
 import { decode } from './decode.ts'
 import { type Column, type Draft, type LabelLook, Unreadable } from './draft.ts'
+import { isPackageOfH5p, readPackageOfH5p } from './h5pPackage.ts'
+import { kindOfArchive, kindOfBytes } from './otherKinds.ts'
 import { readText, type TextReading, type WantedReading } from './readText.ts'
 import { settledDraft } from './settledDraft.ts'
 import { readXml } from './xml.ts'
@@ -88,8 +90,8 @@ async function readPacked(
 ): Promise<TextReading | Unreadable | null> {
   try {
     const bytes = await file.read()
-    if (isArchive(bytes) || isOldSpreadsheet(bytes) || looksLikePicture(bytes)) return null
-    return readText(bytes, { encoding: wanted.encoding, key: wanted.key }, { ...around, path: file.path })
+    if (isArchive(bytes) || kindOfBytes(bytes) || looksLikePicture(bytes)) return null
+    return readText(bytes, { ...wanted, format: undefined }, { ...around, path: file.path })
   } catch (error) {
     const fault = toUnreadable(error)
     if (fault.code === 'UNSAFE_ARCHIVE') throw fault
@@ -123,7 +125,9 @@ const formatOfAll = (formats: ReadonlySet<Format>) => (formats.size === 1 ? ([..
 
 async function readArchive(bytes: Uint8Array, wanted: WantedReading): Promise<FileReading> {
   const files = await openArchive(bytes)
-  if (await isSpreadsheet(files)) throw new Unreadable('SPREADSHEET')
+  if (isPackageOfH5p(files)) return { ...nothing(), ...(await readPackageOfH5p(files, await imagesIn(files))) }
+  const kind = await kindOfArchive(files)
+  if (kind) throw new Unreadable(kind)
   const manifest = await manifestIn(files)
   const album = openAlbum(await imagesIn(files), new Set(files.map(({ path }) => path)))
   const whole = { ...nothing(), pictures: album.pictures, errors: missingIn(files, manifest) }
@@ -146,7 +150,8 @@ async function readArchive(bytes: Uint8Array, wanted: WantedReading): Promise<Fi
 }
 
 async function read(bytes: Uint8Array, wanted: WantedReading): Promise<FileReading> {
-  if (isOldSpreadsheet(bytes)) throw new Unreadable('SPREADSHEET')
+  const kind = kindOfBytes(bytes)
+  if (kind) throw new Unreadable(kind)
   if (isArchive(bytes)) return readArchive(bytes, wanted)
   const album = openAlbum()
   const place = { album, path: '', isAlone: true }

@@ -1,6 +1,6 @@
-import type { Encoding, Format, Key, KeyReading } from '@assay/contract/imports/imports'
+import type { Encoding, Format, KeyReading } from '@assay/contract/imports/imports'
 import { readAiken } from '../formats/aiken.ts'
-import { looksLikeTable, readCsv } from '../formats/csv.ts'
+import { looksLikeTable, readCsv, type Said } from '../formats/csv.ts'
 import { readGift } from '../formats/gift.ts'
 import { readMoodle } from '../formats/moodle.ts'
 import { readQti1 } from '../formats/qti1.ts'
@@ -9,6 +9,7 @@ import { readYamlFile } from '../formats/yaml.ts'
 import type { Album, FindPicture } from './album.ts'
 import { type Decoded, decode } from './decode.ts'
 import { type FormatReading, Unreadable } from './draft.ts'
+import { isPoolItem, kindOfText, looksLikeMarkdown } from './otherKinds.ts'
 import { formatsOf, isEmptyQuiz, isOtherDocument } from './recognise.ts'
 import { readXml } from './xml.ts'
 
@@ -19,6 +20,7 @@ function readMoodleText(text: string, { album, path }: Place): FormatReading {
 }
 
 function readQtiText(text: string, { album, path }: Place): FormatReading {
+  if (isPoolItem(text)) throw new Unreadable('BLACKBOARD')
   const root = readXml(text)
   if (root.name === 'questestinterop') return readQti1(root, album.findFrom(path))
   if (root.name !== 'assessmentItem' && root.name !== 'qti-assessment-item') throw new Unreadable('UNKNOWN_FORMAT')
@@ -35,7 +37,7 @@ interface Place {
   isBeside?: boolean
 }
 
-type Read = (text: string, place: Place, key: Key | undefined) => FormatReading
+type Read = (text: string, place: Place, said: Said) => FormatReading
 
 const withFinder =
   (read: (text: string, find: FindPicture) => FormatReading): Read =>
@@ -46,15 +48,17 @@ const readers: Record<Format, Read> = {
   yaml: withFinder(readYamlFile),
   gift: withFinder(readGift),
   aiken: readAiken,
-  csv: (text, { album, path }, key) => readCsv(text, album.findFrom(path), key),
+  csv: (text, { album, path }, said) => readCsv(text, album.findFrom(path), said),
+  h5p: () => {
+    throw new Unreadable('UNKNOWN_FORMAT')
+  },
   moodle: readMoodleText,
   qti: readQtiText,
 }
 
-export interface WantedReading {
+export interface WantedReading extends Said {
   format?: Format | undefined
   encoding?: Encoding | undefined
-  key?: Key | undefined
 }
 
 export interface TextReading extends FormatReading {
@@ -67,9 +71,9 @@ export interface TextReading extends FormatReading {
 const DOCUMENTS: ReadonlySet<Format> = new Set(['moodle', 'qti'])
 
 /** The format of a text: what was said, else the only one that fits. */
-function formatOf(text: string, wanted: Format | undefined, { isBeside = false }: Place): Format {
+function formatOf(text: string, { format: wanted, columns }: WantedReading, { isBeside = false }: Place): Format {
   if (wanted) return wanted
-  const formats = formatsOf(text).filter((format) => !isBeside || DOCUMENTS.has(format))
+  const formats = formatsOf(text, columns).filter((format) => !isBeside || DOCUMENTS.has(format))
   const [format] = formats
   if (!format) throw new Unreadable('UNKNOWN_FORMAT')
   if (formats.length > 1) throw new Unreadable('FORMAT_UNCLEAR', { formats })
@@ -81,7 +85,12 @@ function refuseUnknown(text: string): void {
   if (isOtherDocument(text)) {
     readXml(text)
     if (isEmptyQuiz(text)) throw new Unreadable('REQUIRED')
-  } else if (looksLikeTable(text)) readCsv(text, () => ({ why: '' }))
+    return
+  }
+  const kind = kindOfText(text)
+  if (kind) throw new Unreadable(kind)
+  if (looksLikeTable(text)) readCsv(text, () => ({ why: '' }))
+  if (looksLikeMarkdown(text)) throw new Unreadable('MARKDOWN')
 }
 
 const MARKED = { reading: 'marked', certain: true } as const
@@ -89,7 +98,8 @@ const MARKED = { reading: 'marked', certain: true } as const
 /** One file that is no archive, whatever it is called. */
 export function readText(bytes: Uint8Array, wanted: WantedReading, place: Place): TextReading {
   const { text, encoding } = decode(bytes, wanted.encoding)
-  if (place.isAlone && !wanted.format && formatsOf(text).length === 0) refuseUnknown(text)
-  const format = formatOf(text, wanted.format, place)
-  return { key: MARKED, ...readers[format](text, place, wanted.key), format, encoding }
+  const isOpen = place.isAlone && !wanted.format && !wanted.columns
+  if (isOpen && formatsOf(text).length === 0) refuseUnknown(text)
+  const format = formatOf(text, wanted, place)
+  return { key: MARKED, ...readers[format](text, place, wanted), format, encoding }
 }

@@ -2,6 +2,7 @@ import type { Format } from '@assay/contract/imports/imports'
 import { looksLikeAiken } from '../formats/aiken.ts'
 import { looksLikeCsv } from '../formats/csv.ts'
 import { looksLikeGift } from '../formats/gift.ts'
+import type { GivenColumns } from '../formats/givenColumns.ts'
 import { looksLikeYaml } from '../formats/yaml.ts'
 
 /** What stands before the first element of a document, with what ends it. */
@@ -58,11 +59,11 @@ export function isOtherDocument(text: string): boolean {
 }
 
 /** All that a text may be. A table or a list that is one leaves no doubt, whatever its texts hold. */
-export function formatsOf(text: string): Format[] {
+export function formatsOf(text: string, given?: GivenColumns): Format[] {
   const root = rootOf(text)
   const ofRoot = root === null ? null : formatOfRoot(root, text)
   if (ofRoot) return [ofRoot]
   if (looksLikeYaml(text)) return ['yaml']
-  if (looksLikeCsv(text)) return ['csv']
+  if (looksLikeCsv(text, given)) return ['csv']
   return [...(looksLikeGift(text) ? ['gift' as const] : []), ...(looksLikeAiken(text) ? ['aiken' as const] : [])]
 }

@@ -1,6 +1,6 @@
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { answersFaults, descriptionFaults } from '@assay/domain/bank/question'
-import { ANSWER_MAX, DESCRIPTION_MAX, IMPORT, LABELS_PER_QUESTION } from '@assay/domain/limits'
+import { ANSWER_MAX, DESCRIPTION_MAX, LABELS_PER_QUESTION } from '@assay/domain/limits'
 import { type Draft, refuseDraft } from './draft.ts'
 
 const NAME_MAX = 200
@@ -16,7 +16,7 @@ function addFaults(draft: Draft): void {
   if (draft.errors.some(({ code }) => ALONE.has(code))) return
   const known = new Set(draft.errors.map(({ field }) => field))
   // The right one may be among those that were not read.
-  const isCut = draft.answers.length >= IMPORT.answers
+  const { isCut = false } = draft
   // Where nobody could say what is right, nothing is.
   for (const { path, code } of [...descriptionFaults(draft.description), ...answersFaults(draft.answers)]) {
     const field = path.join('.')
@@ -25,6 +25,8 @@ function addFaults(draft: Draft): void {
       (code === 'NO_VALID_ANSWER' && ([...known].some((each) => each.startsWith('answers')) || isCut))
     if (!isTold) refuseDraft(draft, code, { field, line: draft.lineOf?.(field) })
   }
+  // What was not read cannot be chosen among.
+  if (isCut) draft.errors = draft.errors.map((fault) => ({ ...fault, is_cut: true }))
 }
 
 /** What is too long is shown as far as tells what it is; a sign may take two units of a text. */

@@ -1,5 +1,6 @@
 import type { Parsed } from '@assay/contract/endpoint'
 import type { confirmImport as call } from '@assay/contract/imports/imports'
+import { labelFrom } from '@assay/domain/bank/labelFrom'
 import { LABELS_PER_QUESTION } from '@assay/domain/limits'
 import { type Doer, recordDeed } from '../../db/audit.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
@@ -14,6 +15,7 @@ import { readLabels } from '../itemRow.ts'
 import type { LabelLook } from '../labels.ts'
 import { changeImport, findImport, holdImport, type ItemToAdd, listHeldBesides, listToAdd } from '../queries.ts'
 import { type PlannedLabel, readSummary, type Summary } from '../summary.ts'
+import { chooseAnswers } from './chooseAnswers.ts'
 import { removeHidden, showStored } from './hidden.ts'
 import { type Joining, joinBank, prepareJoining } from './joinBank.ts'
 import { type Chosen, freeCodes, noteDecisions, storeItems } from './storeItems.ts'
@@ -34,7 +36,10 @@ function choose(items: readonly ItemToAdd[], { take = [], leave_out = [] }: Body
 
 /** The label that each name of the file becomes, as the call says or else the plan. */
 function namer(planned: readonly PlannedLabel[], said: Record<string, string | null> = {}) {
-  const names = new Map(planned.map(({ from, to }) => [from, Object.hasOwn(said, from) ? (said[from] ?? null) : to]))
+  const names = new Map([
+    ...planned.map(({ from, to }): [string, string | null] => [from, to]),
+    ...Object.entries(said),
+  ])
   const looks = new Map(
     planned.flatMap(({ from, color, description }): [string, LabelLook][] => {
       const to = names.get(from)
@@ -50,13 +55,17 @@ function settled(summary: Summary, since: number, added: number): Summary {
   return { ...summary, to_add: summary.to_add - since, same: summary.same + since, taken: added }
 }
 
+/** Names of items alone that have too many answers stand in no plan. */
+const nameOf = (names: ReadonlyMap<string, string | null>, from: string) =>
+  names.has(from) ? names.get(from) : labelFrom(from)
+
 function toStore(
   chosen: readonly ItemToAdd[],
   names: ReadonlyMap<string, string | null>,
   body: Body,
 ): Chosen['stored'] {
   const stored = chosen.map((item) => {
-    const own = readLabels(item.labels).flatMap((from) => names.get(from) ?? [])
+    const own = readLabels(item.labels).flatMap((from) => nameOf(names, from) ?? [])
     return { ...item, labelNames: [...new Set([...own, ...(body.add_labels ?? [])])] }
   })
   if (stored.some(({ labelNames }) => labelNames.length === 0)) refuseField('add_labels', 'LABEL_REQUIRED')
@@ -124,7 +133,8 @@ const confirmWhole = (db: Db, doer: Doer, id: number, body: Body, turnOf: (tx: T
     const said = atOnce(row)
     if (!row || said !== undefined) return said ?? null
 
-    const confirming = { id, summary: readSummary(row.summary), body }
+    const summary = await chooseAnswers(tx, id, readSummary(row.summary), body.choose ?? {})
+    const confirming = { id, summary, body }
     const { chosen, looks } = await decide(tx, confirming)
     await noteDecisions(tx, id, chosen)
     const coded = await freeCodes(tx, id, chosen.stored)
@@ -135,6 +145,9 @@ const confirmWhole = (db: Db, doer: Doer, id: number, body: Body, turnOf: (tx: T
     await join(tx, doer, confirming, chosen, joining)
     return null
   })
+
+/** What was chosen changes the plan, which is as it was where nothing comes of it: only one transaction for all of it can promise that. */
+const hasChoices = ({ choose = {} }: Body) => Object.keys(choose).length > 0
 
 /** So many questions take a writer some twenty milliseconds. */
 const PIECE = 250
@@ -175,7 +188,9 @@ async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Prom
  */
 export async function confirmImport(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
   try {
-    return await (isOnlyWriter(db) ? confirmInPieces(db, doer, id, body) : confirmWhole(db, doer, id, body, lastOfAll))
+    return await (isOnlyWriter(db) && !hasChoices(body)
+      ? confirmInPieces(db, doer, id, body)
+      : confirmWhole(db, doer, id, body, lastOfAll))
   } catch (error) {
     if (isOnlyWriter(db)) await removeHidden(db).catch(unlessUnavailable)
     if (!(error instanceof Overtaken)) throw error

@@ -8,6 +8,7 @@ const kinds: readonly [string, TextKey][] = [
   ['Aiken', 'IMPORT.KIND_AIKEN'],
   ['QTI', 'IMPORT.KIND_QTI'],
   ['CSV', 'IMPORT.KIND_CSV'],
+  ['H5P', 'IMPORT.KIND_H5P'],
   ['YAML, JSON', 'IMPORT.KIND_YAML'],
   ['ZIP', 'IMPORT.KIND_ZIP'],
 ]

@@ -16,7 +16,7 @@ interface Props {
 /** The one decision, with its number in sight wherever one is in the plan. */
 export function ConfirmBar({ plan, decisions, confirming: { confirm, isPending } }: Props) {
   const count = amountTaken(plan, decisions)
-  const left = plan.to_add - count
+  const left = plan.to_add + decisions.chosen.size - count
   const isKeyOpen = !isKeySure(plan) && !decisions.isKeyRight
   return (
     <ActionBar label={t('PLAN.DECIDE')}>

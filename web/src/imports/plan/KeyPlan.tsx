@@ -2,9 +2,11 @@ import type { Import } from '@assay/contract/imports/imports'
 import { Alert, Checkbox, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type TextKey, t } from '../../i18n/text.ts'
+import { sentFile } from '../../questions/upload/sentFiles.ts'
 import { Section } from '../../ui/Section.tsx'
+import { ReadAgain } from '../reading/ReadAgain.tsx'
+import { asksForFile } from '../states/EncodingChoice.tsx'
 import { isKeySure, rightenKey } from './decisions.ts'
-import { KeyChoice } from './KeyChoice.tsx'
 import styles from './KeyPlan.module.css'
 import type { Deciding } from './useDecisions.ts'
 
@@ -27,6 +29,9 @@ interface Props {
 /** What each file says is right, by its first questions: one that counts otherwise would be wrong in every one of them. */
 export function KeyPlan({ plan, deciding: { decisions, change } }: Props) {
   if (plan.keys.length === 0) return null
+  const file = sentFile(plan.id)
+  // Only a table leaves it open how its key is meant.
+  const isTable = plan.format === 'csv' || plan.format === 'mixed'
   return (
     <Section title={t('PLAN.KEY_TITLE')}>
       <Stack gap="md">
@@ -45,7 +50,7 @@ export function KeyPlan({ plan, deciding: { decisions, change } }: Props) {
             />
           </>
         )}
-        <KeyChoice import={plan} />
+        {isTable && (file || !isKeySure(plan)) && <ReadAgain import={plan} isAsking={!asksForFile(plan)} />}
       </Stack>
     </Section>
   )

@@ -21,7 +21,9 @@ export function Plan({ plan }: { plan: Import }) {
       <Overview plan={plan} />
       <EncodingChoice import={plan} />
       {isInDoubt && <KeyPlan plan={plan} deciding={deciding} />}
-      {plan.to_add > 0 && <LabelPlan plan={plan} deciding={deciding} confirming={confirming} />}
+      {(plan.to_add > 0 || deciding.decisions.chosen.size > 0) && (
+        <LabelPlan plan={plan} deciding={deciding} confirming={confirming} />
+      )}
       {!isInDoubt && <KeyPlan plan={plan} deciding={deciding} />}
       <ItemTabs plan={plan} deciding={deciding} />
       <ConfirmBar plan={plan} decisions={deciding.decisions} confirming={confirming} />

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import {
   amountTaken,
   bodyOf,
+  chooseAnswers,
+  hasTooManyAnswers,
   isKeySure,
   isTaken,
   nameLabel,
@@ -28,6 +30,21 @@ test('what is decided otherwise than the plan is counted and sent, and nothing e
   expect([isTaken(decided, taken), isTaken(decided, left)]).toEqual([false, true])
   expect(amountTaken({ taken: 5 }, decided)).toBe(5)
   expect(bodyOf(decided)).toMatchObject({ take: [2], leave_out: [1] })
+})
+
+test('a question with too many answers is taken with those that were chosen', () => {
+  const decided = chooseAnswers(noDecisions, 12, [1, 2, 5])
+  expect(amountTaken({ taken: 5 }, decided)).toBe(6)
+  expect(bodyOf(decided)).toMatchObject({ choose: { 12: [1, 2, 5] } })
+  expect(chooseAnswers(decided, 12, [])).toEqual(noDecisions)
+})
+
+test('only where nothing else is wrong with it', () => {
+  const fault = { field: 'answers', code: 'ANSWERS_MAXIMUM', message: '' } as const
+  const answers = Array.from({ length: 7 }, () => ({ description: 'a', is_valid: false }))
+  expect(hasTooManyAnswers({ errors: [fault], answers })).toBe(true)
+  expect(hasTooManyAnswers({ errors: [fault, { ...fault, code: 'TOO_LONG' }], answers })).toBe(false)
+  expect(hasTooManyAnswers({ errors: [], answers })).toBe(false)
 })
 
 test('a decision that is taken back is none', () => {

@@ -1,6 +1,7 @@
 import type { Input } from '@assay/contract/endpoint'
 import type { confirmImport, Import, Item } from '@assay/contract/imports/imports'
 import { normalLabel } from '@assay/domain/bank/labels'
+import { ANSWERS } from '@assay/domain/limits'
 
 /** What somebody decided otherwise than the plan, or beside it. */
 export interface Decisions {
@@ -9,13 +10,21 @@ export interface Decisions {
   /** What was typed for each name of the file; empty where it is left away. */
   labels: ReadonlyMap<string, string>
   forAll: readonly string[]
+  /** Of questions with too many answers, by their numbers, those that stay, from 1. */
+  chosen: ReadonlyMap<number, readonly number[]>
   /** Somebody has looked at how the key was read. */
   isKeyRight: boolean
 }
 
 export type PlannedLabel = Import['labels'][number]
 
-export const noDecisions: Decisions = { takes: new Map(), labels: new Map(), forAll: [], isKeyRight: false }
+export const noDecisions: Decisions = {
+  takes: new Map(),
+  labels: new Map(),
+  forAll: [],
+  chosen: new Map(),
+  isKeyRight: false,
+}
 
 export const isTaken = ({ takes }: Decisions, { number, take }: Pick<Item, 'number' | 'take'>): boolean =>
   takes.get(number) ?? take
@@ -39,9 +48,21 @@ export const isKeySure = ({ keys }: Pick<Import, 'keys'>): boolean => keys.every
 
 export const rightenKey = (decisions: Decisions, isKeyRight: boolean): Decisions => ({ ...decisions, isKeyRight })
 
-export function amountTaken({ taken }: Pick<Import, 'taken'>, { takes }: Decisions): number {
+/** Nothing else keeps it from the bank, so that somebody may choose those that stay. */
+export const hasTooManyAnswers = ({ errors, answers }: Pick<Item, 'errors' | 'answers'>): boolean =>
+  errors.length === 1 && errors[0]?.code === 'ANSWERS_MAXIMUM' && answers.length > ANSWERS.max
+
+/** Without answers the question is left where it was. */
+export function chooseAnswers(decisions: Decisions, number: number, answers: readonly number[]): Decisions {
+  const chosen = new Map(decisions.chosen)
+  if (answers.length === 0) chosen.delete(number)
+  else chosen.set(number, answers)
+  return { ...decisions, chosen }
+}
+
+export function amountTaken({ taken }: Pick<Import, 'taken'>, { takes, chosen }: Decisions): number {
   const more = [...takes.values()].filter(Boolean).length
-  return taken + more - (takes.size - more)
+  return taken + more - (takes.size - more) + chosen.size
 }
 
 /** What stands in the field of a name: as it was typed, or as the plan has it. */
@@ -68,7 +89,7 @@ export function sameNamed(decisions: Decisions, all: readonly PlannedLabel[]): M
 
 type Body = NonNullable<Input<(typeof confirmImport)['body']>>
 
-export function bodyOf({ takes, labels, forAll, isKeyRight }: Decisions): Body {
+export function bodyOf({ takes, labels, forAll, chosen, isKeyRight }: Decisions): Body {
   const numbers = (wanted: boolean) => [...takes].flatMap(([number, isWanted]) => (isWanted === wanted ? number : []))
   const said = [...labels].map(([from, typed]): [string, string | null] => [from, typed.trim() === '' ? null : typed])
   return {
@@ -76,6 +97,7 @@ export function bodyOf({ takes, labels, forAll, isKeyRight }: Decisions): Body {
     add_labels: [...forAll],
     take: numbers(true),
     leave_out: numbers(false),
+    ...(chosen.size > 0 && { choose: Object.fromEntries([...chosen].map(([number, kept]) => [number, [...kept]])) }),
     ...(isKeyRight && { key_confirmed: true }),
   }
 }

@@ -7,6 +7,7 @@ const stored = z.object({
   takes: z.array(z.tuple([z.number(), z.boolean()])),
   labels: z.array(z.tuple([z.string(), z.string()])),
   forAll: z.array(z.string()),
+  chosen: z.array(z.tuple([z.number(), z.array(z.number())])).default([]),
   isKeyRight: z.boolean().default(false),
 })
 
@@ -15,12 +16,12 @@ const nameOf = (id: number) => `import ${id}`
 function read(id: number): Decisions {
   const text = readOfSession(nameOf(id))
   if (!text) return noDecisions
-  const { takes, labels, ...rest } = stored.parse(JSON.parse(text))
-  return { takes: new Map(takes), labels: new Map(labels), ...rest }
+  const { takes, labels, chosen, ...rest } = stored.parse(JSON.parse(text))
+  return { takes: new Map(takes), labels: new Map(labels), chosen: new Map(chosen), ...rest }
 }
 
-const write = (id: number, { takes, labels, ...rest }: Decisions) =>
-  storeOfSession(nameOf(id), JSON.stringify({ takes: [...takes], labels: [...labels], ...rest }))
+const write = (id: number, { takes, labels, chosen, ...rest }: Decisions) =>
+  storeOfSession(nameOf(id), JSON.stringify({ takes: [...takes], labels: [...labels], chosen: [...chosen], ...rest }))
 
 /** What was decided about a file: this tab knows it when one comes back to the page. */
 export function useDecisions(id: number) {

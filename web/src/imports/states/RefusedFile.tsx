@@ -1,9 +1,12 @@
 import type { Import } from '@assay/contract/imports/imports'
 import { Group, Stack, Title } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
+import { sentFile } from '../../questions/upload/sentFiles.ts'
+import { Section } from '../../ui/Section.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { FileDrop } from '../file/FileDrop.tsx'
 import { FileLines } from '../file/FileLines.tsx'
+import { ReadAgain } from '../reading/ReadAgain.tsx'
 import { DropFile } from './DropFile.tsx'
 import { asksForFile, EncodingChoice } from './EncodingChoice.tsx'
 import { FormatChoice } from './FormatChoice.tsx'
@@ -33,8 +36,13 @@ export function RefusedFile({ import: one }: { import: Import }) {
         </Group>
       </Surface>
       <EncodingChoice import={one} />
-      {/* That choice has a field for the file of its own. */}
-      {!asksForFile(one) && <FileDrop />}
+      {one.columns && (
+        <Section title={t('COLUMN.TITLE')}>
+          <ReadAgain import={one} isAsking={!asksForFile(one)} />
+        </Section>
+      )}
+      {/* Each choice has a field for the file of its own. */}
+      {!asksForFile(one) && (!one.columns || sentFile(one.id)) && <FileDrop />}
     </Stack>
   )
 }

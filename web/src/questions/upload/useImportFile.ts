@@ -1,4 +1,4 @@
-import { createImport, type Format, type Key } from '@assay/contract/imports/imports'
+import { type ColumnRole, createImport, type Format, type Key } from '@assay/contract/imports/imports'
 import { IMPORT } from '@assay/domain/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -12,18 +12,20 @@ export interface Reading {
   format?: Format
   encoding?: string
   key?: Key
+  columns?: Readonly<Record<string, ColumnRole>>
 }
 
 const MEBIBYTE = 1024 * 1024
 
 export const importSizeInMebibytes = IMPORT.bytes / MEBIBYTE
 
-function formOf(file: File, { format, encoding, key }: Reading): FormData {
+function formOf(file: File, { format, encoding, key, columns }: Reading): FormData {
   const form = new FormData()
   form.append('file', file, file.name)
   if (format) form.append('format', format)
   if (encoding) form.append('encoding', encoding)
   if (key) form.append('key', key)
+  if (columns) form.append('columns', JSON.stringify(columns))
   return form
 }
 

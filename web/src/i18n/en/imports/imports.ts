@@ -12,6 +12,7 @@ export const imports = {
   'IMPORT.KIND_AIKEN': 'plain text with ANSWER: lines, one right answer each',
   'IMPORT.KIND_QTI': '1.2 of Canvas, 2.x and 3.0, a file or a package',
   'IMPORT.KIND_CSV': 'a table with one question a line, from any spreadsheet',
+  'IMPORT.KIND_H5P': 'multiple choice, true or false, and sets of these',
   'IMPORT.KIND_YAML': 'an export of this or another Assay, a pack of certificationy',
   'IMPORT.KIND_ZIP': 'an archive of any of these',
   'IMPORT.KIND_MIXED': 'Several kinds',
@@ -80,6 +81,12 @@ export const imports = {
   'IMPORT.FAULT_TOO_MANY': 'It holds more than {max} questions: divide it',
   'IMPORT.FAULT_UNREADABLE_FILE': 'It is not well-formed',
   'IMPORT.FAULT_SPREADSHEET': 'Spreadsheets cannot be read: save the sheet as CSV and drop that',
+  'IMPORT.FAULT_DOCUMENT':
+    'Documents cannot be read: save the questions as plain text (Aiken, GIFT) or as a table, and drop that',
+  'IMPORT.FAULT_MARKDOWN':
+    'Notes in Markdown cannot be read: each author marks what is right in a way of their own. Write them as Aiken, GIFT, CSV or YAML.',
+  'IMPORT.FAULT_BLACKBOARD': 'Pools of Blackboard cannot be read: export it there as QTI 2.1, and drop that',
+  'IMPORT.FAULT_ANKI': 'Decks of Anki cannot be read: a card has no wrong answers',
   'IMPORT.FAULT_COLUMNS_UNCLEAR':
     'Its columns are not understood. It needs one for the question, at least two for answers and one for what is correct.',
   'IMPORT.FAULT_XML_FEATURE': 'It declares entities of its own, which cannot be used here',
@@ -90,4 +97,16 @@ export const imports = {
   'IMPORT.FAULT_ARCHIVE_TOO_LARGE': 'Unpacked, this archive is too large: 128 MiB and 10,000 files at most',
   'IMPORT.FAULT_READING_TOO_LONG': 'Reading it takes more time or memory than a file may: divide it',
   'IMPORT.FAULT_IMPORT_INTERRUPTED': 'The server stopped while it read this file: drop it again',
+  'COLUMN.TITLE': 'What the columns are',
+  'COLUMN.ROLE': 'Role of column {name}',
+  'COLUMN.DESCRIPTION': 'Question',
+  'COLUMN.ANSWER': 'Answer',
+  'COLUMN.CORRECT': 'Which are right',
+  'COLUMN.RIGHT_ANSWER': 'Right answer',
+  'COLUMN.WRONG_ANSWER': 'Wrong answer',
+  'COLUMN.IS_RIGHT': 'Whether the answer before it is right',
+  'COLUMN.LABELS': 'Labels',
+  'COLUMN.CODE': 'Code',
+  'COLUMN.LANG': 'Language',
+  'COLUMN.IGNORE': 'Not read',
 } as const

@@ -14,6 +14,7 @@ export const imports = {
   'IMPORT.KIND_AIKEN': 'texto sencillo con líneas ANSWER:, una sola respuesta correcta',
   'IMPORT.KIND_QTI': '1.2 de Canvas, 2.x y 3.0, un archivo o un paquete',
   'IMPORT.KIND_CSV': 'una tabla con una pregunta por línea, de cualquier hoja de cálculo',
+  'IMPORT.KIND_H5P': 'opción múltiple, verdadero o falso, y conjuntos de ellas',
   'IMPORT.KIND_YAML': 'una exportación de este u otro Assay, un paquete de certificationy',
   'IMPORT.KIND_ZIP': 'un archivo comprimido con cualquiera de ellos',
   'IMPORT.KIND_MIXED': 'Varios tipos',
@@ -85,6 +86,13 @@ export const imports = {
   'IMPORT.FAULT_TOO_MANY': 'Contiene más de {max} preguntas: divídalo',
   'IMPORT.FAULT_UNREADABLE_FILE': 'No está bien formado',
   'IMPORT.FAULT_SPREADSHEET': 'Las hojas de cálculo no se pueden leer: guarde la hoja como CSV y suelte ese archivo',
+  'IMPORT.FAULT_DOCUMENT':
+    'Los documentos no se pueden leer: guarde las preguntas como texto (Aiken, GIFT) o como tabla y suelte ese archivo',
+  'IMPORT.FAULT_MARKDOWN':
+    'Las notas en Markdown no se pueden leer: cada autor marca a su manera lo que es correcto. Escríbalas como Aiken, GIFT, CSV o YAML.',
+  'IMPORT.FAULT_BLACKBOARD':
+    'Los conjuntos de Blackboard no se pueden leer: expórtelo allí como QTI 2.1 y suelte ese archivo',
+  'IMPORT.FAULT_ANKI': 'Los mazos de Anki no se pueden leer: una tarjeta no tiene respuestas incorrectas',
   'IMPORT.FAULT_COLUMNS_UNCLEAR':
     'No se entienden sus columnas. Hace falta una para la pregunta, al menos dos para las respuestas y una para lo correcto.',
   'IMPORT.FAULT_XML_FEATURE': 'Declara entidades propias, que aquí no se pueden usar',
@@ -95,4 +103,16 @@ export const imports = {
   'IMPORT.FAULT_ARCHIVE_TOO_LARGE': 'Descomprimido es demasiado grande: 128 MiB y 10 000 archivos como máximo',
   'IMPORT.FAULT_READING_TOO_LONG': 'Leerlo requiere más tiempo o memoria de lo permitido: divídalo',
   'IMPORT.FAULT_IMPORT_INTERRUPTED': 'El servidor se detuvo mientras leía este archivo: suéltelo de nuevo',
+  'COLUMN.TITLE': 'Qué son las columnas',
+  'COLUMN.ROLE': 'Función de la columna {name}',
+  'COLUMN.DESCRIPTION': 'Pregunta',
+  'COLUMN.ANSWER': 'Respuesta',
+  'COLUMN.CORRECT': 'Cuáles son correctas',
+  'COLUMN.RIGHT_ANSWER': 'Respuesta correcta',
+  'COLUMN.WRONG_ANSWER': 'Respuesta incorrecta',
+  'COLUMN.IS_RIGHT': 'Si la respuesta anterior es correcta',
+  'COLUMN.LABELS': 'Etiquetas',
+  'COLUMN.CODE': 'Código',
+  'COLUMN.LANG': 'Idioma',
+  'COLUMN.IGNORE': 'No se lee',
 } satisfies Record<keyof typeof english, string>

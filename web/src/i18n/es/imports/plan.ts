@@ -88,6 +88,7 @@ export const plan = {
   'PLAN.KEY_RIGHT': 'La clave se ha leído bien',
   'PLAN.KEY_NEEDED': 'Mire cómo se ha leído la clave y diga que es correcta.',
   'PLAN.KEY_AS': 'Leer la clave como',
+  'PLAN.KEY_AS_READ': 'lo que muestra el archivo',
   'PLAN.KEY_AS_FROM_0': 'números desde 0',
   'PLAN.KEY_AS_FROM_1': 'números desde 1',
   'PLAN.KEY_AS_LETTERS': 'letras',
@@ -96,6 +97,14 @@ export const plan = {
   'PLAN.KEY_SEND': 'Esta página ya no tiene el archivo: elija cómo leerlo y suéltelo aquí otra vez.',
   'PLAN.LEFT_OUT': '{count} quedan fuera',
   'PLAN.LEFT_OUT_one': '1 queda fuera',
+  'PLAN.CHOOSE': 'Elegir respuestas de la pregunta {number}',
+  'PLAN.CHOOSE_SHORT': 'Elegir respuestas',
+  'PLAN.CHOOSE_HINT':
+    'Una pregunta tiene de {min} a {max} respuestas. Elija las que se quedan; las correctas se quedan siempre.',
+  'PLAN.CHOOSE_COUNT': '{count} elegidas, {max} como máximo',
+  'PLAN.CHOOSE_DONE': 'Conservar estas',
+  'PLAN.CHOOSE_NONE': 'Dejar fuera la pregunta',
+  'PLAN.CHOSEN': 'Se añade con las respuestas {answers}.',
   'PLAN.IMPORTED': 'Se han importado {count} preguntas',
   'PLAN.IMPORTED_one': 'Se ha importado 1 pregunta',
   'PLAN.IMPORT_FAILED':

@@ -6,6 +6,7 @@ import { lazyPart } from '../../../shell/lazyPart.tsx'
 import { Surface } from '../../../ui/Surface.tsx'
 import { Markdown } from '../../../ui/text/Markdown.tsx'
 import { lossTexts } from '../lossTexts.ts'
+import { ChooseAnswers, type Choosing } from './ChooseAnswers.tsx'
 import { Faults } from './Faults.tsx'
 import styles from './ItemCard.module.css'
 import { SameAs } from './SameAs.tsx'
@@ -19,10 +20,12 @@ interface Props {
   isCompared: boolean
   /** Without it there is nothing to decide. */
   taking?: { isTaken: boolean; take: (wanted: boolean) => void }
+  /** Where it only has too many answers, those that stay. */
+  choosing?: Choosing
 }
 
 /** One question of a file, as a candidate would see it, with what is to be known of it. */
-export function ItemCard({ plan, item, isCompared, taking }: Props) {
+export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
   const { number, description_html, answers, losses, near } = item
   return (
     <Surface p="md" className={styles['card'] ?? ''} data-left={taking?.isTaken === false}>
@@ -64,6 +67,7 @@ export function ItemCard({ plan, item, isCompared, taking }: Props) {
         </Group>
       )}
       <Faults plan={plan} item={item} />
+      {choosing && <ChooseAnswers item={item} choosing={choosing} />}
       {item.same_as && <SameAs same={item.same_as} />}
     </Surface>
   )

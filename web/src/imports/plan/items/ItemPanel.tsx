@@ -4,7 +4,7 @@ import { type TextKey, t } from '../../../i18n/text.ts'
 import { ListFrame } from '../../../shell/list/ListFrame.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Surface } from '../../../ui/Surface.tsx'
-import { isTaken, takeItems } from '../decisions.ts'
+import { chooseAnswers, hasTooManyAnswers, isTaken, takeItems } from '../decisions.ts'
 import { lossTexts } from '../lossTexts.ts'
 import { type Tab, usePlanState } from '../planState.ts'
 import type { Deciding } from '../useDecisions.ts'
@@ -44,7 +44,7 @@ export function ItemPanel({ plan, deciding, tab, loss }: Props) {
             <ChooseAll id={plan.id} total={total} tab={tab} loss={loss} deciding={deciding} />
           )}
         </div>
-        <Items plan={plan} items={list.data?.items} deciding={isToAdd ? deciding : undefined} tab={tab} />
+        <Items plan={plan} items={list.data?.items} deciding={deciding} tab={tab} />
       </div>
     </ListFrame>
   )
@@ -64,12 +64,22 @@ function Items({ plan, items, deciding, tab }: ItemsProps) {
             plan={plan}
             item={item}
             isCompared={tab === 'near'}
-            {...(deciding && {
-              taking: {
-                isTaken: isTaken(deciding.decisions, item),
-                take: (wanted: boolean) => deciding.change((before) => takeItems(before, [item], wanted)),
-              },
-            })}
+            {...(deciding &&
+              tab === 'refused' &&
+              hasTooManyAnswers(item) && {
+                choosing: {
+                  chosen: deciding.decisions.chosen.get(item.number),
+                  choose: (kept: readonly number[]) =>
+                    deciding.change((before) => chooseAnswers(before, item.number, kept)),
+                },
+              })}
+            {...(deciding &&
+              (tab === 'add' || tab === 'near') && {
+                taking: {
+                  isTaken: isTaken(deciding.decisions, item),
+                  take: (wanted: boolean) => deciding.change((before) => takeItems(before, [item], wanted)),
+                },
+              })}
           />
         </li>
       ))}

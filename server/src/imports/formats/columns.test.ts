@@ -1,0 +1,135 @@
+import { createImport } from '@assay/contract/imports/imports'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importForm, readOnly } from '../../../../hands/imports.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+import { zipOf } from '../../../test/zip.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+/** Its questions in few words, a star at what is right; read as is said of its columns. */
+async function readAs(content: string, columns: object) {
+  const plan = await readOnly(house, content, { columns: JSON.stringify(columns) })
+  const answers = plan.items.map((item) =>
+    item.answers.map((one) => `${one.is_valid ? '*' : ''}${one.description}`).join(' '),
+  )
+  return { ...plan, answers }
+}
+
+const refusal = { status: 422, code: 'VALIDATION_FAILED', errors: [{ field: 'columns' }] }
+const send = (content: string, columns: string) => house.staff(createImport, { body: importForm(content, { columns }) })
+
+describe('what somebody says of columns', () => {
+  const rows: [string, string, object, string[]][] = [
+    [
+      'by their headers',
+      'Frage,Eins,Zwei,Drei,Lösung\nWas?,x,y,z,B\n',
+      { Frage: 'description', Eins: 'answer', Zwei: 'answer', Drei: 'answer', Lösung: 'correct' },
+      ['x *y z'],
+    ],
+    [
+      'by their numbers',
+      'Q;X;Y;R\nWas?;x;y;2\nUnd?;x;y;1\n',
+      { 1: 'description', 2: 'answer', 3: 'answer', 4: 'correct' },
+      ['x *y', '*x y'],
+    ],
+    [
+      'a header before a number',
+      'Q,3,1,R\nWas?,x,y,A\n',
+      { Q: 'description', 1: 'answer', 3: 'answer', R: 'correct' },
+      ['*x y'],
+    ],
+    [
+      'by the right one and the wrong ones',
+      'Frage,gut,schlecht 1,schlecht 2\nWas?,x,y,z\n',
+      { Frage: 'description', gut: 'right_answer', 'schlecht 1': 'wrong_answer', 'schlecht 2': 'wrong_answer' },
+      ['*x y z'],
+    ],
+    [
+      'by whether the answer before is right',
+      'Frage,a1,ok1,a2,ok2\nWas?,x,no,y,yes\n',
+      { Frage: 'description', a1: 'answer', ok1: 'is_right', a2: 'answer', ok2: 'is_right' },
+      ['x *y'],
+    ],
+    [
+      'one more answer beside those that are known',
+      'question,answer 1,answer 2,another,correct\nWas?,x,y,z,C\n',
+      { another: 'answer' },
+      ['x y *z'],
+    ],
+    [
+      'one less, so that what is known of the others stays',
+      'question,answer 1,answer 2,answer 3,correct numbers\nWas?,x,y,z,2\n',
+      { 'answer 3': 'ignore', 'correct numbers': 'correct' },
+      ['x *y'],
+    ],
+  ]
+  test.each(rows)('%s', async (_, content, columns, answers) => {
+    expect(await readAs(content, columns)).toMatchObject({ state: 'ready', format: 'csv', answers })
+  })
+
+  test('labels, code, language', async () => {
+    const content = 'question,a,b,correct,Fach,Nr,Sprache\nWas?,x,y,A,LOOPS,K-7,de\n'
+    const roles = { Fach: 'labels', Nr: 'code', Sprache: 'lang' }
+    const { columns, items } = await readAs(content, roles)
+    expect(columns?.map(({ role }) => role)).toEqual([
+      'description',
+      'answer 1',
+      'answer 2',
+      'correct',
+      'labels',
+      'code',
+      'lang',
+    ])
+    expect(items).toMatchObject([{ labels: ['LOOPS'] }])
+  })
+
+  test('what leaves open what is right refuses the file, which lists its columns', async () => {
+    const { state, errors, columns } = await readAs('Frage,a1,ok1,a2\nWas?,x,no,y\n', {
+      Frage: 'description',
+      ok1: 'is_right',
+      2: 'answer',
+      4: 'answer',
+    })
+    expect({ state, errors }).toMatchObject({ state: 'refused', errors: [{ code: 'COLUMNS_UNCLEAR' }] })
+    expect(columns?.map(({ role }) => role)).toEqual(['description', 'answer 1', 'is_right 1', 'answer 2'])
+  })
+
+  test('a column or a role that there is not is refused at once', async () => {
+    const content = 'question,a,b,correct\nWas?,x,y,A\n'
+    const wrong = [
+      '{"c":"answer"}',
+      '{"5":"answer"}',
+      '{"0":"answer"}',
+      '{"a":"hint"}',
+      '{"a":',
+      '[]',
+      '{"question":1}',
+    ]
+    for (const columns of wrong) await expect(send(content, columns)).rejects.toMatchObject(refusal)
+    await expect(send('Which one? {=x ~y}', '{"a":"answer"}')).rejects.toMatchObject(refusal)
+    await expect(send('question,"a', '{"a":"answer"}')).rejects.toMatchObject(refusal)
+    await expect(send('\0\x01\x02'.repeat(400), '{"a":"answer"}')).rejects.toMatchObject(refusal)
+  })
+
+  test('a long file is looked at as far as its header goes, in UTF-16 too', async () => {
+    const rows = Array.from({ length: 9_000 }, (_, at) => `Was ist ${at}?,x${at},yy,A`).join('\n')
+    const bytes = new Uint8Array(Buffer.from(`\ufeffFräge,a,b,correct\n${rows}\n`, 'utf16le'))
+    const plan = await readOnly(house, bytes, { columns: '{"Fräge":"description"}' })
+    expect(plan).toMatchObject({ state: 'ready', to_add: 9_000 })
+  })
+
+  test('in an archive a table without these columns is told, and the others are read', async () => {
+    const zip = zipOf([
+      { path: 'a.csv', content: 'Frage,Eins,Zwei,correct\nWas?,x,y,A\n' },
+      { path: 'b.csv', content: 'question,a,b,correct\nAnd what?,x,y,B\n' },
+    ])
+    const columns = JSON.stringify({ Frage: 'description', Eins: 'answer', Zwei: 'answer' })
+    const { items, errors } = await readOnly(house, zip, { columns })
+    expect(items.map(({ file }) => file)).toEqual(['a.csv'])
+    expect(errors).toMatchObject([{ file: 'b.csv', code: 'COLUMNS_UNCLEAR' }])
+  })
+})

@@ -1,0 +1,58 @@
+import type { ColumnRole } from '@assay/contract/imports/imports'
+import type { Column } from '../reading/draft.ts'
+
+/** What somebody says of columns, by their headers or their numbers from 1. */
+export type GivenColumns = Readonly<Record<string, ColumnRole>>
+
+/** The places of the columns that are meant: those of this header, else the one of this number. */
+function placesOf(name: string, headers: readonly string[]): number[] {
+  const wanted = name.trim()
+  const named = headers.flatMap((header, at) => (header.trim() === wanted ? at : []))
+  const number = /^[1-9]\d{0,3}$/.test(wanted) ? Number(wanted) : 0
+  return named.length === 0 && number > 0 && number <= headers.length ? [number - 1] : named
+}
+
+export const areKnown = (given: GivenColumns, headers: readonly string[]): boolean =>
+  Object.keys(given).every((name) => placesOf(name, headers).length > 0)
+
+const baseOf = (role: string | null) => role?.split(' ')[0]
+
+/** What its header says more closely, as `answer 2` or `correct numbers`, stays where the same is said of it. */
+const asGiven = (known: string | null, role: ColumnRole) => {
+  if (role === 'ignore') return null
+  return baseOf(known) === role ? known : role
+}
+
+const numberOf = (role: string | null) => Number(/^answer (\d+)$/.exec(role ?? '')?.[1] ?? 0)
+
+/** Answers without a number get the first ones that are free, in their order; a mark belongs to the answer before it. */
+function numbered(columns: readonly Column[]): Column[] {
+  const taken = new Set(columns.map(({ role }) => numberOf(role)))
+  let next = 1
+  let last = 0
+  return columns.map((column) => {
+    let { role } = column
+    if (role === 'answer') {
+      while (taken.has(next)) next += 1
+      taken.add(next)
+      role = `answer ${next}`
+    }
+    last = numberOf(role) || last
+    return { ...column, role: role === 'is_right' ? `is_right ${last}` : role }
+  })
+}
+
+/** The columns with what was said of them. */
+export function withGiven(columns: readonly Column[], given: GivenColumns, headers: readonly string[]): Column[] {
+  const roles = new Map(
+    Object.entries(given).flatMap(([name, role]) =>
+      placesOf(name, headers).map((at): [number, ColumnRole] => [at, role]),
+    ),
+  )
+  return numbered(
+    columns.map((column, at) => {
+      const role = roles.get(at)
+      return role === undefined ? column : { ...column, role: asGiven(column.role, role) }
+    }),
+  )
+}

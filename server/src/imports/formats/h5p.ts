@@ -1,0 +1,157 @@
+import { type RightOptions, rightFrom } from '@assay/domain/bank/rightFrom'
+import type { FindPicture } from '../reading/album.ts'
+import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, Unreadable } from '../reading/draft.ts'
+import { answerInMarkdown, descriptionInMarkdown } from '../texts/write.ts'
+import { markRight, otherType } from './right.ts'
+
+type Params = Record<string, unknown>
+
+const isParams = (value: unknown): value is Params =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const inside = (params: Params, name: string): Params => {
+  const value = params[name]
+  return isParams(value) ? value : {}
+}
+const listIn = (params: Params, name: string): unknown[] => {
+  const value = params[name]
+  return Array.isArray(value) ? value : []
+}
+const textIn = (params: Params, name: string): string => {
+  const value = params[name]
+  return typeof value === 'string' ? value : ''
+}
+const isYes = (value: unknown) => value === true || value === 'true' || value === 1
+
+const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+/** `H5P.MultiChoice 1.16` without its number. */
+const libraryOf = (params: Params) => textIn(params, 'library').split(' ')[0] ?? ''
+
+/** What is shown above the question: a picture is a part of it, a film is lost. */
+function mediaOf(draft: Draft, params: Params): string {
+  const media = inside(inside(params, 'media'), 'type')
+  const shown = inside(media, 'params')
+  const path = textIn(inside(shown, 'file'), 'path')
+  if (libraryOf(media) !== 'H5P.Image') {
+    if (libraryOf(media) !== '' && Object.keys(shown).length > 0) noteLoss(draft, 'MEDIA', libraryOf(media))
+    return ''
+  }
+  return path === '' ? '' : `<p><img src="${inHtml(path)}" alt="${inHtml(textIn(shown, 'alt'))}"></p>`
+}
+
+const hasWords = (values: readonly unknown[]) =>
+  values.some((value) => typeof value === 'string' && value.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '')
+
+function noteFeedback(draft: Draft, values: readonly unknown[]): void {
+  if (hasWords(values)) noteLoss(draft, 'FEEDBACK')
+}
+
+const overallOf = (params: Params) =>
+  listIn(params, 'overallFeedback')
+    .filter(isParams)
+    .map((each) => each['feedback'])
+
+function describe(draft: Draft, params: Params, question: string): void {
+  draft.description = descriptionInMarkdown(draft, `${mediaOf(draft, params)}${question}`, 'html')
+}
+
+/** By itself it takes one where one is right; some say that one is to be chosen, or several. */
+function rightOfChoice(behaviour: Params, right: readonly boolean[]): RightOptions {
+  const amount = right.filter(Boolean).length
+  const type = textIn(behaviour, 'type')
+  const isSingle = type === 'single' || (type !== 'multi' && amount === 1)
+  const share = 100 / (isSingle ? 1 : Math.max(1, amount))
+  return rightFrom(
+    isSingle ? 'single' : 'multiple',
+    right.map((isRight) => (isRight ? share : 0)),
+  )
+}
+
+function readChoice(draft: Draft, params: Params): void {
+  describe(draft, params, textIn(params, 'question'))
+  const answers = listIn(params, 'answers').filter(isParams)
+  for (const answer of answers) {
+    addAnswer(draft, () => answerInMarkdown(draft, textIn(answer, 'text'), 'html'))
+    const told = inside(answer, 'tipsAndFeedback')
+    noteFeedback(draft, [told['chosenFeedback'], told['notChosenFeedback']])
+  }
+  noteFeedback(draft, overallOf(params))
+  const behaviour = inside(params, 'behaviour')
+  draft.keepsOrder = behaviour['randomAnswers'] === false
+  const right = answers.map((answer) => isYes(answer['correct']))
+  markRight(draft, rightOfChoice(behaviour, right))
+}
+
+function readTrueFalse(draft: Draft, params: Params): void {
+  describe(draft, params, textIn(params, 'question'))
+  const behaviour = inside(params, 'behaviour')
+  noteFeedback(draft, [behaviour['feedbackOnCorrect'], behaviour['feedbackOnWrong']])
+  const { correct } = params
+  if (correct === undefined) markRight(draft, { fault: 'RIGHT_UNCLEAR' })
+  draft.answers.push(
+    { description: 'True', is_valid: isYes(correct) },
+    { description: 'False', is_valid: correct !== undefined && !isYes(correct) },
+  )
+}
+
+type Read = (name: string, params: Params) => Draft[]
+
+const one =
+  (fill: (draft: Draft, params: Params) => void) =>
+  (find: FindPicture): Read =>
+  (name, params) => {
+    const draft = { ...newDraft(null, name), find }
+    fill(draft, params)
+    return [draft]
+  }
+
+/** Each choice of a set is a question of its own, whose first answer is the right one. */
+const readSet =
+  (find: FindPicture): Read =>
+  (name, params) =>
+    listIn(params, 'choices')
+      .filter(isParams)
+      .map((choice) => {
+        const draft = { ...newDraft(null, name), find }
+        describe(draft, {}, textIn(choice, 'question'))
+        for (const [at, answer] of listIn(choice, 'answers').entries()) {
+          addAnswer(draft, () => answerInMarkdown(draft, typeof answer === 'string' ? answer : '', 'html'), at === 0)
+        }
+        noteFeedback(draft, overallOf(params))
+        return draft
+      })
+
+const readers: Record<string, (find: FindPicture) => Read> = {
+  'H5P.MultiChoice': one(readChoice),
+  'H5P.TrueFalse': one(readTrueFalse),
+  'H5P.SingleChoiceSet': readSet,
+}
+
+function readLibrary(library: string, name: string, params: Params, find: FindPicture): Draft[] {
+  const reader = Object.hasOwn(readers, library) ? readers[library] : undefined
+  if (reader) return reader(find)(name, params)
+  return [otherType(newDraft(null, name), library || 'a part without a library')]
+}
+
+function parsed(text: string): Params {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (isParams(value)) return value
+  } catch {
+    // Told below: whatever it is, it is no package.
+  }
+  throw new Unreadable('UNREADABLE_FILE', { words: 'its content is not well-formed' })
+}
+
+/** A package of H5P: what it is stands in one file, what it holds in another. */
+export function readH5p(head: string, content: string, find: FindPicture): FormatReading {
+  const { title, mainLibrary } = parsed(head)
+  const params = parsed(content)
+  const name = typeof title === 'string' ? title : ''
+  const library = typeof mainLibrary === 'string' ? mainLibrary : ''
+  if (library !== 'H5P.QuestionSet') return { drafts: readLibrary(library, name, params, find) }
+  const parts = listIn(params, 'questions').filter(isParams)
+  const drafts = parts.flatMap((part) =>
+    readLibrary(libraryOf(part), textIn(inside(part, 'metadata'), 'title') || name, inside(part, 'params'), find),
+  )
+  return { drafts }
+}

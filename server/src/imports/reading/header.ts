@@ -1,0 +1,29 @@
+import type { Encoding } from '@assay/contract/imports/imports'
+import { headerOf } from '../formats/csv.ts'
+import { areKnown, type GivenColumns } from '../formats/givenColumns.ts'
+import { isArchive } from './archive.ts'
+import { decode } from './decode.ts'
+import { Unreadable } from './draft.ts'
+
+/** A header that is longer names no columns that anybody could choose among. */
+const HEAD = 128 * 1024
+
+const LINE_END = 0x0a
+
+/** The first lines as a whole, and of UTF-16 both bytes of the last sign. */
+function headOf(bytes: Uint8Array): Uint8Array {
+  if (bytes.length <= HEAD) return bytes
+  const end = bytes.lastIndexOf(LINE_END, HEAD) + 1
+  return bytes.subarray(0, end % 2 === 1 && bytes[end] === 0 ? end + 1 : end)
+}
+
+/** Whether a file that says itself what its columns are called has all of these; an archive is looked into when it is read. */
+export function hasColumns(bytes: Uint8Array, encoding: Encoding | undefined, given: GivenColumns): boolean {
+  if (isArchive(bytes)) return true
+  try {
+    return areKnown(given, headerOf(decode(headOf(bytes), encoding).text))
+  } catch (error) {
+    if (error instanceof Unreadable) return false
+    throw error
+  }
+}

@@ -1,0 +1,104 @@
+import type { Item } from '@assay/contract/imports/imports'
+import { ANSWERS } from '@assay/domain/limits'
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { listInWords } from '../../../i18n/lists.ts'
+import { t } from '../../../i18n/text.ts'
+import { FormFoot } from '../../../shell/FormFoot.tsx'
+import { AnswerText } from '../../../ui/text/AnswerText.tsx'
+
+export interface Choosing {
+  chosen: readonly number[] | undefined
+  choose: (kept: readonly number[]) => void
+}
+
+interface Props {
+  item: Item
+  choosing: Choosing
+}
+
+/** A question with too many answers is added with those that somebody chooses; nothing is cut by itself. */
+export function ChooseAnswers({ item, choosing: { chosen, choose } }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const name = t('PLAN.CHOOSE', { number: item.number })
+  return (
+    <Group gap="sm" mt="sm">
+      <Button variant="default" size="xs" aria-label={name} onClick={() => setOpen(true)}>
+        {t('PLAN.CHOOSE_SHORT')}
+      </Button>
+      <Text span fz="sm" role="status">
+        {chosen && t('PLAN.CHOSEN', { answers: listInWords(chosen.map(String)) })}
+      </Text>
+      {chosen && (
+        <Button variant="subtle" size="xs" onClick={() => choose([])}>
+          {t('PLAN.CHOOSE_NONE')}
+        </Button>
+      )}
+      {isOpen && (
+        <AnswersDialog
+          name={name}
+          item={item}
+          chosen={chosen}
+          onClose={() => setOpen(false)}
+          onChosen={(kept) => {
+            choose(kept)
+            setOpen(false)
+          }}
+        />
+      )}
+    </Group>
+  )
+}
+
+interface DialogProps {
+  name: string
+  item: Item
+  chosen: readonly number[] | undefined
+  onClose: () => void
+  onChosen: (kept: readonly number[]) => void
+}
+
+const rightOf = ({ answers }: Item) => answers.flatMap(({ is_valid }, at) => (is_valid ? at + 1 : []))
+
+function AnswersDialog({ name, item, chosen, onClose, onChosen }: DialogProps) {
+  const right = rightOf(item)
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set(chosen ?? right))
+  const isFull = kept.size >= ANSWERS.max
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onChosen([...kept].sort((one, other) => one - other))
+  }
+  const tick = (number: number, isKept: boolean) =>
+    setKept((before) => new Set(isKept ? [...before, number] : [...before].filter((one) => one !== number)))
+
+  return (
+    <Modal opened onClose={onClose} title={name} closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <Text fz="sm">{t('PLAN.CHOOSE_HINT', { min: ANSWERS.min, max: ANSWERS.max })}</Text>
+          {item.answers.map(({ description, is_valid }, at) => (
+            <Checkbox
+              // biome-ignore lint/suspicious/noArrayIndexKey: two answers may read alike, and none changes its place
+              key={at}
+              label={<AnswerText text={description} lang={null} />}
+              description={is_valid && t('QUESTIONS.CORRECT')}
+              checked={kept.has(at + 1)}
+              // A right one that went would make another question of it.
+              disabled={is_valid || (isFull && !kept.has(at + 1))}
+              onChange={({ currentTarget: { checked } }) => tick(at + 1, checked)}
+            />
+          ))}
+          <Text fz="sm" c="dimmed" role="status">
+            {t('PLAN.CHOOSE_COUNT', { count: kept.size, max: ANSWERS.max })}
+          </Text>
+          <FormFoot
+            label={t('PLAN.CHOOSE_DONE')}
+            isSaving={false}
+            disabled={kept.size < ANSWERS.min || kept.size > ANSWERS.max}
+            onCancel={onClose}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,40 @@
+import { columnRoles, type Import } from '@assay/contract/imports/imports'
+import { NativeSelect } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
+import { type ChosenRoles, roleRead, roleTexts } from '../columns.ts'
+import styles from './ColumnRoles.module.css'
+
+interface Props {
+  columns: NonNullable<Import['columns']>
+  chosen: ChosenRoles
+  onChange: (chosen: ChosenRoles) => void
+}
+
+/** A table with more columns is none of questions, or is better mended where it was written. */
+const SHOWN = 60
+
+/** What each column of a table is. */
+export function ColumnRoles({ columns, chosen, onChange }: Props) {
+  return (
+    <div className={styles['columns']}>
+      {columns.slice(0, SHOWN).map(({ name, role }, at) => {
+        const read = roleRead(role)
+        return (
+          <NativeSelect
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none changes its place
+            key={at}
+            label={t('COLUMN.ROLE', { name: name || `${at + 1}` })}
+            data={columnRoles.map((one) => ({ value: one, label: t(roleTexts[one]) }))}
+            value={chosen.get(at) ?? read}
+            onChange={({ currentTarget: { value } }) => {
+              const wanted = columnRoles.find((one) => one === value) ?? read
+              const changed = new Map(chosen).set(at, wanted)
+              if (wanted === read) changed.delete(at)
+              onChange(changed)
+            }}
+          />
+        )
+      })}
+    </div>
+  )
+}
