@@ -11,12 +11,16 @@ test.each([
   expect(newerInScript(code)).toEqual([fault])
 })
 
-test.each(['list.at(-1)', 'AbortSignal.timeout(1)', 'names["toSorted"]', 'const toSorted = 1', '/(?<name>a)/.exec(b)'])(
-  'every browser of the baseline understands: %s',
-  (code) => {
-    expect(newerInScript(code)).toEqual([])
-  },
-)
+test.each([
+  'list.at(-1)',
+  'AbortSignal.timeout(1)',
+  'names["toSorted"]',
+  'const toSorted = 1',
+  '/(?<name>a)/.exec(b)',
+  'parent.moveBefore && parent.moveBefore(a, b)',
+])('every browser of the baseline understands: %s', (code) => {
+  expect(newerInScript(code)).toEqual([])
+})
 
 test.each([
   ['.a{color:light-dark(red,blue)}', 'light-dark()'],

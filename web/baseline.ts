@@ -55,15 +55,22 @@ function faultOfPattern({ pattern, flags }: RegExpLiteral): string | null {
   return flags.includes('v') ? 'a pattern with sets' : null
 }
 
+/** What is only used where it is there: `parent.moveBefore && …` says its name as a condition. */
+const askedBy = (node: Node): string[] =>
+  node.type === 'LogicalExpression'
+    ? [node['left'], node['right']].map((side) => (isNode(side) ? nameOf(side['property']) : ''))
+    : []
+
 function faultOf(node: Node): string | null {
   if (node.type === 'StaticBlock') return 'a static block'
   if (node.type === 'MemberExpression' && !node['computed']) return faultOfMember(node)
   return node.type === 'Literal' && node['regex'] ? faultOfPattern(node['regex'] as RegExpLiteral) : null
 }
 
-/** What a script says or calls that a browser of the baseline does not understand. */
+/** What a script says or calls, without asking for it first, that a browser of the baseline does not understand. */
 export function newerInScript(code: string): string[] {
   const found = new Set<string>()
+  const asked = new Set<string>()
   const left: unknown[] = [parseAst(code)]
   while (left.length > 0) {
     const value = left.pop()
@@ -71,9 +78,10 @@ export function newerInScript(code: string): string[] {
     if (!isNode(value)) continue
     const fault = faultOf(value)
     if (fault) found.add(fault)
+    for (const name of askedBy(value)) asked.add(`.${name}`)
     left.push(...Object.values(value))
   }
-  return [...found]
+  return [...found].filter((fault) => !asked.has(fault))
 }
 
 /** What a style says that a browser of the baseline drops without a word, but for what a `@supports` asks for first. */

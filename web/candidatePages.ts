@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { languages } from '@assay/domain/people/languages'
 import react from '@vitejs/plugin-react'
+import { minify } from 'terser'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { classNames } from './classNames.ts'
 import { booksName, shortBook } from './shortTexts.ts'
+import { smallReact } from './smallReact.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Writer = typeof import('./src/exam/firstHtml.tsx')
@@ -39,12 +41,23 @@ async function loadWriter(): Promise<Writer> {
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
+    resolve: { alias: smallReact },
+    // The icons too would bring React along, if they were loaded beside it.
+    ssr: { noExternal: true },
     css: { modules: classNames },
     build: settings,
   })
   const writer: Writer = await import(pathToFileURL(join(outDir, 'firstHtml.js')).href)
   rmSync(outDir, { recursive: true })
   return writer
+}
+
+/** Whether the browser is new enough is asked in the page itself: a file of its own would be a round trip, however small. */
+async function browserCheck(): Promise<string> {
+  const source = readFileSync(join(import.meta.dirname, 'public/browser.js'), 'utf8')
+  const { code } = await minify(source, { ecma: 5, ie8: true })
+  if (!code) throw new Error('browser.js is empty')
+  return code
 }
 
 /** Replaces what must be there exactly once; the replacement is taken as it is, whatever signs it holds. */
@@ -54,7 +67,7 @@ function put(page: string, pattern: RegExp | string, text: string): string {
   return before + text + after[0]
 }
 
-function pageIn(page: string, language: string, styles: string, first: FirstHtml): string {
+function pageIn(page: string, language: string, styles: string, check: string, first: FirstHtml): string {
   const { locale, title, entry, texts, ...words } = first
   const head = [`<title>${title}</title>`, `<link rel="icon" href="${icon()}" />`, `<style>${styles}</style>`]
   const late = `<p id="late">${words.late} <a href="?">${words.reload}</a></p>`
@@ -65,6 +78,7 @@ function pageIn(page: string, language: string, styles: string, first: FirstHtml
     [/<title>.*<\/title>/, head.join('\n    ')],
     [/<p id="late">.*<\/p>/, late],
     [/<noscript>.*<\/noscript>/, `<noscript>${words.noScript}</noscript>`],
+    ['<script src="/browser.js" defer></script>', `<script>${check}</script>`],
     ['<div id="root"></div>', `<div id="root">${entry}</div>\n    ${book}`],
   ].reduce((written, [pattern = '', text = '']) => put(written, pattern, String(text)), page)
 }
@@ -82,9 +96,10 @@ export function candidatePages(): Plugin {
       const { firstHtml } = await loadWriter()
       const styles = takeStyles(bundle)
       const page = takePage(bundle).replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+      const check = await browserCheck()
       for (const { language } of languages) {
         const first = firstHtml(language)
-        const source = pageIn(page, language, styles, first)
+        const source = pageIn(page, language, styles, check, first)
         this.emitFile({ type: 'asset', fileName: `candidate.${language}.html`, source })
         const fileName = `candidate.${language}.${booksName}.json`
         this.emitFile({ type: 'asset', fileName, source: shortBook(first.texts) })

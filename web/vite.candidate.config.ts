@@ -4,8 +4,8 @@ import { holdBaseline } from './baseline.ts'
 import { candidatePages } from './candidatePages.ts'
 import { classNames } from './classNames.ts'
 import { build, common } from './common.ts'
-import { leanReact } from './leanReact.ts'
 import { shortTexts } from './shortTexts.ts'
+import { smallReact } from './smallReact.ts'
 
 /** Parts bring no styles and need no file before them, so nothing has to look after their coming. */
 const plainImports = (): Plugin => ({
@@ -21,7 +21,8 @@ const plainImports = (): Plugin => ({
 export default defineConfig({
   ...common,
   css: { ...common.css, modules: classNames },
-  plugins: [shortTexts(), react(), leanReact(), plainImports(), holdBaseline(), candidatePages()],
+  plugins: [shortTexts(), react(), plainImports(), holdBaseline(), candidatePages()],
+  resolve: { alias: smallReact },
   build: {
     ...build,
     emptyOutDir: true,

@@ -12,7 +12,7 @@ export const webApp: Partial<VitePWAOptions> = {
     rollupFormat: 'iife',
     // Where every visit begins, and all that candidates need: a test goes on without a network. What staff need is kept
     // when it is loaded, so that no candidate takes it along.
-    globPatterns: ['index.html', 'candidate.*.{html,json}', 'favicon.svg', 'browser.js', 'assets/candidate-*.js'],
+    globPatterns: ['index.html', 'candidate.*.{html,json}', 'favicon.svg', 'assets/candidate-*.js'],
     dontCacheBustURLsMatching: /^assets\//,
   },
   manifest: {

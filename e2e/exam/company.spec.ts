@@ -1,24 +1,12 @@
 import { setCompany } from '@assay/contract/company'
-import { addPicture } from '@assay/contract/pictures'
-import { COMPANY } from '@assay/domain/limits'
 import type { Page } from '@playwright/test'
 import { CANDIDATE } from '../../hands/exam.ts'
-import { fileForm } from '../../hands/make.ts'
-import { noisyPng } from '../../server/test/pictureBytes.ts'
 import { axe } from '../hands/axe.ts'
 import { enterExam, expect, finish, makeExam, test } from '../hands/examHouse.ts'
+import { face, heaviestFace } from '../hands/face.ts'
 import { fits } from '../hands/fits.ts'
 
-const NAME = "Müller & <b>Söhne</b> 'Test'"
-const CONTACT = 'Datenschutz <privacy@example.com>'
-
-/** As heavy as a logo may be. */
-async function face(staff: Awaited<ReturnType<typeof makeExam>>['staff']) {
-  const bytes = noisyPng(160, 126)
-  expect(bytes.length).toBeGreaterThan(COMPANY.logoBytes - 200)
-  const { address: logo } = await staff(addPicture, { body: fileForm(bytes, 'logo.png') })
-  await staff(setCompany, { body: { name: NAME, logo, accent: '#FFD400', privacy_contact: CONTACT } })
-}
+const { name: NAME, privacy_contact: CONTACT } = face
 
 const logo = (page: Page) => page.getByRole('img', { name: NAME })
 
@@ -39,7 +27,7 @@ for (const width of [1280, 390, 320]) {
 
     test('a candidate sees who invites them, from the first HTML to the end', async ({ page, house }) => {
       const exam = await makeExam(house, { amount: 10 })
-      await face(exam.staff)
+      await heaviestFace(exam.staff)
       const complaints = complaintsOf(page)
       const pictures: string[] = []
       page.on('request', (request) => {
@@ -80,7 +68,7 @@ test.describe('without a script', () => {
 
   test('the face of the company stands in the first HTML already', async ({ page, house }) => {
     const exam = await makeExam(house, { amount: 10 })
-    await face(exam.staff)
+    await heaviestFace(exam.staff)
 
     await page.goto(exam.link)
     await expect(logo(page)).toBeVisible()
@@ -120,7 +108,7 @@ test.describe('whose browser wants another language', () => {
     house,
   }) => {
     const exam = await makeExam(house, { amount: 10 })
-    await face(exam.staff)
+    await heaviestFace(exam.staff)
     await page.goto(exam.link)
     await expect(page.locator('[data-company="contact"]')).toHaveAttribute('data-label', 'Contacto de privacidad:')
     await page.getByRole('button', { name: /Idioma/ }).click()

@@ -24,13 +24,14 @@ import { confirmRoutes } from './confirm/routes.ts'
 import { standardRoutes } from './confirm/standards/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { type Damage, noDamage } from './db/damage.ts'
-import type { Db } from './db/schema.ts'
+import type { Db, Queryable } from './db/schema.ts'
 import { decisionRoutes } from './decisions/routes.ts'
 import { openCallRing } from './directory/callRing.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { scimCalls } from './directory/scimCalls.ts'
 import { envelopeRoutes } from './envelopes/routes.ts'
 import { policyRoutes } from './erasure/policyRoutes.ts'
+import { actingDays } from './erasure/retention.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { answeredAtItsSeat } from './exam/atItsSeat.ts'
 import { followClocks } from './exam/clock/followers.ts'
@@ -252,6 +253,8 @@ export async function buildApp({
   serveDocs(app, calls, VERSION)
   serveTokenDoor(app, services, assistantDoor({ routes, isFull: reserve.isReleased }))
   for (const doors of doorsOf(services)) await serveGuestDoors(app, doors)
-  await servePage(app, WEB, unknownCall([...calls, ...apiPages]), watchFace({ db, log, findLogo: findSizedPicture }))
+  const findKeptDays = (from: Queryable) => actingDays(from, now())
+  const findFace = watchFace({ db, log, findLogo: findSizedPicture, findKeptDays })
+  await servePage(app, WEB, unknownCall([...calls, ...apiPages]), findFace)
   return app
 }

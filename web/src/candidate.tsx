@@ -1,9 +1,9 @@
 import './lib/polyfills.ts'
 import './styles/candidate.css'
-import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { CandidatePages } from './exam/CandidatePages.tsx'
 import { readCompany } from './exam/company/company.ts'
+import { Guard } from './exam/router/Guard.tsx'
 import { routeOf } from './exam/router/route.ts'
 import { currentScreen, showCurrentAddress, showScreen } from './exam/router/router.ts'
 import { loadTexts } from './i18n/candidateTexts.ts'
@@ -15,9 +15,9 @@ import { startServiceWorker } from './lib/updates/serviceWorker.ts'
 const html = document.documentElement
 
 const pages = (
-  <StrictMode>
+  <Guard>
     <CandidatePages />
-  </StrictMode>
+  </Guard>
 )
 
 /** The code of the entry that is written into the page, where that belongs to this address: see the script in `candidate.html`. */
@@ -33,21 +33,14 @@ const saveTyped = (root: HTMLElement, code: string) =>
 
 /** Goes on with what is written into the page, and with what was typed there; or begins on an empty one. */
 function take(root: HTMLElement, written: string | null): void {
-  let hasFailed = false
-  const onUncaughtError = (cause: unknown) => {
-    reportError(cause)
-    // React leaves an empty page where a screen has thrown. Once: the failure itself may be what throws.
-    if (!hasFailed) queueMicrotask(() => react.render(pages))
-    hasFailed = true
-    showScreen({ name: 'failed', cause })
-  }
-  if (written === null) root.textContent = ''
-  else {
+  if (written === null) {
+    root.textContent = ''
+    createRoot(root).render(pages)
+  } else {
     saveTyped(root, written)
     showScreen({ name: 'entry', code: written, interview: null, entry: null })
+    hydrateRoot(root, pages)
   }
-  const react = written === null ? createRoot(root, { onUncaughtError }) : hydrateRoot(root, pages, { onUncaughtError })
-  if (written === null) react.render(pages)
   delete html.dataset['first']
 }
 

@@ -130,7 +130,9 @@ test('whoever remembers a face sees its change within seconds, and has the last 
   const own = await openHouse()
   const lines: unknown[] = []
   const log = { warn: (...line: unknown[]) => void lines.push(line) }
-  const findFace = watchFace({ db: own.db, log, findLogo: findSizedPicture })
+  let keptDays: number | null = null
+  const parts = { db: own.db, log, findLogo: findSizedPicture, findKeptDays: async () => keptDays }
+  const findFace = watchFace(parts)
   expect(await findFace()).toBeNull()
 
   const { address: logo } = await own.admin(addPicture, { body: fileForm(pngOf({ shade: 7 })) })
@@ -138,10 +140,14 @@ test('whoever remembers a face sees its change within seconds, and has the last 
   await expect
     .poll(findFace, { timeout: 5_000 })
     .toMatchObject({ name: 'After', logo: { type: 'image/png', width: 3, height: 2 } })
+  keptDays = 90
+  await expect.poll(findFace, { timeout: 5_000 }).toMatchObject({ name: 'After', keptDays: 90 })
+  keptDays = null
+  await expect.poll(findFace, { timeout: 5_000 }).toMatchObject({ name: 'After', keptDays: null })
   const after = await findFace()
   const onlyWebsite = { name: null, logo: null }
   await own.admin(setCompany, { body: onlyWebsite })
-  expect(await watchFace({ db: own.db, log, findLogo: findSizedPicture })()).toBeNull()
+  expect(await watchFace(parts)()).toBeNull()
   await own.stop()
   await expect.poll(() => findFace().then(() => lines.length), { timeout: 5_000 }).toBeGreaterThan(0)
   expect([after, null]).toContain(await findFace())

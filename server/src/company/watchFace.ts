@@ -13,15 +13,18 @@ interface Parts {
   log: { warn(fields: object, message: string): void }
   /** What the company needs to know of pictures, which lie above it. */
   findLogo: (db: Queryable, name: string) => Promise<NonNullable<Face['logo']> | undefined>
+  /** After how many days tests are deleted at this moment. */
+  findKeptDays: (db: Queryable) => Promise<number | null>
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
+type Row = Awaited<ReturnType<typeof findRow>>
 
-async function faceOf({ db, findLogo }: Parts, { name, logo, accent, privacy_contact }: Row): Promise<Face | null> {
-  const isSet = [name, logo, accent, privacy_contact].some((value) => value !== null)
+async function faceOf({ db, findLogo }: Parts, row: Row, keptDays: number | null): Promise<Face | null> {
+  const { name = null, logo = null, accent = null, privacy_contact: privacyContact = null } = row ?? {}
+  const isSet = [name, logo, accent, privacyContact, keptDays].some((value) => value !== null)
   if (!isSet) return null
   const picture = logo === null ? null : ((await findLogo(db, logo)) ?? null)
-  return { name, logo: picture, accent, privacyContact: privacy_contact }
+  return { name, logo: picture, accent, privacyContact, keptDays }
 }
 
 /** The face as every visit of a candidate needs it: remembered for a moment, and given also while the database is away. */
@@ -31,9 +34,9 @@ export function watchFace(parts: Parts): FindFace {
   let reading: Promise<void> | null = null
 
   async function read(): Promise<void> {
-    const found = await findRow(parts.db)
-    const row = JSON.stringify(found)
-    if (row !== known.row) known = { row, face: found ? await faceOf(parts, found) : null }
+    const [found, keptDays] = await Promise.all([findRow(parts.db), parts.findKeptDays(parts.db)])
+    const row = JSON.stringify({ found, keptDays })
+    if (row !== known.row) known = { row, face: await faceOf(parts, found, keptDays) }
   }
 
   function readAgain(): Promise<void> {

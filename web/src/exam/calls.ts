@@ -6,7 +6,6 @@ import { examCalls } from '@assay/contract/exam/examCalls'
 import type * as place from '@assay/contract/exam/place'
 import type * as clock from '@assay/contract/exam/presence'
 import type * as receipts from '@assay/contract/exam/receipt'
-import type { settings } from '@assay/contract/installation'
 import type * as interviews from '@assay/contract/interviews/interviews'
 import { device } from '../lib/late/device.ts'
 import { readToken } from '../lib/session/token.ts'
@@ -33,7 +32,6 @@ export const rehearse = withoutShapes<typeof clock.rehearse>(examCalls.rehearsal
 export const sendRemark = withoutShapes<typeof clock.sendRemark>(examCalls.remark)
 export const sendReply = withoutShapes<typeof clock.sendReply>(examCalls.reply)
 export const getReceipt = withoutShapes<typeof receipts.getReceipt>(examCalls.receipt)
-export const getSettings = withoutShapes<typeof settings>({ method: 'GET', path: '/settings', access: 'candidate' })
 
 const endSession = withoutShapes<typeof signOut>({ method: 'POST', path: '/logout', access: 'staff' })
 

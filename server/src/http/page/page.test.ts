@@ -113,6 +113,7 @@ const FACE: Face = {
   logo: { type: 'image/png', width: 40, height: 20, bytes: new Uint8Array([1, 2, 3]) },
   accent: '#FFD400',
   privacyContact: '<i>privacy@example.com</i>',
+  keptDays: 90,
 }
 
 async function openFaced(findFace: () => Promise<Face | null>) {
@@ -134,7 +135,7 @@ test('the face of the company stands in the page of candidates, whichever way it
   const { visit, close } = await openFaced(async () => FACE)
 
   const { body, headers } = await visit()
-  expect(body).toContain('<html data-company data-accent lang="en">')
+  expect(body).toContain('<html data-company data-accent data-kept-days="90" lang="en">')
   expect(body).toContain('src="data:image/png;base64,AQID" alt="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;"')
   expect(body).toContain('width="40" height="20"/><span translate="no" aria-hidden="true">')
   expect(body).not.toMatch(/<script|<b>|<i>/)
@@ -171,7 +172,7 @@ test('another face is another page at once, and without one the page goes out as
   const changed = (await visit()).body
   expect(changed).toContain('<span translate="no">Example</span></div>')
   expect(changed).not.toContain('data-accent')
-  face = { name: null, logo: null, accent: '#000000', privacyContact: null }
+  face = { name: null, logo: null, accent: '#000000', privacyContact: null, keptDays: null }
   expect((await visit()).body).toContain('<svg></svg><b>Assay</b>')
   face = null
   expect((await visit()).body).toBe(PAGE)

@@ -34,9 +34,13 @@ function fill(page: string, part: 'head' | 'contact', content: string): string {
 
 /** The page of candidates as the build has written it, with the face of the company in it. */
 export function withFace(page: string, face: Face): string {
-  const { name, logo, accent, privacyContact } = face
+  const { name, logo, accent, privacyContact, keptDays } = face
   const hasHead = name !== null || logo !== null
-  const marks = `${hasHead ? ' data-company' : ''}${accent === null ? '' : ' data-accent'}`
+  const marks = [
+    hasHead ? ' data-company' : '',
+    accent === null ? '' : ' data-accent',
+    keptDays === null ? '' : ` data-kept-days="${keptDays}"`,
+  ].join('')
   let written = page.replace('<html ', () => `<html${marks} `)
   if (accent !== null) written = written.replace('</head>', () => `${accentStyle(accent)}</head>`)
   if (hasHead) written = fill(written, 'head', headOf(face))

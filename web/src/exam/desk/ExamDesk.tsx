@@ -96,7 +96,8 @@ export function ExamDesk({ exam }: { exam: Exam }) {
       </div>
       <DeskFoot exam={exam} {...ways} onReview={() => open('overview')} />
       <p aria-live="polite" className={styles['said']}>
-        {said}
+        {/* An empty text would be written anew whenever this is drawn, and readers would hear of it. */}
+        {said || null}
       </p>
       {shown === 'overview' && (
         <OverviewPart exam={exam} onClose={() => close('overview')} onGo={goTo} onFinish={() => show('finish')} />

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { ask, getSettings } from '../calls.ts'
+import { company } from '../company/company.ts'
 import { Heading } from '../elements/Text.tsx'
 import styles from './Rules.module.css'
 
@@ -14,14 +13,7 @@ const recorded = [
 
 /** What is kept of the candidate, its readers, and for how long. */
 export function Recorded() {
-  const [days, setDays] = useState<number | null>(null)
-  useEffect(() => {
-    // An installation that cannot be asked now has told what is always so.
-    ask(getSettings, {})
-      .then(({ retention_days }) => setDays(retention_days ?? null))
-      .catch(() => {})
-  }, [])
-
+  const { keptDays: days } = company
   return (
     <section aria-labelledby="recorded" className={styles['rules']}>
       <Heading id="recorded">{t('ENTRY.RECORDED')}</Heading>

@@ -3,6 +3,7 @@ import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
+import { company } from '../company/company.ts'
 import { EntryPage } from './EntryPage.tsx'
 
 beforeAll(loadTexts)
@@ -10,9 +11,8 @@ beforeAll(loadTexts)
 let looks = 0
 let entry: Entry
 
-/** What the server would say of the entry, and of the installation. */
-async function answerCall(input: RequestInfo | URL): Promise<Response> {
-  if (!String(input).endsWith('/entry')) return Response.json({ retention_days: null })
+/** What the server would say of the entry. */
+async function answerCall(): Promise<Response> {
   looks += 1
   return Response.json(entry)
 }
@@ -127,7 +127,7 @@ test('a rehearsal that reached no server says nothing of a submission', async ()
   act(() => screen.getByRole('radio', { name: '60' }).click())
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     if (String(input).endsWith('/rehearsal')) throw new TypeError('Failed to fetch')
-    return answerCall(input)
+    return answerCall()
   })
   act(() => screen.getByRole('button', { name: 'Submit' }).click())
   await vi.waitFor(async () => {
@@ -210,10 +210,9 @@ test('a test that was opened again says what is left, and that its answers are k
 test.each([
   [null, 'Who reads it: the staff of this installation, until it is deleted'],
   [90, 'After 90 days it is deleted in any case'],
-])('what is recorded is told, and for how long: %s', async (retention_days, words) => {
-  vi.stubGlobal('fetch', async () => Response.json({ retention_days }))
+])('what is recorded is told, and for how long: %s', (keptDays, words) => {
+  company.keptDays = keptDays
   show(open)
-  await act(() => vi.advanceTimersByTimeAsync(0))
 
   expect(screen.getByRole('heading', { name: 'What is recorded' })).toBeDefined()
   expect(screen.getByText(words)).toBeDefined()
@@ -232,8 +231,8 @@ test('that a confirmation may follow is said in one sentence, and not where none
 
 test('a confirmation asks for its room code, and sends it with the e-mail', async () => {
   const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    if (init?.method !== 'PUT') return answerCall(input)
+  vi.stubGlobal('fetch', async (_input: RequestInfo | URL, init?: RequestInit) => {
+    if (init?.method !== 'PUT') return answerCall()
     sent.push(JSON.parse(String(init.body)))
     return Response.json({ detail: 'No', code: 'WRONG_ROOM_CODE' }, { status: 400 })
   })

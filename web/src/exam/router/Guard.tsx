@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react'
+import { showScreen } from './router.ts'
+
+interface State {
+  failures: number
+  /** What has just been thrown must not be drawn again before another screen is shown. */
+  isEmpty: boolean
+}
+
+/** Shows the page of failures where a screen has thrown. Once: that page itself may be what throws. */
+export class Guard extends Component<{ children: ReactNode }, State> {
+  override state: State = { failures: 0, isEmpty: false }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { isEmpty: true }
+  }
+
+  override componentDidCatch(cause: unknown): void {
+    reportError(cause)
+    if (this.state.failures > 0) return
+    showScreen({ name: 'failed', cause })
+    this.setState(({ failures }) => ({ failures: failures + 1, isEmpty: false }))
+  }
+
+  override render(): ReactNode {
+    return this.state.isEmpty ? null : this.props.children
+  }
+}
