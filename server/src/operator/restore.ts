@@ -6,7 +6,13 @@ import { inDigits, printLine, type RunCommand, readWords } from './words.ts'
 
 const counted = (amount: number, one: string) => `${inDigits(amount)} ${one}${amount === 1 ? '' : 's'}`
 
-function endedInWords({ sessions, password_links, sign_in_links, challenges, api_tokens }: EndedDoors): string {
+function keysInWords(connections = 0): string {
+  if (connections === 0) return ''
+  return ` ${counted(connections, 'connection')} ${connections === 1 ? 'needs' : 'need'} a new key.`
+}
+
+function endedInWords({ connections, ...doors }: EndedDoors): string {
+  const { sessions, password_links, sign_in_links, challenges, api_tokens } = doors
   const ended = [
     counted(sessions, 'session'),
     counted(password_links, 'password link'),
@@ -15,7 +21,7 @@ function endedInWords({ sessions, password_links, sign_in_links, challenges, api
     ...(api_tokens === null ? [] : [counted(api_tokens, 'API token')]),
   ]
   const all = `${ended.slice(0, -1).join(', ')} and ${ended.at(-1)}`
-  return `Ended: ${all}.${api_tokens === null ? ' API tokens are as the copy holds them.' : ''}`
+  return `Ended: ${all}.${api_tokens === null ? ' API tokens are as the copy holds them.' : ''}${keysInWords(connections)}`
 }
 
 export const run: RunCommand = async (words) => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createConnection, renewConnectionKey } from '@assay/contract/ats/connections'
 import { listAudit, verifyAudit } from '@assay/contract/audit'
 import { makePasswordLink } from '@assay/contract/auth/links'
 import { createToken } from '@assay/contract/auth/tokens'
@@ -13,11 +14,13 @@ import { backUp } from '../backup.ts'
 let house: House
 let tokens: string[]
 let backup: string
+let key: string
 beforeAll(async () => {
   house = await openHouse()
   const { token } = await house.staff(createToken, { body: { name: 'CI', scopes: ['bank:read'] } })
   const { link } = await house.admin(makePasswordLink, { params: { id: house.consultantUser.id } })
   tokens = [token, house.staff.token ?? '', link.split('#')[1] ?? '']
+  key = (await house.admin(createConnection, { body: { kind: 'greenhouse', name: 'Hiring', invite: false } })).key
   backup = join(house.place.folder, 'doors.backup')
   await vi.waitFor(async () => expect((await house.admin(verifyAudit)).unsealed).toBe(0), { timeout: 30_000 })
   await backUp(house.place, backup)
@@ -36,6 +39,7 @@ async function restored(...words: string[]) {
     (await node
       .holder(one ?? '')(listLabels)
       .catch((refused: { status: number }) => refused)) as { status?: number }
+  const orders = async (one: string) => (await ask(node.url, '/ats/greenhouse/list_tests', { token: one })).status
   const found = {
     said: stdout.trimEnd().split('\n').at(-1),
     token: (await opens(token)).status ?? 200,
@@ -43,8 +47,11 @@ async function restored(...words: string[]) {
     link: (await ask(node.url, '/api/login/link', { method: 'POST', json: { token: link, password: 'Another-1' } }))
       .status,
     verified: before.status,
+    key: await orders(key),
   }
   const admin = await node.signIn(house.adminUser.email)
+  const renewed = await admin(renewConnectionKey, { params: { id: 1 } })
+  expect([await orders(renewed.key), await orders(key)]).toEqual([200, found.key])
   await expect.poll(async () => (await admin(verifyAudit)).unsealed, { timeout: 30_000 }).toBe(0)
   const { rows } = await admin(listAudit, { query: { action: 'restored', limit: '1' } })
   expect(await admin(verifyAudit)).toMatchObject({ is_intact: true })
@@ -57,8 +64,9 @@ test('a restore ends whatever opens something, says how many it was, and signs f
   const { deed, ...found } = await restored()
 
   expect(found).toEqual({
-    said: 'Ended: 2 sessions, 1 password link, 0 sign-in links, 0 challenges and 1 API token.',
+    said: 'Ended: 2 sessions, 1 password link, 0 sign-in links, 0 challenges and 1 API token. 1 connection needs a new key.',
     token: 401,
+    key: 401,
     session: 401,
     link: 404,
     verified: 0,
@@ -66,15 +74,15 @@ test('a restore ends whatever opens something, says how many it was, and signs f
   expect(deed).toMatchObject({
     actor: { kind: 'shell', id: null, name: 'restore' },
     object_kind: 'installation',
-    detail: { sessions: 2, password_links: 1, sign_in_links: 0, challenges: 0, api_tokens: 1 },
+    detail: { sessions: 2, password_links: 1, sign_in_links: 0, challenges: 0, api_tokens: 1, connections: 1 },
   })
 })
 
 test('API tokens stay where the operator wants it, sessions never', async () => {
-  const { said, token, session, link } = await restored('--keep-tokens')
+  const { said, token, key, session, link } = await restored('--keep-tokens')
 
   expect(said).toBe(
     'Ended: 2 sessions, 1 password link, 0 sign-in links and 0 challenges. API tokens are as the copy holds them.',
   )
-  expect({ token, session, link }).toEqual({ token: 200, session: 401, link: 404 })
+  expect({ token, key, session, link }).toEqual({ token: 200, key: 200, session: 401, link: 404 })
 })

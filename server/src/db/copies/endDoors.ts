@@ -8,6 +8,8 @@ export interface EndedDoors {
   sign_in_links: number
   challenges: number
   api_tokens: number | null
+  /** Connections that need a new key; not there where none does. */
+  connections?: number
 }
 
 const doors = {
@@ -19,6 +21,9 @@ const doors = {
   states: { table: 'sso_states', where: '' },
   api_tokens: { table: 'api_tokens', where: '' },
 } as const
+
+/** No key has this for its hash. A connection stays with all that it has to tell, and opens once it has a new key. */
+const VOID_KEYS = `update connections set key_hash = 'ended ' || id, old_key_hash = null, old_key_until = null`
 
 interface Target {
   /** Whether the copy's release had this yet. */
@@ -37,12 +42,14 @@ async function endWithin({ has, run }: Target, { keepTokens, at }: Wanted): Prom
   const end = async ({ table, where }: { table: string; where: string }) =>
     (await has(table)) ? run(`delete from ${table}${where}`) : 0
   await end(doors.states)
+  const connections = keepTokens || !(await has('connections')) ? 0 : await run(VOID_KEYS)
   const ended = {
     sessions: await end(doors.sessions),
     password_links: await end(doors.password_links),
     sign_in_links: await end(doors.sign_in_links),
     challenges: await end(doors.challenges),
     api_tokens: keepTokens ? null : await end(doors.api_tokens),
+    ...(connections > 0 && { connections }),
   }
   if (await has('audit')) {
     // Nothing but numbers and words of ours stand in it. Before there were kinds of actors, none had to be named.
