@@ -8,6 +8,7 @@ import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { Section } from '../ui/Section.tsx'
+import { WholeQuestion } from './WholeQuestion.tsx'
 
 const { min, max } = STANDARD.rating
 
@@ -39,22 +40,27 @@ export function StandardForm({ standard }: { standard: StandardWithMine }) {
           const name = excerptOf(description)
           if (!isRating)
             return (
-              <Text key={question_id} fz="sm" style={{ overflowWrap: 'anywhere' }}>
-                {name}
-              </Text>
+              <div key={question_id}>
+                <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+                  {name}
+                </Text>
+                <WholeQuestion id={question_id} name={name} />
+              </div>
             )
           return (
-            <NumberInput
-              key={question_id}
-              label={t('STANDARD.JUST_GOOD_ENOUGH', { question: name })}
-              styles={{ label: { overflowWrap: 'anywhere' } }}
-              {...{ min, max }}
-              allowDecimal={false}
-              clampBehavior="strict"
-              suffix={t('STANDARD.OF_HUNDRED')}
-              value={ratings.get(question_id) ?? ''}
-              onChange={(value) => setRatings(new Map(ratings).set(question_id, value === '' ? '' : Number(value)))}
-            />
+            <Stack key={question_id} gap={4}>
+              <NumberInput
+                label={t('STANDARD.JUST_GOOD_ENOUGH', { question: name })}
+                styles={{ label: { overflowWrap: 'anywhere' }, wrapper: { maxWidth: '10rem' } }}
+                {...{ min, max }}
+                allowDecimal={false}
+                clampBehavior="strict"
+                suffix={t('STANDARD.OF_HUNDRED')}
+                value={ratings.get(question_id) ?? ''}
+                onChange={(value) => setRatings(new Map(ratings).set(question_id, value === '' ? '' : Number(value)))}
+              />
+              <WholeQuestion id={question_id} name={name} />
+            </Stack>
           )
         })}
         {isRating && (

@@ -1,11 +1,12 @@
 import { getInterview } from '@assay/contract/interviews/interviews'
 import { secondsOf } from '@assay/domain/exam/clock'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconHourglass, IconLockOpen } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
 import { isWaiting } from '../../interviews/cells/isWaiting.ts'
+import { RoomCodeButton } from '../../interviews/confirm/RoomCodeButton.tsx'
 import { query } from '../../lib/api.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
@@ -37,6 +38,11 @@ export function Underway({ code }: { code: string }) {
             title={t('RESULT.NOT_DONE_TITLE')}
             text={t('RESULT.NOT_DONE_TEXT')}
           />
+        )}
+        {interview && 'confirms' in interview && interview.confirms && (
+          <Group justify="center">
+            <RoomCodeButton code={code} />
+          </Group>
         )}
       </Surface>
       {clock.length > 0 && <LedgerSection clock={clock} />}
