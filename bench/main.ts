@@ -1,4 +1,5 @@
 import { bank } from './bank/bank.ts'
+import { draw } from './bank/draw.ts'
 import { exports } from './bank/exports.ts'
 import { imports } from './bank/imports.ts'
 import { search } from './bank/search.ts'
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   flushes,
   bank,
   search,
+  draw,
   imports,
   exports,
   lists,
