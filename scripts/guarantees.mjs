@@ -44,6 +44,7 @@ const promises = {
   G34: ['server/guarantees/late', 'server/src/envelopes'],
   G35: ['server/guarantees/cost', 'server/guarantees/unread', 'server/guarantees/held'],
   G36: ['server/guarantees/feed'],
+  G37: ['server/guarantees/signals'],
   G38: ['server/guarantees/decisionMails', 'server/src/decisions/decisionMails'],
   G40: ['server/src/rounds/blindBytes'],
   G43: ['server/guarantees/imports'],

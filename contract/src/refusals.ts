@@ -84,6 +84,7 @@ export const sentences = {
   TOO_MANY_TRIALS: 'You have five trial runs already; each is gone after 24 hours',
   BLUEPRINT_ARCHIVED: 'This blueprint is archived, nothing is made from it',
 
+  SIGNAL_NOT_FOUND: 'There is no such signal',
   STANDARD_NOT_FOUND: 'There is no such standard setting',
   STANDARD_CLOSED: 'This standard setting is closed',
   TOO_FEW_RATINGS: 'Fewer than two judges have rated all questions',

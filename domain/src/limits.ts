@@ -181,6 +181,8 @@ export const ERASURE_REASON_MAX = 500
 /** After how many days an interview that is over may be erased by itself. */
 export const RETENTION_DAYS = { min: 1, max: 3_650 } as const
 
+export const SIGNAL_REASON_MAX = 500
+
 /** A second, short test of somebody under supervision. */
 export const CONFIRMATION = {
   amount: { min: 10, max: 40, step: 5 },

@@ -150,6 +150,7 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
   'rounds and shared results': ({ blueprint, shared, handedOver }) => [
     { path: `/admin/blueprints/${blueprint}`, heading: LONG_NAME },
     { path: `/admin/blueprints/${blueprint}?tab=ranking`, heading: LONG_NAME, last: 'table[aria-busy=false]' },
+    { path: `/admin/blueprints/${blueprint}?tab=signals`, heading: LONG_NAME, last: 'section h2' },
     { path: `/admin/blueprints/${blueprint}/candidates`, heading: 'Add candidates' },
     { path: shared, heading: 'Shared results' },
     { path: handedOver, heading: 'Shared results', last: 'form' },

@@ -99,6 +99,8 @@ const owners: Record<string, string> = {
   // Closing writes down what is to be counted, and so do reopening and deleting.
   insight_due: 'sitting',
   insight_counted: 'insight',
+  insight_rounds: 'insight',
+  insight_paces: 'insight',
   insight_editions: 'insight',
   insight_options: 'insight',
   insight_months: 'insight',
@@ -115,6 +117,8 @@ const owners: Record<string, string> = {
   standard_judges: 'confirm',
   standard_ratings: 'confirm',
   standard_rounds: 'confirm',
+  signal_rounds: 'confirm',
+  signals: 'confirm',
   shares: 'results',
   share_interviews: 'results',
   share_notes: 'results',

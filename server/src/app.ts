@@ -21,6 +21,8 @@ import type { Config } from './config.ts'
 import { confirmationRoutes } from './confirm/confirmationRoutes.ts'
 import { defenceRoutes } from './confirm/defenceRoutes.ts'
 import { confirmRoutes } from './confirm/routes.ts'
+import { matrixRoutes } from './confirm/signals/matrixRoutes.ts'
+import { signalRoutes } from './confirm/signals/routes.ts'
 import { standardRoutes } from './confirm/standards/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { type Damage, noDamage } from './db/damage.ts'
@@ -127,6 +129,8 @@ export const routes = [
   ...keyFixRoutes,
   ...confirmRoutes,
   ...standardRoutes,
+  ...signalRoutes,
+  ...matrixRoutes,
   ...defenceRoutes(aboveQuestions),
   ...confirmationRoutes,
   ...resultRoutes,

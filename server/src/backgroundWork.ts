@@ -3,6 +3,7 @@ import { headMemory } from './audit/rememberHead.ts'
 import { startSealer } from './audit/sealer.ts'
 import { startTokenWarnings } from './auth/tokens/warnings.ts'
 import { sweepBin } from './bin/sweeper.ts'
+import { keepSignals } from './confirm/signals/keepSignals.ts'
 import { startRetirement } from './erasure/retirement.ts'
 import { startPlacer } from './feed/placer.ts'
 import { sweepImports } from './imports/sweeper.ts'
@@ -36,6 +37,7 @@ export async function startBackgroundWork(
     startSweeper(db, exams, heardUntil, log),
     sweepDue(db, insight.versions, log),
     keepFitted({ db, now, log, everyMs: fitEveryMs }),
+    keepSignals({ db, versions: insight.versions, now, log, everyMs: fitEveryMs }),
     sweepImports({ db, reader: fileReader, queue: fileQueue, now, log }),
     sweepTwins(db, twins, log),
     sweepPictures(db, now, log),

@@ -44,6 +44,8 @@ const FRACTIONS = new Set([
     'confidence',
     'confirms_other',
   ],
+  // Of signals.
+  ...['delta', 'error', 'odds', 'p'],
   ...['confirms_same', 'cut', 'difficulty', 'false_alarm', 'power', 'shares', 'target', 'variance'],
   ...['difficulty_error', 'discrimination', 'e', 'expected', 'facility', 'from', 'fully_correct_ratio', 'high', 'low'],
   ...['lower', 'mean', 'mean_rest', 'mean_time', 'metadata', 'others', 'percentile', 'reliability', 'sd', 'shared'],

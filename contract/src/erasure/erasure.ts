@@ -103,7 +103,7 @@ export const exportCandidate = endpoint({
   access: 'admin',
   scope: null,
   fresh: true,
-  reads: ['interview', 'progress', 'score', 'answer', 'evidence', 'decision', 'note', 'verdict'],
+  reads: ['interview', 'progress', 'score', 'answer', 'evidence', 'decision', 'note', 'verdict', 'confirmation'],
   changes: ['audit'],
   summary: 'Everything that a candidate gave and that was made of it, as a file for the candidate',
   body: z.object({ email: email(), format: z.enum(['json', 'html'], 'NOT_A_CHOICE') }),

@@ -53,6 +53,8 @@ export const traitsOf = {
   keyFix: fact({ leavesDeed: true }),
   /** Pass marks that judges set. */
   standard: fact({ leavesDeed: true }),
+  /** What deserves a look in the answers of a round: found by itself, set aside by people. */
+  signal: fact({ leavesDeed: true }),
   /** A second test under supervision: that there is one, who sits it and what it came to. */
   confirmation: fact({ leavesDeed: true, events: ['confirmation.finished'] }),
   /** Mails to candidates, and how their queue stands. */

@@ -8,6 +8,7 @@ import {
   mayChangeNote,
   mayDeleteNote,
   mayEndRound,
+  maySeeSignals,
   type Person,
   type UserChange,
 } from './permissions.ts'
@@ -83,4 +84,11 @@ test('a round of judges is ended by who gathered them, and by administrators', (
   expect(mayEndRound({ id: 2, role: 'consultant' }, { created_by: 1 })).toBe(false)
   expect(mayEndRound({ id: null, role: 'consultant' }, { created_by: null })).toBe(false)
   expect(mayEndRound({ id: 2, role: 'admin' }, { created_by: null })).toBe(true)
+})
+
+test('signals are for who has made the blueprint, and for administrators', () => {
+  expect(maySeeSignals({ id: 1, role: 'consultant' }, { created_by: 1 })).toBe(true)
+  expect(maySeeSignals({ id: 2, role: 'consultant' }, { created_by: 1 })).toBe(false)
+  expect(maySeeSignals({ id: null, role: 'consultant' }, { created_by: null })).toBe(false)
+  expect(maySeeSignals({ id: 2, role: 'admin' }, { created_by: 1 })).toBe(true)
 })

@@ -48,8 +48,15 @@ export const mayChangeNote = (writer: Pick<Person, 'id'>, { author_id }: Written
 export const mayDeleteNote = (writer: Pick<Person, 'id' | 'role'>, note: Written): boolean =>
   writer.role === 'admin' || mayChangeNote(writer, note)
 
+interface Made {
+  created_by: number | null
+}
+
+const isMakerOrAdmin = (person: Pick<Person, 'id' | 'role'>, { created_by }: Made): boolean =>
+  person.role === 'admin' || (created_by !== null && person.id === created_by)
+
 /** Who has gathered the judges, and administrators. */
-export const mayEndRound = (
-  person: Pick<Person, 'id' | 'role'>,
-  { created_by }: { created_by: number | null },
-): boolean => person.role === 'admin' || (created_by !== null && person.id === created_by)
+export const mayEndRound = isMakerOrAdmin
+
+/** Who has made the blueprint, and administrators: signals, and the answers behind them. */
+export const maySeeSignals = isMakerOrAdmin

@@ -8,6 +8,7 @@ import { deleteInterview, getInterview, type Interview, listInterviews } from '@
 import type { Question } from '@assay/contract/questions/questions'
 import { createWebhook, listDeliveries } from '@assay/contract/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { binOf } from '../../../hands/bin.ts'
 import { browserAt, confirm, enterRoom, makeFirst, makeUnlikeBank, sit } from '../../../hands/confirmation.ts'
 import { type House, openHouse } from '../../test/house.ts'
@@ -144,4 +145,23 @@ test('of many who would confirm the same at once one does', async () => {
   expect(all.flatMap(({ skipped }) => skipped).map(({ reason }) => reason)).toEqual(Array(4).fill('ALREADY_CONFIRMED'))
   const [one] = all.flatMap(({ made }) => made)
   await house.staff(makeRoomCode, { params: { code: one?.code ?? '' } })
+})
+
+test('a person is given what it came to with all else that is kept of them', async () => {
+  const [first, second] = await pair()
+  const token = (await house.signIn(house.adminUser.email)).token ?? ''
+  const kept = async () => {
+    const answer = await fetch(`${house.url}/api/candidate-data/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: first.email, format: 'json' }),
+    })
+    const { interviews } = z
+      .object({ interviews: z.array(z.object({ code: z.string(), confirmation: z.unknown() })) })
+      .parse(await answer.json())
+    return interviews.find(({ code }) => code === first.code)?.confirmation
+  }
+  expect(await kept()).toEqual({ verdict: null, correct: null, counted: expect.any(Number) })
+  await finish(second)
+  expect(await kept()).toMatchObject({ verdict: expect.any(String), correct: 5, counted: 10 })
 })

@@ -57,6 +57,8 @@ export interface Deed {
     | 'token_revoked'
     | 'link_made'
     | 'confirmation_made'
+    | 'signal_set_aside'
+    | 'signal_reopened'
     | 'room_code_made'
     | 'seat_taken'
     // Out of the bin; of an installation by the shell, before anybody has opened the copy: db/copies/endDoors.ts.

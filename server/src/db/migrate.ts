@@ -58,6 +58,7 @@ import { apart } from './migrations/third/0120_apart.ts'
 import { standards } from './migrations/third/0121_standards.ts'
 import { evidence } from './migrations/third/0122_evidence.ts'
 import { credit } from './migrations/third/0123_credit.ts'
+import { signals } from './migrations/third/0130_signals.ts'
 import { claimedEmails } from './migrations/third/0165_claimed_emails.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
@@ -123,6 +124,7 @@ const steps: Record<string, Step> = {
   '0110_confirmations': confirmations,
   '0085_made_by_tokens': madeByTokens,
   '0101_connections': connections,
+  '0130_signals': signals,
 }
 
 /** The newest one that this release knows. */

@@ -4,6 +4,7 @@ import { isTold, type JournalRow } from '@assay/domain/exam/journal'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { z } from 'zod'
 import type { Queryable } from '../db/schema.ts'
+import { newestConfirmations } from '../sitting/confirmations/newest.ts'
 import { eventsOf } from '../sitting/events.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { journalOf } from '../sitting/journal.ts'
@@ -28,6 +29,12 @@ const notesOf = (db: Queryable, id: number) =>
 
 const verdictsOf = (db: Queryable, id: number) =>
   db.selectFrom('verdicts').select(['at', 'verdict', 'comment']).where('interview_id', '=', id).orderBy('id').execute()
+
+/** What a second test of somebody came to, beside the first. */
+async function confirmationOf(db: Queryable, { id }: InterviewRow) {
+  const found = (await newestConfirmations(db, [id])).get(id)
+  return found ? { verdict: found.verdict, correct: found.correct, counted: found.counted } : null
+}
 
 const mailsOf = (db: Queryable, id: number) =>
   db
@@ -71,6 +78,7 @@ async function interviewData(db: Queryable, row: InterviewRow, now: number) {
     time_allowed: hhmmss((row.max_time * 60 + row.extra_seconds + row.given_seconds) * 1000),
     score: row.score,
     labels: row.details === null ? [] : sharesDocument.parse(JSON.parse(row.details)),
+    confirmation: await confirmationOf(db, row),
     addresses: events
       .filter(({ kind }) => kind === 'address')
       .map(({ at, detail }) => ({ time: isoOf(at), address: detail })),

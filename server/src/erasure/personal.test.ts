@@ -160,6 +160,23 @@ async function leaveTraces(interview_id: number) {
     .execute()
 }
 
+/** A round of its own, in whose answers something deserves a look. */
+async function leaveSignals(interview_id: number) {
+  const { id: blueprint_id } = await makeBlueprint(house, { labels: [{ name: 'GENERAL' }] })
+  await house.db.insertInto('insight_paces').values({ interview_id, answered: 10, fast: 5 }).execute()
+  await house.db
+    .insertInto('signals')
+    .values({
+      blueprint_id,
+      kind: 'SAME_ANSWERS',
+      subject: 'these two',
+      interview_id,
+      other_id: interview_id,
+      place: 0,
+    })
+    .execute()
+}
+
 test('what a personal column holds of a candidate is gone after an erasure, whichever column it is', async () => {
   await house.admin(createWebhook, {
     body: { url: 'https://8.8.8.8/', events: ['interview.finished', 'interview.deleted'] },
@@ -178,6 +195,7 @@ test('what a personal column holds of a candidate is gone after an erasure, whic
   const known: Known = { ids, words: [WHO.name, WHO.email, searchText(WHO.name)] }
   await leaveTraces(ids[0] ?? 0)
   await house.staff(listQuestionInsight)
+  await leaveSignals(ids[0] ?? 0)
   await expect.poll(async () => (await house.admin(verifyAudit)).unsealed, { timeout: 30_000 }).toBe(0)
   await fillRest(house.db, rowsOf(known, await everyRow(house.db)))
 

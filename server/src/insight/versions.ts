@@ -1,3 +1,4 @@
+import { lettersOf } from '@assay/domain/confirm/signals/pace'
 import type { Kind } from '@assay/domain/exam/scoring'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable } from '../db/schema.ts'
@@ -13,6 +14,8 @@ export interface KnownVersion {
   kind: Kind
   options: readonly { id: number; is_valid: boolean }[]
   right: readonly number[]
+  /** How many a candidate has to read. */
+  letters: number
 }
 
 export type KnownVersions = Map<number, KnownVersion>
@@ -34,6 +37,7 @@ export function asKnown({ description, answers: document, ...row }: Row): KnownV
     ...row,
     wording: wordingDigest({ description, answers }),
     options: answers.map(({ id, is_valid }) => ({ id, is_valid })),
+    letters: lettersOf([description, ...answers.map((answer) => answer.description)]),
     right: answers.filter(({ is_valid }) => is_valid).map(({ id }) => id),
   }
 }

@@ -37,6 +37,7 @@ import { insightRows } from './insight.ts'
 import { liveRows } from './live.ts'
 import { roundRows } from './rounds.ts'
 import { administrators, everybody, exactly, type Row, row, staff, type Who } from './row.ts'
+import { signalRows } from './signals.ts'
 import { standardRows } from './standards.ts'
 import { systemRows } from './system.ts'
 
@@ -134,6 +135,7 @@ export const matrix: readonly Row[] = [
   ...historyRows,
   ...apartRows,
   ...standardRows,
+  ...signalRows,
   ...doorRows,
   ...importRows,
   ...examRows,

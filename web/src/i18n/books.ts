@@ -4,6 +4,7 @@ import type common from './en/books/common.ts'
 import type insight from './en/books/insight.ts'
 import type oversight from './en/books/oversight.ts'
 import type security from './en/books/security.ts'
+import type signals from './en/books/signals.ts'
 import type sittings from './en/books/sittings.ts'
 import type staff from './en/books/staff.ts'
 import type exam from './en/exam/exam.ts'
@@ -29,4 +30,6 @@ export interface ScreenTexts {
   oversight: Record<keyof typeof oversight, string>
   /** What finished interviews tell about questions, tests and scores, and the key fix. */
   insight: Record<keyof typeof insight, string>
+  /** What stands out in the answers of a round. */
+  signals: Record<keyof typeof signals, string>
 }

@@ -16,6 +16,7 @@ const library: Record<Language, Shelf> = {
     security: () => import('./en/books/security.ts'),
     oversight: () => import('./en/books/oversight.ts'),
     insight: () => import('./en/books/insight.ts'),
+    signals: () => import('./en/books/signals.ts'),
   },
   ch: {
     common: () => import('./ch/books/common.ts'),
@@ -26,6 +27,7 @@ const library: Record<Language, Shelf> = {
     security: () => import('./ch/books/security.ts'),
     oversight: () => import('./ch/books/oversight.ts'),
     insight: () => import('./ch/books/insight.ts'),
+    signals: () => import('./ch/books/signals.ts'),
   },
   es: {
     common: () => import('./es/books/common.ts'),
@@ -36,6 +38,7 @@ const library: Record<Language, Shelf> = {
     security: () => import('./es/books/security.ts'),
     oversight: () => import('./es/books/oversight.ts'),
     insight: () => import('./es/books/insight.ts'),
+    signals: () => import('./es/books/signals.ts'),
   },
 }
 

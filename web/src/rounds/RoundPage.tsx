@@ -1,5 +1,6 @@
 import { type Blueprint, getBlueprint } from '@assay/contract/blueprints'
 import { getDue } from '@assay/contract/rounds'
+import { maySeeSignals } from '@assay/domain/people/permissions'
 import { Badge, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import { t } from '../i18n/text.ts'
 import { useMail } from '../interviews/useMail.ts'
 import { asRefused, query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
+import { useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { lazyPart } from '../shell/lazyPart.tsx'
 import { Failure } from '../ui/Failure.tsx'
@@ -24,9 +26,10 @@ import { RoundActions } from './RoundActions.tsx'
 import { Ranking } from './ranking/Ranking.tsx'
 import { ShrunkBank } from './ShrunkBank.tsx'
 
-const tabs = ['candidates', 'ranking', 'decision'] as const
+const tabs = ['candidates', 'ranking', 'decision', 'signals'] as const
 
 const DecisionTab = lazyPart(withTexts(['insight'], () => import('../confirm/DecisionTab.tsx')))
+const SignalsTab = lazyPart(withTexts(['signals'], () => import('../confirm/signals/SignalsTab.tsx')))
 
 const lookAgainMs = 15_000
 
@@ -65,7 +68,11 @@ export default function RoundPage() {
 function Round({ blueprint }: { blueprint: Blueprint }) {
   const { tab } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()
-  const shown = tabs.find((one) => one === tab) ?? 'candidates'
+  const me = useMe()
+  const person = me && { id: me.id, role: me.is_superuser ? ('admin' as const) : ('consultant' as const) }
+  const seesSignals = person && maySeeSignals(person, { created_by: blueprint.created_by?.id ?? null })
+  const asked = tabs.find((one) => one === tab) ?? 'candidates'
+  const shown = asked === 'signals' && !seesSignals ? 'candidates' : asked
   const turnTo = (wanted: string | null) =>
     void navigate({ to: '.', search: wanted && wanted !== 'candidates' ? { tab: wanted } : {}, resetScroll: false })
 
@@ -87,6 +94,7 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
           <Tabs.Tab value="candidates">{t('ROUND.CANDIDATES')}</Tabs.Tab>
           <Tabs.Tab value="ranking">{t('ROUND.RANKING')}</Tabs.Tab>
           <Tabs.Tab value="decision">{t('ROUND.DECISION')}</Tabs.Tab>
+          {seesSignals && <Tabs.Tab value="signals">{t('ROUND.SIGNALS')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="candidates">
           <CandidatesTab blueprint={blueprint} />
@@ -98,6 +106,11 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
         {shown === 'decision' && (
           <Tabs.Panel value="decision">
             <DecisionTab blueprint={blueprint} />
+          </Tabs.Panel>
+        )}
+        {shown === 'signals' && (
+          <Tabs.Panel value="signals">
+            <SignalsTab blueprint={blueprint} />
           </Tabs.Panel>
         )}
       </Tabs>

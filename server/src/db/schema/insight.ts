@@ -9,7 +9,11 @@ export interface InsightTables {
   /** Interviews that closing, deleting, reopening or a key fix has changed since they were counted; in the order of the changes. */
   insight_due: { id: Generated<number>; interview_id: number }
   /** What was added to the tallies for an interview; see insight/counting/contribution.ts. */
-  insight_counted: { interview_id: number; end_at: number; document: string }
+  insight_counted: { interview_id: number; end_at: number; document: string; blueprint_id: number | null }
+  /** The turn of counting that changed last who counts of a blueprint, or what they came to. */
+  insight_rounds: { blueprint_id: number; turn: number }
+  /** How many answers of an interview that counts came faster than anybody reads; see confirm/signals/paces.ts. */
+  insight_paces: { interview_id: number; answered: number; fast: number }
   /** The tally of each edition: sums of whole numbers. */
   insight_editions: {
     id: Generated<number>
@@ -89,7 +93,9 @@ export interface InsightTables {
 
 export const insightTell = tellsOf<InsightTables>()({
   insight_due: { nobody: 'id interview_id' },
-  insight_counted: { candidate: 'interview_id end_at document' },
+  insight_counted: { candidate: 'interview_id end_at document', nobody: 'blueprint_id' },
+  insight_rounds: { nobody: 'blueprint_id turn' },
+  insight_paces: { candidate: 'interview_id answered fast' },
   insight_editions: {
     nobody:
       'id question_id digest turn shown correct answered seconds rest_shown rest_correct rest_sum rest_squares rest_of_correct week_sum week_squares week_of_correct week_rest answered_rest answered_rest_sum answered_rest_squares',

@@ -5,7 +5,7 @@ import { takeTurn } from '../../db/turn.ts'
 import type { KnownVersions } from '../versions.ts'
 import { linesOf, readLines, writeLines } from './contribution.ts'
 import { readSat, type SatTest } from './readSat.ts'
-import { addSums, countedOf, editionIds, editionKey, replaceCounted } from './store.ts'
+import { addSums, countedOf, editionIds, editionKey, noteRounds, replaceCounted } from './store.ts'
 import { addLines, emptySums } from './sums.ts'
 
 /** One node at a time counts; while it stands still, nothing was counted. */
@@ -22,7 +22,8 @@ const dueRows = (db: Queryable, most: number) =>
 /** Takes off what was added for these interviews before, and adds what they come to now. */
 async function countAnew(tx: Tx, turn: number, ids: readonly number[], sat: readonly SatTest[]): Promise<void> {
   const sums = emptySums()
-  for (const { end_at, document } of await countedOf(tx, ids)) addLines(sums, end_at, readLines(document), -1)
+  const before = await countedOf(tx, ids)
+  for (const { end_at, document } of before) addLines(sums, end_at, readLines(document), -1)
 
   const counted = sat.flatMap(({ paper, ...one }) => {
     const lines = linesOf(paper)
@@ -30,13 +31,14 @@ async function countAnew(tx: Tx, turn: number, ids: readonly number[], sat: read
   })
   const names = counted.flatMap(({ lines }) => lines.map(({ edition }) => edition))
   const editions = await editionIds(tx, turn, names)
-  const rows = counted.map(({ interview_id, end_at, lines }) => {
+  const rows = counted.map(({ interview_id, blueprint_id, end_at, lines }) => {
     const own = lines.map((line) => ({ ...line, edition: editions.get(editionKey(line.edition)) ?? 0 }))
     addLines(sums, end_at, own, 1)
-    return { interview_id, end_at, document: writeLines(own) }
+    return { interview_id, blueprint_id, end_at, document: writeLines(own) }
   })
   await addSums(tx, turn, sums)
   await replaceCounted(tx, ids, rows)
+  await noteRounds(tx, turn, [...before, ...rows])
 }
 
 /** Counts some that wait, oldest first, each exactly once on however many nodes. Gives how many lines of the queue were done. */

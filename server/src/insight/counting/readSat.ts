@@ -12,7 +12,7 @@ import type { SatQuestion } from './contribution.ts'
 
 const finishedOf = (db: Queryable, ids: readonly number[]) =>
   interviewsIn(db, 'figures')
-    .select(['id', 'closed_at', 'told_end_at', 'max_time', 'extra_seconds', 'given_seconds'])
+    .select(['id', 'blueprint_id', 'closed_at', 'told_end_at', 'max_time', 'extra_seconds', 'given_seconds'])
     .where('id', 'in', ids)
     .$narrowType<{ closed_at: number }>()
     .execute()
@@ -58,6 +58,7 @@ async function writeDown(tx: Tx, finished: readonly FinishedRow[], papers: Paper
 
 export interface SatTest {
   interview_id: number
+  blueprint_id: number | null
   end_at: number
   paper: SatQuestion[]
 }
@@ -79,6 +80,7 @@ export async function readSat(tx: Tx, known: KnownVersions, ids: readonly number
     const wanted = new Set((labels.get(row.id) ?? []).map(({ name }) => name))
     return {
       interview_id: row.id,
+      blueprint_id: row.blueprint_id,
       end_at: row.told_end_at ?? row.closed_at,
       paper: (papers.get(row.id) ?? []).map((question) => asSatQuestion(question, known, wanted)),
     }

@@ -86,6 +86,7 @@ export const countedOf = (db: Queryable, ids: readonly number[]) =>
 
 interface Counted {
   interview_id: number
+  blueprint_id: number | null
   end_at: number
   document: string
 }
@@ -93,5 +94,25 @@ interface Counted {
 /** What is kept of these interviews from now on: of those that are not given, nothing. */
 export async function replaceCounted(tx: Tx, ids: readonly number[], rows: readonly Counted[]): Promise<void> {
   await tx.deleteFrom('insight_counted').where('interview_id', 'in', ids).execute()
-  await insertRows(tx, 'insight_counted', { interview_id: 'bigint', end_at: 'bigint', document: 'text' }, rows)
+  // What is reckoned from their journals is reckoned anew by who asks for it.
+  await tx.deleteFrom('insight_paces').where('interview_id', 'in', ids).execute()
+  const columns = { interview_id: 'bigint', blueprint_id: 'bigint', end_at: 'bigint', document: 'text' } as const
+  await insertRows(tx, 'insight_counted', columns, rows)
+}
+
+/** Says of the blueprints of these that something else was counted; of one that is gone nothing. */
+export async function noteRounds(tx: Tx, turn: number, rows: readonly Pick<Counted, 'blueprint_id'>[]): Promise<void> {
+  const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
+  if (ids.length === 0) return
+  await tx
+    .insertInto('insight_rounds')
+    .columns(['blueprint_id', 'turn'])
+    .expression((query) =>
+      query
+        .selectFrom('blueprints')
+        .select(['id', sql.lit(turn).as('turn')])
+        .where('id', 'in', ids),
+    )
+    .onConflict((row) => row.column('blueprint_id').doUpdateSet({ turn }))
+    .execute()
 }

@@ -12,7 +12,7 @@ import type { FitTalk, Fitter } from './worker.ts'
 
 export const FIT = { least: 10, most: 20_000 } as const
 /** With so many interviews at most a fit is made at the next look after a change, else when the last is nearly an hour old. */
-const SMALL = 2_000
+export const SMALL = 2_000
 const LARGE_EVERY_MS = 55 * 60_000
 /** A node that has not come to an end by then has ended otherwise. */
 const GIVEN_UP_MS = 6 * 60_000

@@ -7,6 +7,7 @@ export const rounds = {
   'ROUND.ALL': '所有範本',
   'ROUND.CANDIDATES': '應試者',
   'ROUND.DECISION': '決定的可靠度',
+  'ROUND.SIGNALS': '訊號',
   'ROUND.RANKING': '排名',
   'ROUND.EDIT': '編輯',
   'ROUND.ADD': '新增應試者',

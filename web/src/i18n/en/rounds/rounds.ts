@@ -5,6 +5,7 @@ export const rounds = {
   'ROUND.ALL': 'All blueprints',
   'ROUND.CANDIDATES': 'Candidates',
   'ROUND.DECISION': 'Decision',
+  'ROUND.SIGNALS': 'Signals',
   'ROUND.RANKING': 'Ranking',
   'ROUND.EDIT': 'Edit',
   'ROUND.ADD': 'Add candidates',

@@ -7,6 +7,7 @@ export const rounds = {
   'ROUND.ALL': 'Todas las plantillas',
   'ROUND.CANDIDATES': 'Candidatos',
   'ROUND.DECISION': 'Decisión',
+  'ROUND.SIGNALS': 'Señales',
   'ROUND.RANKING': 'Clasificación',
   'ROUND.EDIT': 'Editar',
   'ROUND.ADD': 'Añadir candidatos',

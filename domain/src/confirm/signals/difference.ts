@@ -1,0 +1,95 @@
+import type { Difference } from './round.ts'
+
+/** Somebody of one of two groups, and whether they were right. */
+export interface GroupedShowing {
+  isFocal: boolean
+  isRight: boolean
+  /** How right the rest of the paper was, in ten-thousandths. */
+  rest: number
+}
+
+/** In each group. */
+export const ENOUGH_SHOWINGS = 100
+const STRATUM = 1_000
+/** ETS' scale: a difference in difficulty of one of its units is a little less than half a logit. */
+const SCALE = 2.35
+const LARGE = 1.5
+const CLEAR = 1
+const Z_ONE_SIDED = 1.6448536269514722
+
+interface Counts {
+  right: number
+  wrong: number
+  focalRight: number
+  focalWrong: number
+}
+
+function strataOf(showings: readonly GroupedShowing[]): Iterable<Counts> {
+  const strata = new Map<number, Counts>()
+  for (const { isFocal, isRight, rest } of showings) {
+    const key = Math.floor(rest / STRATUM)
+    const counts = strata.get(key) ?? { right: 0, wrong: 0, focalRight: 0, focalWrong: 0 }
+    if (isFocal) counts[isRight ? 'focalRight' : 'focalWrong'] += 1
+    else counts[isRight ? 'right' : 'wrong'] += 1
+    strata.set(key, counts)
+  }
+  return strata.values()
+}
+
+/** The common odds of the reference group within strata of equals (Mantel and Haenszel), and their error (Phillips and Holland). */
+export function oddsOf(showings: readonly GroupedShowing[]): Pick<Difference, 'odds' | 'delta' | 'error'> | null {
+  const sums = { r: 0, s: 0, pr: 0, both: 0, qs: 0 }
+  for (const { right, wrong, focalRight, focalWrong } of strataOf(showings)) {
+    const all = right + wrong + focalRight + focalWrong
+    const [r, s] = [(right * focalWrong) / all, (wrong * focalRight) / all]
+    const [p, q] = [(right + focalWrong) / all, (wrong + focalRight) / all]
+    sums.r += r
+    sums.s += s
+    sums.pr += p * r
+    sums.both += p * s + q * r
+    sums.qs += q * s
+  }
+  // Nobody of one group can be held against anybody of the other.
+  if (sums.r === 0 || sums.s === 0) return null
+  const odds = sums.r / sums.s
+  const spread = sums.pr / (2 * sums.r ** 2) + sums.both / (2 * sums.r * sums.s) + sums.qs / (2 * sums.s ** 2)
+  return { odds, delta: -SCALE * Math.log(odds), error: SCALE * Math.sqrt(spread) }
+}
+
+/** Class C of the Educational Testing Service: a large difference, and clearly more than a small one. */
+export const isLarge = ({ delta, error }: Pick<Difference, 'delta' | 'error'>): boolean =>
+  Math.abs(delta) >= LARGE && Math.abs(delta) - Z_ONE_SIDED * error > CLEAR
+
+interface Member {
+  group: string
+  isRight: boolean
+  rest: number
+}
+
+/** The groups that a question is clearly harder or easier for than for the first one. */
+export function differencesOf(members: readonly Member[], groups: readonly string[]): Difference[] {
+  const byGroup = Map.groupBy(members, ({ group }) => group)
+  const sizeOf = (group: string) => byGroup.get(group)?.length ?? 0
+  const [reference, ...others] = groups
+  if (reference === undefined || sizeOf(reference) < ENOUGH_SHOWINGS) return []
+  return others
+    .filter((focal) => sizeOf(focal) >= ENOUGH_SHOWINGS)
+    .flatMap((focal) => {
+      const compared = members.filter(({ group }) => group === reference || group === focal)
+      const found = oddsOf(compared.map(({ group, ...one }) => ({ ...one, isFocal: group === focal })))
+      const people: Difference['people'] = [sizeOf(reference), sizeOf(focal)]
+      return found && isLarge(found) ? [{ reference, focal, people, ...found }] : []
+    })
+}
+
+/** In which order languages are the reference where as many were shown in several. */
+const LANGUAGES: readonly string[] = ['ch', 'en', 'es']
+
+/** The language of most showings first. */
+export function languagesByShowings(members: readonly Pick<Member, 'group'>[]): string[] {
+  const amounts = Map.groupBy(members, ({ group }) => group)
+  const sizeOf = (group: string) => amounts.get(group)?.length ?? 0
+  return LANGUAGES.toSorted((one, other) => sizeOf(other) - sizeOf(one))
+}
+
+export const TIMES: readonly string[] = ['none', 'extra']

@@ -1,0 +1,105 @@
+import { figuresOf } from '../../insight/flags.ts'
+import {
+  type EditionSums,
+  noOptionSums,
+  noSums,
+  type OptionSums,
+  optionSumsOf,
+  sumsOf,
+  weekOf,
+} from '../../insight/tally.ts'
+import { differencesOf, languagesByShowings, TIMES } from './difference.ts'
+import { leakFigure } from './leak.ts'
+import { deadOptions, keySignals } from './options.ts'
+import { isHasty } from './pace.ts'
+import {
+  type FoundSignal,
+  type RoundPerson,
+  type SeenEdition,
+  type ShownEdition,
+  SIGNAL_KINDS,
+  type SignalRound,
+  signalOfEdition,
+} from './round.ts'
+import { comparable, sameAnswers } from './sameAnswers.ts'
+
+interface Showing extends SeenEdition {
+  person: RoundPerson
+}
+
+/** The same fields of both, one added to the other. */
+function plus<Sums extends { [Name in keyof Sums]: number }>(one: Sums, other: Sums): Sums {
+  const added = Object.entries<number>(one).map(([name, value]) => [name, value + other[name as keyof Sums]])
+  // The same names, so the same type.
+  return Object.fromEntries(added) as Sums
+}
+
+function figuresOfShowings({ options }: ShownEdition, showings: readonly Showing[]) {
+  let sums: EditionSums = noSums
+  const byOption = new Map<number, OptionSums>()
+  for (const { person, isRight, rest, chosen } of showings) {
+    const showing = { isRight, rest, chosen, seconds: 0 }
+    sums = plus(sums, sumsOf(showing, weekOf(person.endAt)))
+    for (const option of chosen) byOption.set(option, plus(byOption.get(option) ?? noOptionSums, optionSumsOf(showing)))
+  }
+  return figuresOf(sums, options, byOption)
+}
+
+/** What is harder for some than for others, of those with a rest. */
+function differences(edition: number, showings: readonly (Showing & { rest: number })[]): FoundSignal[] {
+  const inLanguages = showings.flatMap(({ person: { language }, ...one }) =>
+    language === null ? [] : [{ ...one, group: language }],
+  )
+  const byTime = showings.map(({ person, ...one }) => ({ ...one, group: person.hasExtraTime ? 'extra' : 'none' }))
+  return [
+    ...differencesOf(inLanguages, languagesByShowings(inLanguages)).map((figures) =>
+      signalOfEdition('LANGUAGE', edition, figures),
+    ),
+    ...differencesOf(byTime, TIMES).map((figures) => signalOfEdition('EXTRA_TIME', edition, figures)),
+  ]
+}
+
+function signalsOfEdition(shown: ShownEdition, edition: number, showings: readonly Showing[]): FoundSignal[] {
+  const figures = figuresOfShowings(shown, showings)
+  const withRest = showings.flatMap(({ rest, ...one }) => (rest === null ? [] : [{ ...one, rest }]))
+  const correlation = leakFigure(withRest.map(({ person: { endAt }, isRight, rest }) => ({ endAt, isRight, rest })))
+  const isLeak = correlation !== null && correlation.low !== null && correlation.low > 0
+  return [
+    ...keySignals(shown, edition, figures),
+    ...deadOptions(shown, edition, figures),
+    ...(isLeak ? [signalOfEdition('LEAK', edition, { correlation, shown: withRest.length })] : []),
+    ...differences(edition, withRest),
+  ]
+}
+
+const hastyOnes = (people: readonly RoundPerson[]): FoundSignal[] =>
+  people.flatMap(({ pace }, person): FoundSignal[] =>
+    isHasty(pace) ? [{ kind: 'FAST_ANSWERS', edition: null, people: [person], figures: pace }] : [],
+  )
+
+const rankOf = ({ kind }: FoundSignal) => SIGNAL_KINDS.indexOf(kind)
+
+export interface Found {
+  signals: FoundSignal[]
+  /** How many pairs of papers were compared. */
+  pairs: number
+  /** How many papers are long enough to be compared. */
+  comparable: number
+}
+
+/** Everything in a round that deserves a look, in the order of the kinds. */
+export function findSignals(round: SignalRound): Found {
+  const showings: Showing[][] = round.editions.map(() => [])
+  for (const person of round.people) for (const seen of person.seen) showings[seen.edition]?.push({ ...seen, person })
+  const { pairs, signals } = sameAnswers(round)
+  const all = [
+    ...round.editions.flatMap((shown, edition) => signalsOfEdition(shown, edition, showings[edition] as Showing[])),
+    ...signals,
+    ...hastyOnes(round.people),
+  ]
+  return {
+    signals: all.toSorted((one, other) => rankOf(one) - rankOf(other)),
+    pairs,
+    comparable: comparable(round),
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { GUIDE } from './guide.ts'
+import { nearestTo } from './guideAt.ts'
+import { SIGNAL_KINDS } from './round.ts'
+
+const known = [100, 400, 1_000].map((people) => ({ people, value: people / 1_000 }))
+
+test.each([
+  [0, 100],
+  [250, 100],
+  [251, 400],
+  [700, 400],
+  [701, 1_000],
+  [2_000, 1_000],
+])('of %i people the nearest that is known is %i', (people, nearest) => {
+  expect(nearestTo(known, people)?.people).toBe(nearest)
+})
+
+test('where nothing is known there is none', () => {
+  expect(nearestTo([], 5)).toBeUndefined()
+})
+
+test('the guide knows every kind, at three sizes, and none is wrong more often than once in twenty', () => {
+  expect(GUIDE.map(({ kind }) => kind)).toEqual(SIGNAL_KINDS)
+  for (const { false_alarm, power } of GUIDE) {
+    expect(power.map(({ people }) => people)).toEqual([100, 400, 1_000])
+    for (const share of [false_alarm, ...power.map(({ value }) => value)]) {
+      expect(share).toBeGreaterThanOrEqual(0)
+      expect(share).toBeLessThanOrEqual(1)
+    }
+    expect(false_alarm).toBeLessThanOrEqual(0.05)
+  }
+})

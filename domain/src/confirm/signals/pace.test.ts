@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isFast, isHasty, lettersOf, timesOf } from './pace.ts'
+
+const START = { at: 1_000, position: null }
+
+test.each([
+  ['nothing without an event', [START], []],
+  ['the time since the start', [START, { at: 4_500, position: 3 }], [[3, 3_500]]],
+  [
+    'the time since the event before, whatever that was of',
+    [START, { at: 2_000, position: 0 }, { at: 5_000, position: 1 }, { at: 5_250, position: 0 }],
+    [
+      [0, 1_250],
+      [1, 3_000],
+    ],
+  ],
+  [
+    'nothing of the time between an end and the next entry',
+    [START, { at: 2_000, position: 0 }, { at: 900_000, position: null }, { at: 903_000, position: 1 }],
+    [
+      [0, 1_000],
+      [1, 3_000],
+    ],
+  ],
+  ['nothing where nobody knows when it began', [{ at: 2_000, position: 0 }], []],
+  ['in the order in which they came', [{ at: 3_000, position: 0 }, START], [[0, 2_000]]],
+])('a question took %s', (_, events, expected) => {
+  expect([...timesOf(events)].toSorted(([one], [other]) => one - other)).toEqual(expected)
+})
+
+test('all of them together took from the start to the last event', () => {
+  const event = fc.record({ at: fc.integer({ min: 1_000, max: 99_000 }), position: fc.integer({ min: 0, max: 9 }) })
+  fc.assert(
+    fc.property(fc.array(event, { minLength: 1 }), (events) => {
+      const times = [...timesOf([START, ...events]).values()]
+      expect(times.reduce((sum, ms) => sum + ms, 0)).toBe(Math.max(...events.map(({ at }) => at)) - 1_000)
+    }),
+  )
+})
+
+test('two hundred letters cannot be read in less than four seconds', () => {
+  expect([isFast(3_999, 200), isFast(4_000, 200), isFast(0, 0)]).toEqual([true, false, false])
+})
+
+test('a letter beyond the basic ones is one', () => {
+  expect(lettersOf(['aé', '𝒳林', ''])).toBe(4)
+})
+
+test.each([
+  [5, 1, true],
+  [5, 0, false],
+  [4, 4, false],
+  [10, 2, true],
+  [11, 2, false],
+  [6, 2, true],
+])('of %i answers %i are too fast: %s', (answered, fast, expected) => {
+  expect(isHasty({ answered, fast })).toBe(expected)
+})

@@ -1,0 +1,145 @@
+import { chanceAt } from '../../insight/fit.ts'
+import type { FoundSignal, SeenEdition, SignalRound } from './round.ts'
+import { tailOf } from './tail.ts'
+
+/** Papers that share fewer answered questions are not compared. */
+export const SHARED = 20
+/** So likely one pair of sound papers at most stands out in a whole round. */
+const BY_CHANCE = 0.05
+
+const MOST_STEPS = 100
+const NEAR = 1e-12
+/** Far from the answer a whole step would jump over it. */
+const LONGEST_STEP = 1
+
+/** The ability that the fit gives somebody with these answers, at its difficulties. */
+export function abilityInFit(seen: readonly { difficulty: number; isRight: boolean }[]): number {
+  let ability = 0
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    let slope = -ability
+    let bend = 1
+    for (const { difficulty, isRight } of seen) {
+      const chance = chanceAt(ability - difficulty)
+      slope += Number(isRight) - chance
+      bend += chance * (1 - chance)
+    }
+    if (Math.abs(slope) < NEAR) break
+    ability += Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, slope / bend))
+  }
+  return ability
+}
+
+/** Answers to questions of one choice, by edition in ascending order. */
+interface Answers {
+  /** The place of the person in the round. */
+  person: number
+  editions: Int32Array
+  options: Float64Array
+  /** How likely each was right. */
+  chances: Float64Array
+}
+
+function answersOf({ editions, people, mean }: SignalRound): Answers[] {
+  const difficultyOf = ({ edition }: SeenEdition) => editions[edition]?.difficulty ?? mean
+  return people.flatMap(({ isInFit, seen }, person) => {
+    if (!isInFit) return []
+    const ability = abilityInFit(seen.map((one) => ({ difficulty: difficultyOf(one), isRight: one.isRight })))
+    const own = seen
+      .filter(({ edition, chosen }) => chosen.length > 0 && editions[edition]?.isMultiple === false)
+      .toSorted((one, other) => one.edition - other.edition)
+    return {
+      person,
+      editions: Int32Array.from(own, ({ edition }) => edition),
+      options: Float64Array.from(own, ({ chosen }) => chosen[0] as number),
+      chances: Float64Array.from(own, (one) => chanceAt(ability - difficultyOf(one))),
+    }
+  })
+}
+
+/** Of each edition, how likely two who are wrong on it take the same option. */
+function wrongTogether({ editions, people }: SignalRound): Float64Array {
+  const chosen = editions.map(
+    ({ options }) => new Map(options.flatMap(({ id, is_valid }) => (is_valid ? [] : [[id, 0]]))),
+  )
+  for (const { seen } of people)
+    for (const { edition, chosen: options } of seen)
+      for (const option of options) {
+        const counts = chosen[edition] as Map<number, number>
+        const before = counts.get(option)
+        if (before !== undefined) counts.set(option, before + 1)
+      }
+  return Float64Array.from(chosen, (counts) => {
+    const wrong = [...counts.values()].reduce((sum, amount) => sum + amount, 0)
+    return [...counts.values()].reduce((sum, amount) => sum + ((amount + 0.5) / (wrong + counts.size / 2)) ** 2, 0)
+  })
+}
+
+interface Compared {
+  shared: number
+  matches: number
+  /** How likely each of the shared ones matches; as many of them count as are shared. */
+  chances: Float64Array
+}
+
+/** Both in ascending order, so that each is walked through once. */
+function compare(one: Answers, other: Answers, together: Float64Array, into: Compared): void {
+  let [at, beside] = [0, 0]
+  into.shared = 0
+  into.matches = 0
+  while (at < one.editions.length && beside < other.editions.length) {
+    const [edition, theirs] = [one.editions[at] as number, other.editions[beside] as number]
+    if (edition === theirs) {
+      const [mine, their] = [one.chances[at] as number, other.chances[beside] as number]
+      into.chances[into.shared] = mine * their + (1 - mine) * (1 - their) * (together[edition] as number)
+      into.matches += Number(one.options[at] === other.options[beside])
+      into.shared += 1
+    }
+    at += Number(edition <= theirs)
+    beside += Number(theirs <= edition)
+  }
+}
+
+/** How likely so many match or more; null where that is surely as likely as not, and so nothing to look at. */
+function chanceOf({ chances, shared, matches }: Compared): number | null {
+  const own = chances.subarray(0, shared)
+  // The median of such a sum is next to its mean, so at the mean it is half.
+  if (matches <= Math.floor(own.reduce((sum, chance) => sum + chance, 0))) return null
+  return tailOf(own, matches)
+}
+
+interface Pair extends Omit<Compared, 'chances'> {
+  people: [number, number]
+  p: number
+}
+
+/** Pairs that stand out, and how many were compared. */
+export function sameAnswers(round: SignalRound): { pairs: number; signals: FoundSignal[] } {
+  const all = answersOf(round)
+  const together = wrongTogether(round)
+  const longest = Math.max(0, ...all.map(({ editions }) => editions.length))
+  const compared: Compared = { shared: 0, matches: 0, chances: new Float64Array(longest) }
+  const rare: Pair[] = []
+  let pairs = 0
+  for (const [at, one] of all.entries())
+    for (let beside = at + 1; beside < all.length; beside += 1) {
+      const other = all[beside] as Answers
+      compare(one, other, together, compared)
+      if (compared.shared < SHARED) continue
+      pairs += 1
+      const p = chanceOf(compared)
+      const { shared, matches } = compared
+      if (p !== null && p < BY_CHANCE) rare.push({ people: [one.person, other.person], shared, matches, p })
+    }
+  const signals = rare
+    .filter(({ p }) => p * pairs < BY_CHANCE)
+    .toSorted((one, other) => one.p - other.p)
+    .map(({ people, ...figures }): FoundSignal => ({ kind: 'SAME_ANSWERS', edition: null, people, figures }))
+  return { pairs, signals }
+}
+
+/** How many papers are long enough to be compared, once they are in the fit. */
+export function comparable({ editions, people }: SignalRound): number {
+  const own = (seen: readonly SeenEdition[]) =>
+    seen.filter(({ edition, chosen }) => chosen.length > 0 && editions[edition]?.isMultiple === false).length
+  return people.filter(({ seen }) => own(seen) >= SHARED).length
+}

@@ -1,0 +1,50 @@
+import { createUser } from '@assay/contract/users'
+import type { Page } from '@playwright/test'
+import { makeBlueprint } from '../../hands/round.ts'
+import { axe } from '../hands/axe.ts'
+import { fillBank } from '../hands/bank.ts'
+import { expect, firstAdmin, test } from '../hands/house.ts'
+
+const OTHER = { full_name: 'Grace Hopper', email: 'grace@example.com', password: firstAdmin.password }
+
+/** A judge who opens it and says of every question how many get it right. */
+async function rateAll(page: Page, address: string, rating: string) {
+  await page.goto(address)
+  const fields = page.getByRole('textbox', { name: /^Just good enough: / })
+  await expect(fields).toHaveCount(10)
+  for (const field of await fields.all()) await field.fill(rating)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved: 10 of 10 questions are rated')).toBeVisible()
+}
+
+test('two judges rate a standard, and the round that ends proposes a pass mark', async ({ page, house, browser }) => {
+  const staff = await house.setUp()
+  await fillBank(staff, 10, ['GENERAL'])
+  await staff(createUser, { body: OTHER })
+  const { id } = await makeBlueprint({ staff }, { name: 'Backend' })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/blueprints/${id}?tab=decision`)
+  await page.getByRole('button', { name: 'New standard setting' }).click()
+  const judges = page.getByRole('dialog').getByRole('combobox', { name: 'Judges' })
+  for (const name of [firstAdmin.full_name, OTHER.full_name]) {
+    await judges.click()
+    await page.getByRole('option', { name }).click()
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page).toHaveURL(/\/admin\/standards\/\d+$/)
+  const address = page.url()
+  await rateAll(page, address, '60')
+  await axe(page)
+
+  const theirs = await browser.newPage()
+  await house.enter(theirs, OTHER.email, OTHER.password)
+  await rateAll(theirs, address, '70')
+  await expect(theirs.getByText('Proposed pass mark')).toHaveCount(0)
+  await theirs.close()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'End round' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End round' }).click()
+  await expect(page.getByText('Proposed pass mark 65').first()).toBeVisible()
+})

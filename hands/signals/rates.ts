@@ -1,0 +1,62 @@
+import { findSignals } from '@assay/domain/confirm/signals/findSignals'
+import { type FoundSignal, SIGNAL_KINDS, type SignalKind } from '@assay/domain/confirm/signals/round'
+import { sameAnswers } from '@assay/domain/confirm/signals/sameAnswers'
+import { seeded } from './chance.ts'
+import { simulate, withFit } from './simulate.ts'
+
+/** How often something is found that is there, and something that is not. */
+export interface Rate {
+  kind: SignalKind
+  people: number
+  power: number
+  false_alarm: number
+}
+
+const isOf = (kind: SignalKind) => (one: FoundSignal) => one.kind === kind
+
+/** Whether it is what was planted: the first question, the first person, the first two. */
+function isPlanted({ edition, people }: FoundSignal): boolean {
+  if (edition !== null) return edition === 0
+  return people.every((one) => one < people.length)
+}
+
+/** One seed for each round, so that they come out the same in whatever order they are made. */
+const seedOf = (kind: number, people: number, round: number, isSound: boolean) =>
+  Math.imul(kind + 1, 1_000_003) ^ Math.imul(people, 7_919) ^ Math.imul(round + 1, 104_729) ^ Number(isSound)
+
+function look(kind: SignalKind, people: number, round: number, planted: SignalKind | null) {
+  const chance = seeded(seedOf(SIGNAL_KINDS.indexOf(kind), people, round, planted === null))
+  const isPairs = kind === 'SAME_ANSWERS'
+  const halves = kind === 'LANGUAGE' || kind === 'EXTRA_TIME' ? kind : null
+  const made = simulate({ people, planted, isSamePaper: isPairs, halves, chance })
+  if (isPairs) return { ...made, found: sameAnswers(withFit(made)).signals }
+  // Only what can be asked for is looked at: where something was planted, that question alone; and nobody's papers are compared.
+  const isAsked = ({ edition }: { edition: number }) => kind !== 'FAST_ANSWERS' && (planted === null || edition === 0)
+  const alone = made.people.map((one) => ({ ...one, isInFit: false, seen: one.seen.filter(isAsked) }))
+  return { ...made, found: findSignals({ ...made, people: alone }).signals.filter(isOf(kind)) }
+}
+
+/** How many could have been found wrongly: questions, people, or the round as a whole. */
+function subjectsOf(kind: SignalKind, { people, editions }: ReturnType<typeof look>): number {
+  if (kind === 'SAME_ANSWERS') return 1
+  return kind === 'FAST_ANSWERS' ? people.length : editions.length
+}
+
+function wrongOnes(kind: SignalKind, found: readonly FoundSignal[]): number {
+  if (kind === 'SAME_ANSWERS') return Math.min(1, found.length)
+  return new Set(found.map((one) => one.edition ?? one.people[0])).size
+}
+
+/** What a kind finds among so many people, in so many rounds with something to find and so many without. */
+export function rateOf(kind: SignalKind, people: number, rounds: { planted: number; sound: number }): Rate {
+  let hits = 0
+  for (let round = 0; round < rounds.planted; round += 1)
+    hits += Number(look(kind, people, round, kind).found.some(isPlanted))
+  let [wrong, subjects] = [0, 0]
+  for (let round = 0; round < rounds.sound; round += 1) {
+    const looked = look(kind, people, round, null)
+    wrong += wrongOnes(kind, looked.found)
+    subjects += subjectsOf(kind, looked)
+  }
+  return { kind, people, power: hits / rounds.planted, false_alarm: wrong / Math.max(1, subjects) }
+}

@@ -1,0 +1,31 @@
+import { beliefOf, confirmationVerdict, ratesOf } from '@assay/domain/confirm/rates'
+import type { Chance } from './chance.ts'
+
+const QUESTIONS = 20
+const GROUP = { mean: 0, variance: 1 }
+
+const rightAt = ({ random }: Chance, difficulty: number, ability: number) =>
+  random() < 1 / (1 + Math.exp(difficulty - ability))
+
+export interface Second {
+  /** The same person sits the second test; else somebody of the group's middle. */
+  isSame: boolean
+  verdict: ReturnType<typeof confirmationVerdict>
+  /** How likely it was to be found clearly lower, as was told before. */
+  told: number
+}
+
+/** A confirmation: a first test, and a second one that is sat by the same person, or by somebody else. */
+export function sitSecond(chance: Chance, isSame: boolean): Second {
+  const ability = chance.normal()
+  const difficulties = () => Array.from({ length: QUESTIONS }, () => chance.normal() - 0.5)
+  const first = difficulties().map((difficulty) => ({ difficulty, isRight: rightAt(chance, difficulty, ability) }))
+  const second = difficulties()
+  const rates = ratesOf(beliefOf(first, GROUP), GROUP.mean, second)
+  const correct = second.filter((difficulty) => rightAt(chance, difficulty, isSame ? ability : GROUP.mean)).length
+  return {
+    isSame,
+    verdict: confirmationVerdict({ correct, answered: QUESTIONS }, rates),
+    told: isSame ? rates.false_alarm : rates.power,
+  }
+}

@@ -1,0 +1,73 @@
+import { GUIDE } from '@assay/domain/confirm/signals/guide'
+import { SIGNAL_KINDS, type SignalKind } from '@assay/domain/confirm/signals/round'
+import { expect, test } from 'vitest'
+import { seeded } from '../../hands/signals/chance.ts'
+import { rateOf } from '../../hands/signals/rates.ts'
+import { sitSecond } from '../../hands/signals/second.ts'
+import { simulateYear } from '../../hands/signals/year.ts'
+import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
+
+const SIZES = rounds(0, 1) === 1 ? [40, 100, 200, 400, 2_000] : [40, 100]
+const MOST_FALSE = 0.05
+
+/** Pairs grow with the square of the people. */
+function roundsOf(kind: SignalKind, people: number) {
+  if (kind !== 'SAME_ANSWERS') return { planted: rounds(40, 200), sound: rounds(10, 20) }
+  if (people > 1_000) return { planted: 6, sound: 4 }
+  return { planted: rounds(20, 100), sound: rounds(20, 100) }
+}
+
+/** How far a share may lie from the true one by chance, of so many tries. */
+const byChance = (share: number, tries: number) => 4 * Math.sqrt((share * (1 - share)) / tries) + 2 / tries
+
+const shown = (share: number) => share.toFixed(3)
+
+test.each(SIGNAL_KINDS)(
+  '%s is found as often as is said of it, and hardly ever where there is nothing',
+  { timeout: PATIENCE },
+  (kind) => {
+    const said = GUIDE.find((one) => one.kind === kind)
+    const told: string[] = []
+    for (const people of SIZES) {
+      const many = roundsOf(kind, people)
+      const { power, false_alarm } = rateOf(kind, people, many)
+      told.push(`${people} people ${shown(power)} / ${shown(false_alarm)}`)
+      // Rounds with a sound pair are few, so that one of them alone is more than one in twenty.
+      expect(false_alarm).toBeLessThanOrEqual(
+        MOST_FALSE + (kind === 'SAME_ANSWERS' ? byChance(MOST_FALSE, many.sound) : 0),
+      )
+      const known = said?.power.find((one) => one.people === people)
+      if (known) expect(Math.abs(power - known.value)).toBeLessThanOrEqual(byChance(known.value, many.planted))
+    }
+    tell('G37', `${kind}, found / shown where there is nothing: ${told.join(', ')}`)
+  },
+)
+
+test('a year of two thousand people: what was planted is found, and one of twenty at most is not there', {
+  timeout: PATIENCE,
+}, () => {
+  const years = Array.from({ length: rounds(1, 3) }, (_, at) => simulateYear(rounds(400, 2_000), at + 1))
+  const planted = years.reduce((sum, year) => sum + year.planted, 0)
+  const [missed, wrong] = [years.flatMap((year) => year.missed), years.flatMap((year) => year.wrong)]
+  const hits = planted - missed.length
+  tell('G37', `${years.length} years: ${hits} of ${planted} found, ${wrong.length} that are not there`)
+  expect(missed).toEqual([])
+  expect(20 * wrong.length).toBeLessThanOrEqual(hits)
+})
+
+test('a confirmation finds whoever it is as often as was said before, and the same person hardly ever', {
+  timeout: PATIENCE,
+}, () => {
+  const chance = seeded(7)
+  const many = rounds(2_000, 20_000)
+  const lower = (isSame: boolean) => {
+    const all = Array.from({ length: many }, () => sitSecond(chance, isSame))
+    const share = all.filter(({ verdict }) => verdict === 'clearly_lower').length / many
+    const told = all.reduce((sum, one) => sum + one.told, 0) / many
+    expect(Math.abs(share - told)).toBeLessThanOrEqual(byChance(told, many))
+    return share
+  }
+  const [same, other] = [lower(true), lower(false)]
+  tell('G37', `clearly lower: ${shown(same)} of the same people, ${shown(other)} of others`)
+  expect(same).toBeLessThanOrEqual(0.03)
+})

@@ -1,0 +1,57 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { Found } from '@assay/domain/confirm/signals/findSignals'
+import { startTool } from '../../processes/processes.ts'
+import type { FromFinder, SentEdition, SentPerson, ToFinder } from './messages.ts'
+
+/** Two thousand papers of a hundred questions stay far below both. */
+const CLOCK_MS = 120_000
+const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, givesWay: true } as const
+
+export interface FinderTalk {
+  people: () => AsyncIterable<SentPerson[]>
+  /** These editions in this order. */
+  editions: (rows: readonly number[]) => Promise<{ editions: SentEdition[]; mean: number }>
+}
+
+/** Looks for signals in a process apart. Nothing where that takes too much, or was ended. */
+export function openFinder() {
+  let worker: ChildProcess | null = null
+
+  async function talk(own: ChildProcess, { people, editions }: FinderTalk): Promise<Found | null> {
+    const ended = once(own, 'exit').then(() => null)
+    /** What it says next; nothing where it has ended. */
+    const hear = (): Promise<FromFinder | null> => Promise.race([once(own, 'message').then(([said]) => said), ended])
+    async function tell(told: ToFinder): Promise<FromFinder | null> {
+      const heard = hear()
+      if (own.connected) own.send(told, () => {})
+      return heard
+    }
+    if ((await hear()) === null) return null
+    for await (const part of people()) if ((await tell({ kind: 'people', people: part })) === null) return null
+    const shown = await tell({ kind: 'end' })
+    if (shown?.kind !== 'shown') return null
+    const said = await tell({ kind: 'editions', ...(await editions(shown.rows)) })
+    return said?.kind === 'found' ? said.found : null
+  }
+
+  return {
+    async find(parts: FinderTalk): Promise<Found | null> {
+      const own = startTool(TOOL)
+      worker = own
+      const timer = setTimeout(() => own.kill('SIGKILL'), CLOCK_MS)
+      try {
+        return await talk(own, parts)
+      } finally {
+        clearTimeout(timer)
+        own.kill('SIGKILL')
+        worker = null
+      }
+    },
+    close(): void {
+      worker?.kill('SIGKILL')
+    },
+  }
+}
+
+export type Finder = ReturnType<typeof openFinder>

@@ -1,0 +1,38 @@
+import { repeat } from '../../db/repeat.ts'
+import type { Db } from '../../db/schema.ts'
+import type { KnownVersions } from '../../insight/versions.ts'
+import { openFinder } from './finder.ts'
+import { makeSignals, staleRounds } from './makeSignals.ts'
+
+interface Log {
+  warn(fields: object, message: string): void
+}
+
+interface Parts {
+  db: Db
+  versions: KnownVersions
+  now: () => number
+  log: Log
+  everyMs: number
+}
+
+/** Looks now and then of which blueprints something else was counted; on every node, one of them looks for their signals. */
+export function keepSignals({ db, versions, now, log, everyMs }: Parts): () => Promise<void> {
+  const finder = openFinder()
+  const stop = repeat({
+    everyMs,
+    work: async (isStopping) => {
+      for (const id of await staleRounds(db)) {
+        if (isStopping()) return
+        const isMade = await makeSignals({ db, versions, now, finder }, id)
+        if (!isMade && !isStopping())
+          log.warn({ blueprint: id }, 'looking for signals took too much time or memory, so the older ones stand')
+      }
+    },
+    failed: (err) => log.warn({ err }, 'looking for signals has to wait'),
+  })
+  return () => {
+    finder.close()
+    return stop()
+  }
+}

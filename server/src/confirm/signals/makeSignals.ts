@@ -1,0 +1,165 @@
+import type { Found } from '@assay/domain/confirm/signals/findSignals'
+import type { FoundSignal } from '@assay/domain/confirm/signals/round'
+import { sql } from 'kysely'
+import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
+import type { Db, Queryable, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { takeTurn } from '../../db/turn.ts'
+import { findFit } from '../../insight/fit/queries.ts'
+import type { KnownVersions } from '../../insight/versions.ts'
+import { isIn } from '../../sitting/states/inPlace.ts'
+import type { Finder } from './finder.ts'
+import type { SentEdition } from './messages.ts'
+import { newestCounted, readingRound } from './readRound.ts'
+
+/** A node that has not come to an end by then has ended otherwise. */
+const GIVEN_UP_MS = 3 * 60_000
+
+/** Blueprints of which something else was counted than their signals were found in, or that another fit may tell otherwise; longest first. */
+export async function staleRounds(db: Queryable): Promise<number[]> {
+  const fit = await findFit(db)
+  const rows = await db
+    .selectFrom('insight_rounds')
+    .leftJoin('signal_rounds', 'signal_rounds.blueprint_id', 'insight_rounds.blueprint_id')
+    .select('insight_rounds.blueprint_id')
+    .where(({ eb, or, and, ref }) =>
+      or([
+        eb('signal_rounds.made_at', 'is', null),
+        eb('signal_rounds.turn', '<', ref('insight_rounds.turn')),
+        and([eb('signal_rounds.comparable', '>', 1), eb('signal_rounds.fit_id', '!=', fit?.id ?? 0)]),
+      ]),
+    )
+    .orderBy('signal_rounds.made_at')
+    .orderBy('insight_rounds.blueprint_id')
+    .execute()
+  return rows.map(({ blueprint_id }) => blueprint_id)
+}
+
+/** One node at a time: the turn of counting that is looked at from here on, or nothing where another node is at it. */
+const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise<number | null> =>
+  inTransaction(db, async (tx) => {
+    await takeTurn(tx, 'signals')
+    const own = { blueprint_id: blueprintId, claimed_at: now }
+    const before = await tx
+      .selectFrom('signal_rounds')
+      .select(['claimed_at', 'made_at', 'turn', 'fit_id', 'comparable'])
+      .where('blueprint_id', '=', blueprintId)
+      .executeTakeFirst()
+    const since = before?.claimed_at ?? null
+    // Beside the only node there is nobody else who could still be at it.
+    if (since !== null && !isOnlyWriter(tx) && since > now - GIVEN_UP_MS) return null
+    const round = await tx
+      .selectFrom('insight_rounds')
+      .select('turn')
+      .where('blueprint_id', '=', blueprintId)
+      .executeTakeFirst()
+    if (!round) return null
+    const isMade = before && before.made_at !== null && before.turn === round.turn
+    // Another node was quicker.
+    if (isMade && (before.comparable < 2 || before.fit_id === fitId)) return null
+    await tx
+      .insertInto('signal_rounds')
+      .values(own)
+      .onConflict((row) => row.column('blueprint_id').doUpdateSet({ claimed_at: now }))
+      .execute()
+    return round.turn
+  })
+
+const letGo = (db: Db, blueprintId: number) =>
+  db.updateTable('signal_rounds').set({ claimed_at: null }).where('blueprint_id', '=', blueprintId).execute()
+
+interface Looked {
+  people: readonly number[]
+  editions: readonly SentEdition[]
+}
+
+function asRow({ kind, edition, people, figures }: FoundSignal, looked: Looked, place: number) {
+  const shown = edition === null ? undefined : looked.editions[edition]
+  const [interview_id = null, other_id = null] = people.map((at) => looked.people[at] ?? null)
+  const part = 'option_id' in figures ? figures.option_id : 'focal' in figures ? figures.focal : ''
+  const about = shown
+    ? `${shown.question_id} ${shown.edition_id} ${part}`
+    : [interview_id, other_id].toSorted((one, other) => Number(one) - Number(other)).join(' ')
+  return {
+    ...{ kind, subject: about.trim(), place, interview_id, other_id },
+    question_id: shown?.question_id ?? null,
+    edition_id: shown?.edition_id ?? null,
+    figures: JSON.stringify(figures),
+  }
+}
+
+const columns = {
+  ...({ blueprint_id: 'bigint', kind: 'text', subject: 'text', place: 'bigint', interview_id: 'bigint' } as const),
+  ...({ other_id: 'bigint', question_id: 'bigint', edition_id: 'text', figures: 'text' } as const),
+}
+
+/** Each keeps its id and whatever was said of it for as long as it is about the same; what is not found any more is not shown. */
+async function store(tx: Tx, blueprint_id: number, rows: readonly ReturnType<typeof asRow>[]): Promise<void> {
+  await tx.updateTable('signals').set({ figures: null }).where('blueprint_id', '=', blueprint_id).execute()
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+  const input = rowsAsTable(
+    tx,
+    columns,
+    rows.map((row) => ({ blueprint_id, ...row })),
+  )
+  const isThere = (column: 'interview_id' | 'other_id') =>
+    sql`(input.${sql.ref(column)} is null or exists (
+      select 1 from interviews where ${isIn('all')} and interviews.id = input.${sql.ref(column)}))`
+  await sql`
+    insert into signals (${names}) select ${names} from ${input}
+    where ${isThere('interview_id')} and ${isThere('other_id')}
+    on conflict (blueprint_id, kind, subject) do update set figures = excluded.figures, place = excluded.place`.execute(
+    tx,
+  )
+}
+
+interface Made extends Looked {
+  blueprintId: number
+  turn: number
+  fitId: number
+  now: number
+}
+
+async function finish(tx: Tx, { signals, pairs, comparable }: Found, made: Made): Promise<void> {
+  const { blueprintId, turn, fitId, now, people } = made
+  await store(
+    tx,
+    blueprintId,
+    signals.map((signal, place) => asRow(signal, made, place)),
+  )
+  await tx
+    .updateTable('signal_rounds')
+    .set({ claimed_at: null, made_at: now, turn, fit_id: fitId, interviews: people.length, pairs, comparable })
+    .where('blueprint_id', '=', blueprintId)
+    .execute()
+}
+
+interface Parts {
+  db: Db
+  versions: KnownVersions
+  now: () => number
+  finder: Finder
+}
+
+/** Looks for the signals of a blueprint where nobody else is at it. False where that came to nothing. */
+export async function makeSignals({ db, versions, now, finder }: Parts, blueprintId: number): Promise<boolean> {
+  const fit = await findFit(db)
+  const fitId = fit?.id ?? 0
+  const turn = await claim(db, blueprintId, fitId, now())
+  if (turn === null) return true
+  try {
+    const ids = (await newestCounted(db, blueprintId)).map(({ interview_id }) => interview_id)
+    const { talk, people, editions } = readingRound({ db, versions, fit }, ids)
+    const found = await finder.find(talk)
+    if (!found) {
+      await letGo(db, blueprintId)
+      return false
+    }
+    const made = { blueprintId, turn, fitId, now: now(), people, editions }
+    await inTransaction(db, (tx) => finish(tx, found, made))
+    return true
+  } catch (error) {
+    await letGo(db, blueprintId)
+    throw error
+  }
+}

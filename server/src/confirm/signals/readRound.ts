@@ -1,0 +1,155 @@
+import { setImmediate } from 'node:timers/promises'
+import { inChunks } from '../../db/chunks.ts'
+import type { Db, Queryable } from '../../db/schema.ts'
+import { difficultiesOf, type FitRow, readDocument } from '../../insight/fit/queries.ts'
+import { standingFixes } from '../../insight/keyFix/fixesOfPaper.ts'
+import { editionsOfVersions } from '../../insight/questions/editions.ts'
+import { type KnownVersions, learnVersions } from '../../insight/versions.ts'
+import { interviewsIn } from '../../sitting/states/inPlace.ts'
+import type { FinderTalk } from './finder.ts'
+import type { SentEdition, SentPerson } from './messages.ts'
+import { pacesOf } from './paces.ts'
+
+/** Signals are found in so many at most, the newest. */
+const NEWEST = 2_000
+/** So many go at once to the process that looks for them. */
+const AT_ONCE = 100
+
+/** The interviews of a blueprint that count, the newest first. */
+export const newestCounted = (db: Queryable, blueprintId: number, most = NEWEST) =>
+  db
+    .selectFrom('insight_counted')
+    .select(['interview_id', 'end_at'])
+    .where('blueprint_id', '=', blueprintId)
+    .orderBy('end_at', 'desc')
+    .orderBy('interview_id', 'desc')
+    .limit(most)
+    .execute()
+
+async function peopleIn(db: Db, versions: KnownVersions, fit: FitRow | undefined, ids: readonly number[]) {
+  const documents = await db
+    .selectFrom('insight_counted')
+    .select(['interview_id', 'end_at', 'document'])
+    .where('interview_id', 'in', ids)
+    .execute()
+  const rows = await interviewsIn(db, 'figures')
+    .select(['id', 'language', 'extra_seconds'])
+    .where('id', 'in', ids)
+    .execute()
+  const fitted = await db
+    .selectFrom('insight_fit_people')
+    .select('interview_id')
+    .where('fit_id', '=', fit?.id ?? 0)
+    .where('interview_id', 'in', ids)
+    .execute()
+  const paces = await pacesOf(db, versions, ids)
+  const interviews = new Map(rows.map((row) => [row.id, row]))
+  const inFit = new Set(fitted.map(({ interview_id }) => interview_id))
+  return new Map(
+    documents.flatMap(({ interview_id, end_at, document }): [number, SentPerson][] => {
+      const interview = interviews.get(interview_id)
+      if (!interview) return []
+      const { language, extra_seconds } = interview
+      const pace = paces.get(interview_id) ?? { answered: 0, fast: 0 }
+      const isInFit = inFit.has(interview_id)
+      return [[interview_id, { endAt: end_at, language, hasExtraTime: extra_seconds > 0, pace, isInFit, document }]]
+    }),
+  )
+}
+
+const tallies = (db: Queryable, rows: readonly number[]) =>
+  inChunks(rows, (part) =>
+    db
+      .selectFrom('insight_editions')
+      .innerJoin('questions', 'questions.id', 'insight_editions.question_id')
+      .select(['insight_editions.id', 'insight_editions.question_id', 'insight_editions.digest', 'questions.version'])
+      .where('insight_editions.id', 'in', part)
+      .execute(),
+  )
+
+const versionsOf = (db: Queryable, questions: readonly number[]) =>
+  inChunks(questions, (part) =>
+    db.selectFrom('question_versions').select(['id', 'question_id']).where('question_id', 'in', part).execute(),
+  )
+
+export interface NamedEdition {
+  row: number
+  question_id: number
+  edition_id: string
+  isMultiple: boolean
+  options: { id: number; is_valid: boolean }[]
+}
+
+/** What stands behind rows of tallies: the question as it was shown, and the key in force. */
+export async function namedEditions(
+  db: Queryable,
+  versions: KnownVersions,
+  rows: readonly number[],
+): Promise<ReadonlyMap<number, NamedEdition>> {
+  const found = await tallies(db, rows)
+  const byQuestion = Map.groupBy(found, ({ question_id }) => question_id)
+  const ids = [...byQuestion.keys()]
+  const all = await versionsOf(db, ids)
+  await learnVersions(
+    db,
+    versions,
+    all.map(({ id }) => id),
+  )
+  const fixes = Map.groupBy(await standingFixes(db, ids), ({ question_id }) => question_id)
+  const ofQuestion = Map.groupBy(all, ({ question_id }) => question_id)
+  const named = new Map<number, NamedEdition>()
+  for (const [question_id, own] of byQuestion) {
+    const known = (ofQuestion.get(question_id) ?? []).flatMap(({ id }) => versions.get(id) ?? [])
+    const editions = editionsOfVersions(known, fixes.get(question_id) ?? [], own[0]?.version ?? 0)
+    for (const { id: row, digest } of own) {
+      const edition = editions.find(({ edition_id }) => edition_id === digest)
+      if (!edition) continue
+      const { newest, right } = edition
+      const options = newest.options.map(({ id }) => ({ id, is_valid: right.includes(id) }))
+      named.set(row, { row, question_id, edition_id: digest, isMultiple: newest.kind === 'multiple', options })
+    }
+  }
+  return named
+}
+
+async function editionsIn(db: Queryable, versions: KnownVersions, fit: FitRow | undefined, rows: readonly number[]) {
+  const named = await namedEditions(db, versions, rows)
+  const difficulties = await difficultiesOf(db, fit, rows)
+  const editions = rows.map((row): SentEdition => {
+    const difficulty = difficulties.get(row)?.difficulty ?? null
+    // One that a fix has just replaced: what was counted as it is counted anew at the next look.
+    const unknown = { row, question_id: 0, edition_id: '', isMultiple: true, options: [] }
+    return { ...(named.get(row) ?? unknown), difficulty }
+  })
+  return { editions, mean: fit ? readDocument(fit).mean : 0 }
+}
+
+interface Parts {
+  db: Db
+  versions: KnownVersions
+  fit: FitRow | undefined
+}
+
+/** What the process asks for; whom it was told of stands in `people`, in their order, and what they were shown in `editions`. */
+export function readingRound({ db, versions, fit }: Parts, ids: readonly number[]) {
+  const people: number[] = []
+  const editions: SentEdition[] = []
+  const talk: FinderTalk = {
+    async *people() {
+      for (let start = 0; start < ids.length; start += AT_ONCE) {
+        const part = ids.slice(start, start + AT_ONCE)
+        const sent = await peopleIn(db, versions, fit, part)
+        const there = part.filter((id) => sent.has(id))
+        people.push(...there)
+        yield there.flatMap((id) => sent.get(id) ?? [])
+        await setImmediate()
+      }
+    },
+    async editions(rows) {
+      const found = await editionsIn(db, versions, fit, rows)
+      editions.push(...found.editions)
+      return found
+    },
+  }
+  return { talk, people, editions }
+}

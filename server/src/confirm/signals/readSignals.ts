@@ -1,0 +1,104 @@
+import { type Signal, signal } from '@assay/contract/confirm/signals'
+import type { SignalKind } from '@assay/domain/confirm/signals/round'
+import { isoOf } from '@assay/domain/isoTime'
+import type { Queryable } from '../../db/schema.ts'
+import { FIT, SMALL } from '../../insight/fit/makeFit.ts'
+import { asFit, findFit } from '../../insight/fit/queries.ts'
+import { countCounted } from '../../insight/questions/queries.ts'
+import { interviewsIn, isIn } from '../../sitting/states/inPlace.ts'
+
+const rowsOf = (db: Queryable, blueprintId: number) =>
+  db
+    .selectFrom('signals')
+    .selectAll()
+    .where('blueprint_id', '=', blueprintId)
+    .where('figures', 'is not', null)
+    .$narrowType<{ figures: string }>()
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+/** Of those that are in the figures still: one that was deleted is named nowhere from then on. */
+async function codesOf(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ interview_id, other_id }) => [interview_id ?? [], other_id ?? []].flat()))]
+  if (ids.length === 0) return new Map()
+  const found = await interviewsIn(db, 'figures').select(['id', 'code']).where('id', 'in', ids).execute()
+  return new Map(found.map(({ id, code }) => [id, code]))
+}
+
+function asSignal(row: Row, codes: ReadonlyMap<number, string>): Signal | null {
+  const { id, kind, question_id, edition_id, figures, interview_id, other_id } = row
+  const people = [interview_id, other_id].filter((one) => one !== null)
+  const named = people.flatMap((one) => codes.get(one) ?? [])
+  if (named.length < people.length) return null
+  const { set_aside_at, set_aside_by, set_aside_by_name, set_aside_reason } = row
+  const by = set_aside_by === null ? null : { id: set_aside_by, full_name: set_aside_by_name ?? '' }
+  const set_aside = set_aside_at === null ? null : { reason: set_aside_reason ?? '', by, time: isoOf(set_aside_at) }
+  // Written by makeSignals alone, for its kind.
+  return signal.parse({ id, kind, question_id, edition_id, codes: named, figures: JSON.parse(figures), set_aside })
+}
+
+async function asSignals(db: Queryable, rows: readonly Row[]): Promise<Signal[]> {
+  const codes = await codesOf(db, rows)
+  return rows.flatMap((row) => asSignal(row, codes) ?? [])
+}
+
+export interface SignalFilter {
+  kind?: SignalKind | undefined
+  state?: 'open' | 'set_aside' | undefined
+}
+
+export const signalsOf = async (db: Queryable, blueprintId: number, { kind, state }: SignalFilter): Promise<Signal[]> =>
+  asSignals(
+    db,
+    await rowsOf(db, blueprintId)
+      .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'LEAK'))
+      .$if(state !== undefined, (query) => query.where('set_aside_at', state === 'open' ? 'is' : 'is not', null))
+      .orderBy('place')
+      .orderBy('id')
+      .execute(),
+  )
+
+export async function findSignal(db: Queryable, blueprintId: number, id: number): Promise<Signal | undefined> {
+  const [found] = await asSignals(db, await rowsOf(db, blueprintId).where('id', '=', id).execute())
+  return found
+}
+
+/** Whether one of its interviews is yet to be counted, or one that is gone. */
+async function isDue(db: Queryable, blueprintId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('insight_due')
+    .leftJoin('interviews', 'interviews.id', 'insight_due.interview_id')
+    .select('insight_due.id')
+    .where(isIn('all'))
+    .where(({ eb, or }) => or([eb('interviews.blueprint_id', '=', blueprintId), eb('interviews.id', 'is', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether papers are compared by the fit of now. A large one is made once an hour; until then the older one answers. */
+async function isOfThisFit(db: Queryable, { fit_id }: { fit_id: number }): Promise<boolean> {
+  const fit = await findFit(db)
+  if (fit_id !== (fit?.id ?? 0)) return false
+  if (!fit) return (await countCounted(db)) < FIT.least
+  return fit.interviews > SMALL || (await asFit(db, fit))?.is_current === true
+}
+
+/** In what they were found, and whether nothing of that has changed since. */
+export async function standOf(db: Queryable, blueprintId: number) {
+  const counted = await db
+    .selectFrom('insight_rounds')
+    .select('turn')
+    .where('blueprint_id', '=', blueprintId)
+    .executeTakeFirst()
+  const made = await db
+    .selectFrom('signal_rounds')
+    .select(['turn', 'made_at', 'fit_id', 'interviews', 'pairs', 'comparable'])
+    .where('blueprint_id', '=', blueprintId)
+    .executeTakeFirst()
+  const { interviews, pairs } = made ?? { interviews: 0, pairs: 0 }
+  if (await isDue(db, blueprintId)) return { interviews, pairs, is_current: false }
+  if (!counted) return { interviews, pairs, is_current: true }
+  const isOfThem = made !== undefined && made.made_at !== null && made.turn === counted.turn
+  return { interviews, pairs, is_current: isOfThem && (made.comparable < 2 || (await isOfThisFit(db, made))) }
+}

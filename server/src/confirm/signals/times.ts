@@ -1,0 +1,38 @@
+import { type TimedEvent, timesOf } from '@assay/domain/confirm/signals/pace'
+import type { Queryable } from '../../db/schema.ts'
+
+/** When the clock of each began to run, at the start and after each reopening. */
+const beginnings = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('ledger')
+    .select(['interview_id', 'at'])
+    .where('interview_id', 'in', ids)
+    .where('kind', 'in', ['start', 'resume'])
+    .orderBy('id')
+    .execute()
+
+/** What was sent. What the clock takes at the end was sent before, and is in the journal twice. */
+const sent = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('submissions')
+    .select(['interview_id', 'position', 'received_at as at'])
+    .where('interview_id', 'in', ids)
+    .where('kind', '!=', 'clock')
+    .orderBy('id')
+    .execute()
+
+export type QuestionTimes = ReadonlyMap<number, number>
+
+/** How long each position of these papers took, by the server's own clock, in milliseconds. */
+export async function timesOfPapers(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, QuestionTimes>> {
+  if (ids.length === 0) return new Map()
+  const events: (TimedEvent & { interview_id: number })[] = [
+    ...(await beginnings(db, ids)).map((row) => ({ ...row, position: null })),
+    ...(await sent(db, ids)),
+  ]
+  const own = Map.groupBy(events, ({ interview_id }) => interview_id)
+  return new Map([...own].map(([id, all]) => [id, timesOf(all)]))
+}

@@ -1,0 +1,3 @@
+import { signals } from '../rounds/signals.ts'
+
+export default { ...signals } as const

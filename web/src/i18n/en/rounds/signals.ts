@@ -1,0 +1,77 @@
+/** What deserves a look in the answers of a round. Nothing here says what anybody did. */
+export const signals = {
+  'SIGNALS.LEAD':
+    'A signal is an invitation to look, never a finding: there may be a good reason for it. It touches no score, and only administrators and whoever has made this blueprint see it.',
+  'SIGNALS.LOAD_FAILED': 'The signals could not be loaded.',
+  'SIGNALS.FOUND_IN': 'Looked for in {count} finished tests.',
+  'SIGNALS.FOUND_IN_one': 'Looked for in 1 finished test.',
+  'SIGNALS.NOT_CURRENT': 'Something has changed since: they are being looked for again, within about a minute.',
+  'SIGNALS.NOTHING': 'Nothing deserves a look',
+  'SIGNALS.NOTHING_TEXT':
+    'That proves nothing: most signals take a hundred people and more. They are looked for again whenever somebody finishes.',
+  'SIGNALS.NOTHING_LIKE_IT': 'No such signal',
+  'SIGNALS.NOTHING_LIKE_IT_TEXT': 'No signal of this round is like that.',
+  'SIGNALS.SHOW_ALL': 'Show all signals',
+  'SIGNALS.KIND': 'Kind',
+  'SIGNALS.ANY_KIND': 'All kinds',
+  'SIGNALS.STATE': 'State',
+  'SIGNALS.ANY_STATE': 'Open and set aside',
+  'SIGNALS.OPEN': 'Open',
+  'SIGNALS.WERE_SET_ASIDE': 'Set aside',
+  'SIGNALS.WRONG_KEY': 'The key may be wrong',
+  'SIGNALS.WRONG_KEY_SEEN':
+    'People who do well elsewhere do not get it right more often, and an option speaks against the key.',
+  'SIGNALS.SECOND_RIGHT': 'A second answer may be right',
+  'SIGNALS.SECOND_RIGHT_SEEN': 'People who do well elsewhere tend to choose “{option}”, which counts as wrong.',
+  'SIGNALS.DEAD_OPTION': 'An option tempts nobody',
+  'SIGNALS.DEAD_OPTION_SEEN': 'Of {wrong} wrong answers {chosen} chose “{option}”.',
+  'SIGNALS.LEAK': 'The question may have become known',
+  'SIGNALS.LEAK_SEEN':
+    'It is answered right more often as time goes by, beyond what the rest of the papers explains ({shown} papers).',
+  'SIGNALS.SAME_ANSWERS': 'Two papers are much alike',
+  'SIGNALS.SAME_ANSWERS_SEEN':
+    'Of {shared} questions that both answered, {matches} have the same answer. By chance two such people come to that once in {once} times.',
+  'SIGNALS.FAST_ANSWERS': 'Answers came faster than one reads',
+  'SIGNALS.FAST_ANSWERS_SEEN': 'Of {answered} answers {fast} came faster than their questions can be read.',
+  'SIGNALS.LANGUAGE': 'Not as hard in every language',
+  'SIGNALS.LANGUAGE_HARDER':
+    'People who do as well elsewhere get it right clearly less often {focal} than {reference} ({ofFocal} and {ofReference} papers).',
+  'SIGNALS.LANGUAGE_EASIER':
+    'People who do as well elsewhere get it right clearly more often {focal} than {reference} ({ofFocal} and {ofReference} papers).',
+  'SIGNALS.IN_ENGLISH': 'in English',
+  'SIGNALS.IN_CHINESE': 'in Chinese',
+  'SIGNALS.IN_SPANISH': 'in Spanish',
+  'SIGNALS.EXTRA_TIME': 'Not as hard with extra time',
+  'SIGNALS.EXTRA_TIME_HARDER':
+    'People with extra time get it right clearly less often than others who do as well elsewhere ({ofFocal} and {ofReference} papers).',
+  'SIGNALS.EXTRA_TIME_EASIER':
+    'People with extra time get it right clearly more often than others who do as well elsewhere ({ofFocal} and {ofReference} papers).',
+  'SIGNALS.QUESTION': 'The question',
+  'SIGNALS.RESULT': 'The result',
+  'SIGNALS.TRUST':
+    'Among {people} people {found} of 100 such cases are found; of 1,000 where there is nothing, {wrong} are shown too.',
+  'SIGNALS.SET_ASIDE': 'Set aside …',
+  'SIGNALS.SET_ASIDE_TITLE': 'Set this signal aside',
+  'SIGNALS.SET_ASIDE_TEXT':
+    'It stays in the list, with your reason, and can be taken back at any time. The reason is read by those who see signals.',
+  'SIGNALS.SET_ASIDE_DO': 'Set aside',
+  'SIGNALS.SET_ASIDE_FAILED':
+    'The signal could not be set aside, it might be network or server error, please try again later',
+  'SIGNALS.REASON': 'Reason',
+  'SIGNALS.REASON_NEEDED': 'Please say why',
+  'SIGNALS.REASON_TOO_LONG': '{max} characters at most',
+  'SIGNALS.WAS_SET_ASIDE': 'Set aside by {name} on {date}: {reason}',
+  'SIGNALS.SOMEBODY': 'a program',
+  'SIGNALS.REOPEN': 'Take back',
+  'SIGNALS.REOPEN_FAILED':
+    'The signal could not be taken back, it might be network or server error, please try again later',
+  'SIGNALS.GONE': 'This signal is not there any more.',
+  'SIGNALS.MATRIX': 'All answers as a table',
+  'SIGNALS.MATRIX_LEAD':
+    'For programs that reckon with them: a line for each person without a name, a column for each question as it was shown. Each download is noted.',
+  'SIGNALS.MATRIX_RIGHT': 'Right or wrong',
+  'SIGNALS.MATRIX_OPTION': 'Chosen options',
+  'SIGNALS.MATRIX_SECONDS': 'Seconds',
+  'SIGNALS.MATRIX_COLUMNS': 'What the columns are',
+  'SIGNALS.MATRIX_FAILED': 'The table could not be read, it might be network or server error, please try again later',
+} as const
