@@ -41,7 +41,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/admin/questions/$id/insight': 331,
   '/admin/questions/$id/key-fix': 334,
   '/admin/questions/$id/defence': 331,
-  '/admin/standards/$id': 327,
+  '/admin/standards/$id': 331,
   '/admin/labels': 319,
   '/admin/labels/create': 317,
   '/admin/labels/$id/edit': 317,
