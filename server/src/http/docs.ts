@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { openApi, operationIdOf } from '@assay/contract/docs/openapi'
+import { errorCodes, openApi, operationIdOf } from '@assay/contract/docs/openapi'
+import { components, schemaOf } from '@assay/contract/docs/schemas'
 import { type Endpoint, impliedRefusals, isOfStaff } from '@assay/contract/endpoint'
-import { type RefusalCode, sentences } from '@assay/contract/refusals'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+import type { z } from 'zod'
+import { escaped, shapeInWords } from './shapeInWords.ts'
 
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: light-dark(#d5dcdc, #3a4444) }
@@ -35,8 +34,7 @@ function scopeInWords(call: Endpoint): string {
 
 function shape(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema) return ''
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return `<h4>${title}</h4><pre>${escaped(JSON.stringify(json, null, 2))}</pre>`
+  return `<h4>${title}</h4><pre>${shapeInWords(schemaOf(schema, io))}</pre>`
 }
 
 const events = (call: Endpoint) =>
@@ -44,18 +42,34 @@ const events = (call: Endpoint) =>
     .map(([name, data]) => shape(`Event ${name}`, data, 'output'))
     .join('')
 
+/** The codes of many calls are named, those of this one are linked too. */
 function refusals(call: Endpoint): string {
-  const all = Object.entries({ ...impliedRefusals(call), ...call.refusals }) as [RefusalCode, number][]
-  const rows = all.map(([code, status]) => `<tr><td>${status}<td><code>${code}</code><td>${escaped(sentences[code])}`)
-  return rows.length > 0 ? `<h4>Refusals</h4><table>${rows.join('')}</table>` : ''
+  const own = Object.entries(call.refusals).map(([code, status]) => `${status} <a href="#${code}">${code}</a>`)
+  const implied = Object.entries(impliedRefusals(call)).filter(([code]) => !(code in call.refusals))
+  const codes = [...own, ...implied.map(([code, status]) => `${status} ${code}`)]
+  return codes.length > 0 ? `<h4>Refusals</h4><p>${codes.join(', ')}</p>` : ''
 }
+
+/** What comes again and again stands once, and is linked. */
+const namedShapes = () =>
+  Object.entries(components())
+    .map(([name, schema]) => `<h3 id="${name}">${name}</h3><pre>${shapeInWords(schema)}</pre>`)
+    .join('')
+
+const codesOf = (calls: readonly Endpoint[]) =>
+  Object.entries(errorCodes(calls))
+    .map(
+      ([code, { status, detail }]) =>
+        `<tr id="${code}"><td>${status.join(', ')}<td><code>${code}</code><td>${escaped(detail)}`,
+    )
+    .join('')
 
 const addressOf = ({ path }: Endpoint) => `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`
 
 const described = (call: Endpoint) => `
   <article id="${operationIdOf(call)}" aria-labelledby="${operationIdOf(call)}-name">
     <h3 id="${operationIdOf(call)}-name">${call.method} ${escaped(addressOf(call))}</h3>
-    <p>${escaped(call.summary)}</p>
+    <p>${escaped(call.summary)} <a href="#${operationIdOf(call)}" title="Link to this call">#</a></p>
     <p>Scope: ${scopeInWords(call)}</p>
     <details>
       <summary>Values, answer and refusals</summary>
@@ -93,7 +107,9 @@ function docsPage(calls: readonly Endpoint[], version: string): string {
     <p>Every call of this server, read from the same objects that serve it.
     The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p>
     <p><label>Search calls <input type="search" autocomplete="off"></label> <span role="status"></span></p>
-    ${sections.join('')}</main><script src="/api/docs.js"></script></html>`
+    ${sections.join('')}
+    <h2 id="shapes">Shapes</h2>${namedShapes()}
+    <h2 id="codes">Codes of refusals</h2><table>${codesOf(calls)}</table></main><script src="/api/docs.js"></script></html>`
 }
 
 const once = <Made>(make: () => Made) => {
