@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createConnection } from '@assay/contract/ats/connections'
+import { createToken } from '@assay/contract/auth/tokens'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeBank } from '../../../hands/exam.ts'
+import { makeBlueprint } from '../../../hands/round.ts'
+import { openHouse } from '../../test/house.ts'
+
+const run = promisify(execFile)
+const PAGE = join(import.meta.dirname, '../../../docs/integration.md')
+const blocks = [...readFileSync(PAGE, 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)].map(([, lines = '']) => lines)
+
+test('each line of the page on integration that is typed by hand answers as it is written', async () => {
+  const house = await openHouse()
+  onTestFinished(() => house.close())
+  await makeBank(house, 12)
+  const { name } = await makeBlueprint(house)
+  const tokenOf = async (scope: 'labels:read' | 'scim') =>
+    (await house.admin(createToken, { body: { name: 'By hand', scopes: [scope], kind: 'service' } })).token
+  const { key } = await house.admin(createConnection, { body: { kind: 'greenhouse', name: 'Hiring', invite: false } })
+  const [labels, directory] = [await tokenOf('labels:read'), await tokenOf('scim')]
+
+  const said: string[] = []
+  for (const lines of blocks) {
+    const TOKEN = lines.includes('/scim/') ? directory : labels
+    const { stdout } = await run('bash', ['-c', lines], {
+      env: { PATH: process.env['PATH'], ASSAY: house.url, TOKEN, KEY: key },
+    })
+    said.push(stdout)
+  }
+  expect(said).toEqual([
+    expect.stringContaining('"GENERAL"'),
+    expect.stringContaining(`"partner_test_name":"${name}"`),
+    expect.stringContaining('"totalResults":2'),
+  ])
+})
