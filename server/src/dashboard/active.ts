@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { listBlueprintIds } from '../blueprints/queries.ts'
 import type { Queryable } from '../db/schema.ts'
+import type { Rounds } from '../http/caller/rounds.ts'
 import { openRounds } from '../interviews/funnel.ts'
 import { isIn } from '../sitting/states/inPlace.ts'
 
@@ -20,8 +21,8 @@ async function finishedSince(db: Queryable, since: number): Promise<number[]> {
 }
 
 /** Rounds that somebody works at, the newest first: nobody has archived them, and something can still happen or has just happened. */
-export async function activeRounds(db: Queryable, now: number): Promise<number[]> {
+export async function activeRounds(db: Queryable, now: number, rounds: Rounds): Promise<number[]> {
   const active = new Set([...(await openRounds(db, now)), ...(await finishedSince(db, now - LATELY_MS))])
-  const kept = await listBlueprintIds(db, { isArchived: false, rounds: null }, null)
+  const kept = await listBlueprintIds(db, { isArchived: false, rounds }, null)
   return kept.filter((id) => active.has(id))
 }

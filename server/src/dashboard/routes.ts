@@ -1,6 +1,7 @@
 import { type ActiveRound, listActiveRounds } from '@assay/contract/dashboard/activeRounds'
 import { findBlueprints } from '../blueprints/queries.ts'
 import type { Queryable } from '../db/schema.ts'
+import { roundsOf } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
 import { funnelsOf } from '../interviews/funnel.ts'
 import { dueOf, nothingDue } from '../rounds/due.ts'
@@ -39,8 +40,8 @@ async function readRounds(
 }
 
 export const dashboardRoutes = [
-  route(listActiveRounds, async ({ query: { since, page }, db, config, receivedAt: now }) => {
-    const active = await activeRounds(db, now)
+  route(listActiveRounds, async ({ query: { since, page }, db, config, caller, receivedAt: now }) => {
+    const active = await activeRounds(db, now, roundsOf(caller))
     const ids = active.slice(page.start, page.start + page.count)
     const from = Math.max(since ?? now - DAY_MS, now - LONGEST_MS)
     return {

@@ -8,10 +8,10 @@ import { noteChanges } from '../feed/changes.ts'
 import { takeBackMails } from '../mail/takeBack.ts'
 import { type ExamCache, forgetExam } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
+import { tellOfInterviews } from '../sitting/ledger/tellOfInterviews.ts'
 import { namesOf } from '../sitting/ledger/webhookEvents.ts'
 import { isLeftIn } from '../sitting/states/inPlace.ts'
 import { liftVeils } from '../sitting/veils/veil.ts'
-import { tellWebhooks } from '../webhooks/outbox.ts'
 import { insertEntries, setDecision } from './queries.ts'
 
 /** What an interview comes to. */
@@ -70,7 +70,7 @@ export async function writeDecisions(tx: Tx, { doer, exams, batchId }: Writing, 
     tx,
     decided.map(({ interview }) => ({ id: interview.id, at: doer.at })),
   )
-  await tellWebhooks(
+  await tellOfInterviews(
     tx,
     decided
       .filter(({ interview }) => isLeftIn('events', interview))

@@ -7,11 +7,11 @@ import { noteChange, noteReturn } from '../feed/changes.ts'
 import { confirmationsOf } from '../sitting/confirmations/newest.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
+import { tellOfInterviews } from '../sitting/ledger/tellOfInterviews.ts'
 import { namesOf } from '../sitting/ledger/webhookEvents.ts'
 import { keyAfter } from '../sitting/openOnce.ts'
 import { watchRound } from '../sitting/openRounds.ts'
 import { isLeftIn } from '../sitting/states/inPlace.ts'
-import { tellWebhooks } from '../webhooks/outbox.ts'
 import { followStates } from './followStates.ts'
 import { keepMails, putAwayUnlessRunning, putBack, releaseMails } from './queries.ts'
 
@@ -31,7 +31,7 @@ async function putAway(tx: Tx, { exams, doer }: Parts, { id }: Named): Promise<b
   await keepMails(tx, id)
   const data = { interview_status: statusOf(stageOf(before)), reason: 'deleted' }
   const told = { type: 'interview.deleted' as const, ...namesOf(before), at: doer.at, data }
-  await tellWebhooks(tx, isLeftIn('events', before) ? [told] : [])
+  await tellOfInterviews(tx, isLeftIn('events', before) ? [told] : [])
   await recordDeed(tx, doer, { action: 'deleted', object_kind: 'interview', object_id: id })
   await followStates(tx, exams, [{ before, after }])
   if (after.confirms !== null) await noteChange(tx, after.confirms, doer.at)
@@ -92,7 +92,7 @@ async function bringBack(tx: Tx, { exams, doer }: Parts, row: InterviewRow): Pro
   const interview_status = statusOf(stageOf(after))
   const told = { type: 'interview.restored' as const, ...namesOf(after), at: doer.at, data: { interview_status } }
   await noteReturn(tx, id)
-  await tellWebhooks(tx, isLeftIn('events', after) ? [told] : [])
+  await tellOfInterviews(tx, isLeftIn('events', after) ? [told] : [])
   await recordDeed(tx, doer, { action: 'restored', object_kind: 'interview', object_id: id })
   await followStates(tx, exams, [{ before: { ...after, deleted_at: row.deleted_at }, after }])
   if (after.confirms !== null) await noteChange(tx, after.confirms, doer.at)

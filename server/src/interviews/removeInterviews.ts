@@ -4,10 +4,10 @@ import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/schema.ts'
 import { confirmationsOf, firstsOf } from '../sitting/confirmations/newest.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
+import { tellOfInterviews } from '../sitting/ledger/tellOfInterviews.ts'
 import { namesOf } from '../sitting/ledger/webhookEvents.ts'
 import { isLeftIn } from '../sitting/states/inPlace.ts'
 import { markOrders } from '../webhooks/markOrders.ts'
-import { tellWebhooks } from '../webhooks/outbox.ts'
 import { followStates } from './followStates.ts'
 import { removeUnlessRunning } from './queries.ts'
 
@@ -52,7 +52,7 @@ export async function removeInterviews(
     if (removed) gone.push(removed)
     else for (const first of await firstsOf(tx, id)) kept.add(first)
   }
-  await tellWebhooks(
+  await tellOfInterviews(
     tx,
     gone
       .filter((row) => isLeftIn('events', row))

@@ -1,10 +1,10 @@
 import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import type { TellOfFailure } from '../mail/queue.ts'
+import { tellOfInterviews } from '../sitting/ledger/tellOfInterviews.ts'
 import { namesOf } from '../sitting/ledger/webhookEvents.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 import { tellStaff } from '../sitting/tellStaff.ts'
-import { tellWebhooks } from '../webhooks/outbox.ts'
 
 /** A mail that will not arrive is told to the staff, an invitation to the webhooks too that have asked for it. */
 export const tellOfFailure: TellOfFailure = async (tx, { interviewId, kind }, reason, at) => {
@@ -17,7 +17,7 @@ export const tellOfFailure: TellOfFailure = async (tx, { interviewId, kind }, re
     .executeTakeFirst()
   if (!row) return
   const named = namesOf({ id: interviewId, ...row })
-  await tellWebhooks(tx, [
+  await tellOfInterviews(tx, [
     { type: 'invitation.failed', ...named, at, data: { interview_status: statusOf(stageOf(row)), reason } },
   ])
 }

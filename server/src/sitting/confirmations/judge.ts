@@ -5,7 +5,7 @@ import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import { noteChanges } from '../../feed/changes.ts'
 import { readAnswers } from '../../questions/answers.ts'
-import { tellWebhooks } from '../../webhooks/outbox.ts'
+import { tellOfInterviews } from '../ledger/tellOfInterviews.ts'
 import { namesOf } from '../ledger/webhookEvents.ts'
 import { readIds } from '../paper.ts'
 import { interviewsIn, isLeftIn, rowsIn } from '../states/inPlace.ts'
@@ -140,7 +140,7 @@ export async function judgeConfirmations(tx: Tx, ids: readonly number[], at: num
       [first.id, interview_id].map((id) => ({ id, at })),
     )
     if (verdict === null || verdict === said || !isLeftIn('events', second)) continue
-    await tellWebhooks(tx, [
+    await tellOfInterviews(tx, [
       {
         ...{ type: 'confirmation.finished' as const, ...namesOf(first) },
         at: said === null ? (second.closed_at ?? at) : at,

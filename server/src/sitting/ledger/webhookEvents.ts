@@ -1,9 +1,9 @@
 import { stageOf } from '@assay/domain/exam/clock'
 import { type InterviewStatus, statusOf } from '@assay/domain/exam/interview'
 import type { Tx } from '../../db/schema.ts'
-import { tellWebhooks } from '../../webhooks/outbox.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { isLeftIn, type Marks } from '../states/inPlace.ts'
+import { tellOfInterviews } from './tellOfInterviews.ts'
 
 /** What is told of a test while it is there, and how the test stands then. */
 const statuses = {
@@ -35,7 +35,7 @@ export const queueTestEvents = (
   type: keyof typeof statuses,
   happened: readonly (Named & { at: number })[],
 ): Promise<void> =>
-  tellWebhooks(
+  tellOfInterviews(
     tx,
     happened
       .filter((one) => isLeftIn('events', one))
@@ -44,7 +44,7 @@ export const queueTestEvents = (
 
 /** The same where something else than its test has changed, whose clock may stand anywhere. */
 export const queueChanged = (tx: Tx, row: InterviewRow, at: number): Promise<void> =>
-  tellWebhooks(
+  tellOfInterviews(
     tx,
     isLeftIn('events', row) ? [{ type: 'interview.changed', at, ...toldOf(row, statusOf(stageOf(row))) }] : [],
   )
