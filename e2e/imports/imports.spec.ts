@@ -252,3 +252,40 @@ test('somebody says what the columns of a table are, and chooses among too many 
     ['eins', 'zwei'],
   ])
 })
+
+test('answers that name the others keep their order, and a file says what it cannot hold', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/import`)
+  const words = '$CATEGORY: ORDER\n\nWhich one? {=x ~y ~None of the above}\n\nWhich now? {=x ~y ~both A and B}\n'
+  await page.getByLabel('File to import').setInputFiles(file(words, 'order.gift'))
+  const keep = page.getByRole('checkbox', { name: 'Keep the order of 2 questions that name their other answers' })
+  await expect(keep).toBeChecked()
+  await expect(page.getByText('Stays in its place: answer 3. Proposed by its words.')).toBeVisible()
+  await axe(page)
+  await fits(page)
+  await page.getByRole('button', { name: 'Import 2 questions' }).click()
+  await expect(page.getByRole('heading', { name: '2 questions are in the bank' })).toBeVisible()
+  const { questions } = await admin(listQuestions)
+  expect(questions.map(({ keeps_order, answers }) => [keeps_order, answers.at(-1)?.is_fixed])).toEqual([
+    [true, false],
+    [false, true],
+  ])
+
+  await page.goto(`${house.url}/admin/questions/${questions[1]?.id}/edit`)
+  await expect(page.getByRole('checkbox', { name: 'Answer 3 stays in its place' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Answer 1 stays in its place' }).check()
+  await axe(page)
+  await fits(page)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page).toHaveURL(/questions\/view/)
+  const [, changed] = (await admin(listQuestions)).questions
+  expect(changed?.answers.map(({ is_fixed }) => is_fixed)).toEqual([true, false, true])
+
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('This file holds all of it.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'GIFT' }).check()
+  await expect(dialog.getByText('1 question keeps its whole order instead')).toBeVisible()
+  await axe(page)
+})

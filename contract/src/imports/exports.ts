@@ -6,6 +6,32 @@ import { bankFilterFields } from '../questions/filter.ts'
 export const exportFormats = ['yaml', 'moodle', 'gift', 'qti', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
+const wanted = z.object({
+  format: z.enum(exportFormats),
+  /** Exactly these. */
+  ids: z.array(z.number().int()).min(1, 'REQUIRED').max(QUESTIONS_PER_EXPORT, 'TOO_MANY').optional(),
+  ...bankFilterFields,
+})
+
+const exportLoss = z.enum(['ORDER', 'PICTURE', 'CODE', 'COLOR', 'LANGUAGE'])
+export type ExportLoss = z.output<typeof exportLoss>
+
+export const planExport = endpoint({
+  method: 'POST',
+  path: '/export/plan',
+  access: 'staff',
+  scope: 'bank:write',
+  reads: ['question', 'label'],
+  changes: [],
+  summary: 'How many questions a file would hold, and of how many it would lose what',
+  body: wanted,
+  response: z.object({
+    amount: z.number(),
+    losses: z.array(z.object({ code: exportLoss, amount: z.number() })),
+  }),
+  refusals: {},
+})
+
 export const exportQuestions = endpoint({
   method: 'POST',
   path: '/export',
@@ -14,12 +40,7 @@ export const exportQuestions = endpoint({
   reads: ['question', 'label'],
   changes: ['audit'],
   summary: 'Take questions out as a file: those that are named, or those that the filters of the list leave',
-  body: z.object({
-    format: z.enum(exportFormats),
-    /** Exactly these. */
-    ids: z.array(z.number().int()).min(1, 'REQUIRED').max(QUESTIONS_PER_EXPORT, 'TOO_MANY').optional(),
-    ...bankFilterFields,
-  }),
+  body: wanted,
   download: ['application/yaml', 'application/zip', 'application/xml', 'text/plain', 'text/csv'],
   counted: true,
   refusals: {},

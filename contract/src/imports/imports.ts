@@ -25,7 +25,7 @@ export type Key = (typeof keys)[number]
 /** What somebody may say that a column of a table is. */
 export const columnRoles = [
   ...(['description', 'answer', 'correct', 'right_answer', 'wrong_answer', 'is_right'] as const),
-  ...(['labels', 'code', 'lang', 'ignore'] as const),
+  ...(['labels', 'code', 'lang', 'keeps_order', 'fixed', 'ignore'] as const),
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
@@ -111,6 +111,8 @@ export const importShape = z.object({
   /** What it may be, where several fit. */
   formats: z.array(z.enum(formats)),
   errors: z.array(fileFault),
+  /** How many questions to add are to keep an order that nobody but the words of their answers asks for. */
+  order_proposed: z.number(),
   done_time: z.string().nullable(),
   done_by: person.nullable(),
   added: z.number(),
@@ -130,7 +132,10 @@ export const item = z.object({
   take: z.boolean(),
   description: z.string(),
   description_html: z.string(),
-  answers: z.array(z.object({ description: z.string(), is_valid: z.boolean() })),
+  answers: z.array(z.object({ description: z.string(), is_valid: z.boolean(), is_fixed: z.boolean() })),
+  keeps_order: z.boolean(),
+  /** Whether its order is one that the file does not ask for. */
+  order_proposed: z.boolean(),
   labels: z.array(z.string()),
   losses: z.array(itemLoss),
   errors: z.array(fault),
@@ -240,11 +245,13 @@ export const confirmImport = endpoint({
       leave_out: numbers(),
       /** Of items that have too many answers alone: those that stay, from 1. */
       choose: z.record(z.string(), z.array(z.number().int()).max(IMPORT.answers, 'TOO_MANY')).optional(),
+      /** Whether the orders that are proposed are kept; what the file asks for always is. */
+      keep_order: z.boolean().default(true),
       /** Somebody has looked at how the key was read. */
       key_confirmed: z.boolean().optional(),
     })
     // Who decides nothing has nothing to send.
-    .default({}),
+    .default({ keep_order: true }),
   response: importShape,
   refusals: { IMPORT_NOT_FOUND: 404, IMPORT_NOT_READY: 409, IMPORT_UNDONE: 409 },
 })

@@ -62,7 +62,11 @@ const version = z.object({
   created_by: author.nullable(),
   description: z.string(),
   description_html: z.string(),
-  answers: z.array(z.object({ id: z.number(), description: z.string(), is_valid: z.boolean() })).max(ANSWERS.max),
+  answers: z
+    .array(z.object({ id: z.number(), description: z.string(), is_valid: z.boolean(), is_fixed: z.boolean() }))
+    .max(ANSWERS.max),
+  keeps_order: z.boolean(),
+  lang: z.string().nullable(),
   /** Null where nobody noted them. */
   labels: z.array(z.string()).nullable(),
   origin,

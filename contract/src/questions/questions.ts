@@ -42,7 +42,16 @@ const labelNames = () =>
 export const newQuestion = z
   .object({
     description: text(),
-    answers: z.array(z.object({ description: trimmed(), is_valid: z.boolean() })).max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
+    answers: z
+      .array(
+        z.object({
+          description: trimmed(),
+          is_valid: z.boolean(),
+          /** It stands in this place on every paper, and the others are shuffled around it. */
+          is_fixed: z.boolean().default(false),
+        }),
+      )
+      .max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
     labels: labelNames(),
     /** Every candidate reads the options as they are written here, as 'all of the above' needs it. */
     keeps_order: z.boolean().default(false),
@@ -66,7 +75,7 @@ export const question = z.object({
   description: z.string(),
   description_html: z.string(),
   labels: z.array(labelTag),
-  answers: z.array(z.object({ id: z.number(), description: z.string(), is_valid: z.boolean() })),
+  answers: z.array(z.object({ id: z.number(), description: z.string(), is_valid: z.boolean(), is_fixed: z.boolean() })),
   is_multiple_choice: z.boolean(),
   /** Otherwise each interview draws an order of its own. */
   keeps_order: z.boolean(),
@@ -146,7 +155,14 @@ export const updateQuestion = endpoint({
       description: text(),
       labels: labelNames(),
       answers: z
-        .array(z.object({ id: z.number().int(), description: trimmed(), is_valid: z.boolean().optional() }))
+        .array(
+          z.object({
+            id: z.number().int(),
+            description: trimmed(),
+            is_valid: z.boolean().optional(),
+            is_fixed: z.boolean().optional(),
+          }),
+        )
         .max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
       keeps_order: z.boolean(),
       lang: languageTag().nullable(),

@@ -5,6 +5,8 @@ import { asSeen, isBlank } from '../visible.ts'
 export interface AnswerDraft {
   description: string
   is_valid: boolean
+  /** It keeps its place, and the others are shuffled around it. */
+  is_fixed?: boolean | undefined
 }
 
 export type QuestionFaultCode =

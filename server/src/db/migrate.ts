@@ -59,6 +59,7 @@ import { standards } from './migrations/third/0121_standards.ts'
 import { evidence } from './migrations/third/0122_evidence.ts'
 import { credit } from './migrations/third/0123_credit.ts'
 import { signals } from './migrations/third/0130_signals.ts'
+import { proposedOrders } from './migrations/third/0140_proposed_orders.ts'
 import { claimedEmails } from './migrations/third/0165_claimed_emails.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
@@ -119,6 +120,7 @@ const steps: Record<string, Step> = {
   '0121_standards': standards,
   '0122_evidence': evidence,
   '0123_credit': credit,
+  '0140_proposed_orders': proposedOrders,
   '0165_claimed_emails': claimedEmails,
   '0080_lately': lately,
   '0110_confirmations': confirmations,

@@ -1,10 +1,11 @@
 import type { Item } from '@assay/contract/imports/imports'
+import { proposedOrder, withLastFixed } from '@assay/domain/bank/order/proposedOrder'
 import { isMultipleChoice } from '@assay/domain/bank/question'
 import { searchable } from '@assay/domain/bank/searchable'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Schema } from '../db/schema.ts'
-import { readAnswers, withIds } from '../questions/answers.ts'
+import { readAnswers, type StoredAnswer, withIds, writeAnswers } from '../questions/answers.ts'
 import { newCode } from '../questions/code.ts'
 import type { Planned } from './plan.ts'
 
@@ -14,9 +15,17 @@ export type NewItemRow = Omit<ItemRow, 'import_id'>
 const orNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
 const unlessEmpty = (list: readonly unknown[]) => (list.length === 0 ? null : JSON.stringify(list))
 
+/** Beside what the file asks for, so that it can be dropped. */
+export const asProposed = (answers: readonly StoredAnswer[], proposed: ReturnType<typeof proposedOrder>) => ({
+  proposed_order: proposed === 'kept' ? ('kept' as const) : null,
+  proposed_answers: proposed === 'last' ? writeAnswers(withLastFixed(answers)) : null,
+})
+
 /** As it will be stored, so that confirming reads nothing of the file again. */
 export function rowOf({ draft, ...planned }: Planned, description_html: string): NewItemRow {
   const code = draft.code ?? newCode()
+  const proposed = draft.isOurs || planned.state === 'refused' ? null : proposedOrder(draft.answers, draft.keepsOrder)
+  const answers = withIds(draft.answers)
   return {
     number: planned.number,
     state: planned.state,
@@ -30,7 +39,8 @@ export function rowOf({ draft, ...planned }: Planned, description_html: string):
     kind: isMultipleChoice(draft.answers) ? 'multiple' : 'single',
     option_order: draft.keepsOrder ? 'kept' : 'drawn',
     lang: draft.lang,
-    answers: JSON.stringify(withIds(draft.answers)),
+    answers: writeAnswers(answers),
+    ...asProposed(answers, proposed),
     digest: planned.digest,
     search: searchable({ ...draft, code }),
     labels: JSON.stringify(draft.labels),
@@ -58,7 +68,9 @@ export function itemOf(row: ItemRow): Item {
     description,
     description_html,
     take: row.taken === 'yes',
-    answers: readAnswers(row.answers),
+    answers: readAnswers(row.proposed_answers ?? row.answers),
+    keeps_order: (row.proposed_order ?? row.option_order) === 'kept',
+    order_proposed: row.proposed_order !== null || row.proposed_answers !== null,
     labels: readLabels(row.labels),
     losses: parsed(row.losses, []),
     errors: parsed(row.errors, []),

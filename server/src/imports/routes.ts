@@ -1,4 +1,4 @@
-import { exportQuestions as exportCall } from '@assay/contract/imports/exports'
+import { exportQuestions as exportCall, planExport as planCall } from '@assay/contract/imports/exports'
 import {
   confirmImport as confirmCall,
   createImport as createCall,
@@ -15,7 +15,7 @@ import { route } from '../http/route.ts'
 import { type AboveBank as AboveQuestions, readQuestions } from '../questions/question.ts'
 import { questionsOf } from '../questions/upload/questionsOf.ts'
 import { createImport } from './createImport.ts'
-import { exportQuestions } from './exports/exportQuestions.ts'
+import { exportQuestions, planExport } from './exports/exportQuestions.ts'
 import { findLive, isGivenUp } from './findImport.ts'
 import { type AboveImports, importOf } from './importRow.ts'
 import { itemOf } from './itemRow.ts'
@@ -75,6 +75,8 @@ export const importRoutes = (above: AboveImports, aboveQuestions: AboveQuestions
     const fault = await enqueueFileWork(memory.fileQueue, () => dropImport(db, params.id, receivedAt))
     if (fault) refuse(fault)
   }),
+
+  route(planCall, ({ body, db, receivedAt }) => planExport(db, body, aboveQuestions, receivedAt)),
 
   route(exportCall, async ({ body, db, doer, tellTotal }) => {
     const { file, total } = await exportQuestions(db, doer, body, aboveQuestions)

@@ -22,6 +22,7 @@ export interface Summary extends Counts {
   keys: Import['keys']
   formats: Format[]
   errors: FileFault[]
+  order_proposed: number
 }
 
 export const emptySummary = (): Summary => ({
@@ -38,17 +39,19 @@ export const emptySummary = (): Summary => ({
   keys: [],
   formats: [],
   errors: [],
+  order_proposed: 0,
 })
 
+/** What an older version of this server wrote says nothing of these. */
+type Later = Pick<Summary, 'keys' | 'order_proposed'>
+
 // Written by this server alone, in the shape above.
-const document = z.custom<Omit<Summary, 'keys'> & Partial<Pick<Summary, 'keys'>>>(
+const document = z.custom<Omit<Summary, keyof Later> & Partial<Later>>(
   (value) => typeof value === 'object' && value !== null,
 )
 
-/** One that was written before there were keys says nothing of them. */
-export function readSummary(text: string): Summary {
-  const { keys = [], ...rest }: Partial<Pick<Summary, 'keys'>> & Omit<Summary, 'keys'> = document.parse(
-    JSON.parse(text),
-  )
-  return { ...rest, keys }
-}
+export const readSummary = (text: string): Summary => ({
+  keys: [],
+  order_proposed: 0,
+  ...document.parse(JSON.parse(text)),
+})

@@ -1,5 +1,7 @@
 import { closeInterview, type ExamQuestion } from '@assay/contract/exam/exam'
 import { uploadQuestions } from '@assay/contract/imports/upload'
+import { applyKeyFix } from '@assay/contract/insight/keyFix'
+import { listVersions, restoreVersion } from '@assay/contract/questions/history'
 import { getQuestion, type Question, updateQuestion } from '@assay/contract/questions/questions'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -69,6 +71,50 @@ test('a paper of before such orders were drawn keeps the author’s', async () =
   const { questions } = await candidateOf(house.stranger, code).start()
 
   expect(questions.map(textsOf)).toEqual(questions.map(() => TEXTS))
+})
+
+test('an answer that is fixed stays in its place on every paper, also of restored versions and of those whose key was fixed', async () => {
+  const fixed = answers.map((one, at) => ({ ...one, is_fixed: at === 5 }))
+  const [question] = await makeQuestions(
+    house,
+    Array.from({ length: 10 }, () => aQuestion({ answers: fixed, labels: ['FIXED'] })),
+  )
+  const params = { id: question?.id ?? 0 }
+  const lastOf = async () => {
+    const { questions } = await makeRunningExam(house, { labels: ['FIXED'] })
+    return [...new Set(questions.map((one) => textsOf(one).at(-1)))]
+  }
+  const others = new Set<string>()
+  for (let at = 0; at < 6; at += 1) {
+    const { questions } = await makeRunningExam(house, { labels: ['FIXED'] })
+    for (const one of questions) {
+      expect(textsOf(one).at(-1)).toBe('all of the above')
+      others.add(textsOf(one).slice(0, 5).join())
+    }
+  }
+  // Five others in the same order six times: one chance in 120 to the fifth.
+  expect(others.size).toBeGreaterThan(1)
+
+  await house.staff(updateQuestion, { params, body: { description: 'Which one now?' } })
+  await house.staff(restoreVersion, { params, body: { version: 1 } })
+  expect(await lastOf()).toEqual(['all of the above'])
+  const second = question?.answers[1]?.id ?? 0
+  await house.staff(applyKeyFix, {
+    params,
+    body: { version: 3, right: [second], treatment: 'leave', reason: 'The second is right' },
+  })
+  expect(await house.staff(getQuestion, { params })).toMatchObject({
+    version: 4,
+    answers: [{}, { is_valid: true }, {}, {}, {}, { is_fixed: true }],
+  })
+  expect(await lastOf()).toEqual(['all of the above'])
+
+  const free = question?.answers.map(({ id, description }) => ({ id, description, is_fixed: false })) ?? []
+  const { version } = await house.staff(updateQuestion, { params, body: { answers: free } })
+  expect(version).toBe(5)
+  const { versions } = await house.staff(listVersions, { params })
+  expect(versions.map((one) => one.answers.at(-1)?.is_fixed)).toEqual([false, true, true, true, true])
+  expect(versions[0]).toMatchObject({ keeps_order: false, lang: null })
 })
 
 test('whether the order is kept can be changed later, and can be said in a file', async () => {

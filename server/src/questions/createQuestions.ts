@@ -1,5 +1,5 @@
 import type { NewQuestion } from '@assay/contract/questions/questions'
-import { isMultipleChoice } from '@assay/domain/bank/question'
+import { type AnswerDraft, isMultipleChoice } from '@assay/domain/bank/question'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import { type Doer, recordDeeds } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
@@ -10,7 +10,7 @@ import { takeTurn } from '../db/turn.ts'
 import { refuseField } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { addToLabels } from '../labels/queries.ts'
-import { withIds } from './answers.ts'
+import { withIds, writeAnswers } from './answers.ts'
 import { newCode } from './code.ts'
 import { digestOf } from './digest.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
@@ -19,13 +19,15 @@ import { authorOf, storeTexts, writeLabels } from './storeVersions.ts'
 import type { Texts } from './texts/workshop.ts'
 
 /** A question that is ready to be stored: rendered, so that the bank is not kept waiting meanwhile. */
-export interface ReadyQuestion extends NewQuestion {
+export interface ReadyQuestion extends Omit<NewQuestion, 'answers'> {
+  answers: readonly AnswerDraft[]
   code: string
   html: string
   digest: string
 }
 
-const kindOf = ({ answers }: NewQuestion): 'multiple' | 'single' => (isMultipleChoice(answers) ? 'multiple' : 'single')
+const kindOf = ({ answers }: ReadyQuestion): 'multiple' | 'single' =>
+  isMultipleChoice(answers) ? 'multiple' : 'single'
 
 /** Refuses the whole when the texts together take longer than a call may. */
 export async function renderQuestions(
@@ -43,7 +45,7 @@ export async function renderQuestions(
 
 async function labelIds(
   tx: Tx,
-  questions: readonly NewQuestion[],
+  questions: readonly ReadyQuestion[],
   importId: number | null,
 ): Promise<Map<string, number>> {
   const amounts = new Map<string, number>()
@@ -82,7 +84,7 @@ export async function storeQuestions(
     kind: kindOf(question),
     option_order: question.keeps_order ? ('kept' as const) : ('drawn' as const),
     lang: question.lang,
-    answers: JSON.stringify(withIds(question.answers)),
+    answers: writeAnswers(withIds(question.answers)),
     digest: question.digest,
     labels: writeLabels(question.labels),
     origin: importId === null ? ('written' as const) : ('imported' as const),

@@ -34,7 +34,7 @@ test('an edit is a new version, and the old one stays as it was', async () => {
 
 test('the texts of answers change, their ids, order and what is right do not', async () => {
   const question = await makeQuestion(house)
-  const answers = question.answers.map(({ id, is_valid }, at) => ({ id, is_valid, description: ` text ${at} ` }))
+  const answers = question.answers.map((answer, at) => ({ ...answer, description: ` text ${at} ` }))
 
   const after = await edit(question, { answers: answers.toReversed() })
 

@@ -33,7 +33,7 @@ describe('creating', () => {
       description: 'What is **this**?',
       description_html: '<p>What is <strong>this</strong>?</p>',
       labels: [{ id: label.id, name: label.name, color: label.color }],
-      answers: written.answers.map((answer) => ({ id: expect.any(Number), ...answer })),
+      answers: written.answers.map((answer) => ({ id: expect.any(Number), is_fixed: false, ...answer })),
       is_multiple_choice: false,
       keeps_order: false,
       lang: null,

@@ -8,6 +8,7 @@ import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
 import { turnsTaken } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
+import { writeAnswers } from './answers.ts'
 import { noteTwinsDue } from './apart/twinDue.ts'
 import { digestOf } from './digest.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
@@ -89,7 +90,7 @@ export async function storeVersions(
     kind: kindOf(question),
     option_order: question.keeps_order ? ('kept' as const) : ('drawn' as const),
     lang: question.lang,
-    answers: JSON.stringify(question.answers),
+    answers: writeAnswers(question.answers),
     digest: digestOf(question),
     labels: writeLabels(question.labels.map(({ name }) => name)),
     origin,

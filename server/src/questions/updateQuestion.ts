@@ -22,7 +22,7 @@ function changed(
   { description, answers, keeps_order, lang }: Changes,
   html: string | undefined,
 ): Question {
-  const texts = new Map(answers?.map((answer) => [answer.id, answer.description]))
+  const given = new Map(answers?.map((answer) => [answer.id, answer]))
   return {
     ...before,
     version: before.version + 1,
@@ -31,7 +31,10 @@ function changed(
     // Null is a wish too: the language is not said any more.
     lang: lang === undefined ? before.lang : lang,
     description_html: html ?? before.description_html,
-    answers: before.answers.map((answer) => ({ ...answer, description: texts.get(answer.id) ?? answer.description })),
+    answers: before.answers.map((answer) => {
+      const { description: text = answer.description, is_fixed = answer.is_fixed } = given.get(answer.id) ?? {}
+      return { ...answer, description: text, is_fixed }
+    }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { exportQuestions } from '@assay/contract/imports/exports'
+import { exportQuestions, planExport } from '@assay/contract/imports/exports'
 import {
   confirmImport,
   createImport,
@@ -35,6 +35,10 @@ async function aDoneOne(house: House): Promise<number> {
 const nothing = () => ({})
 
 export const importRows: readonly Row[] = [
+  row(planExport, staff, async (house) => {
+    await makeQuestion(house)
+    return { body: { format: 'csv' as const } }
+  }),
   row(exportQuestions, staff, async (house) => {
     await makeQuestion(house)
     return { body: { format: 'yaml' as const } }

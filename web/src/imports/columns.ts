@@ -13,6 +13,8 @@ export const roleTexts: Record<ColumnRole, TextKey> = {
   labels: 'COLUMN.LABELS',
   code: 'COLUMN.CODE',
   lang: 'COLUMN.LANG',
+  keeps_order: 'COLUMN.KEEPS_ORDER',
+  fixed: 'COLUMN.FIXED',
   ignore: 'COLUMN.IGNORE',
 }
 

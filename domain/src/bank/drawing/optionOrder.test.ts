@@ -42,6 +42,20 @@ test('an order that its author keeps is not drawn, and options without one stay 
   )
 })
 
+test('an option that is fixed keeps its place, and the others are shuffled over the other ones', () => {
+  fc.assert(
+    fc.property(options, chances, fc.nat(), (all, values, at) => {
+      const fixed = all.map((option, index) => ({ ...option, is_fixed: index === at % all.length }))
+      const order = drawOptionOrder(fixed, false, replayed(values))
+      expect(order?.[at % all.length]).toBe(all[at % all.length]?.id)
+      const free = fixed.filter(({ is_fixed }) => !is_fixed)
+      expect(order?.filter((id) => free.some((one) => one.id === id))).toEqual(
+        drawOptionOrder(free, false, replayed(values)),
+      )
+    }),
+  )
+})
+
 test('every order is as likely as any other', () => {
   const three = [{ id: 1 }, { id: 2 }, { id: 3 }]
   const found = new Map<string, number>()

@@ -2,6 +2,8 @@ import { type Chance, shuffled } from './chance.ts'
 
 interface Option {
   id: number
+  /** It keeps its place. */
+  is_fixed?: boolean | undefined
 }
 
 /**
@@ -9,7 +11,12 @@ interface Option {
  * nor 'the third one of question five' is worth anything. Nothing but chance decides. None where the author keeps theirs.
  */
 export function drawOptionOrder(options: readonly Option[], isKept: boolean, chance: Chance): number[] | null {
-  return isKept ? null : shuffled(options, chance).map(({ id }) => id)
+  if (isKept) return null
+  const mixed = shuffled(
+    options.filter(({ is_fixed }) => !is_fixed),
+    chance,
+  )
+  return options.flatMap((option) => (option.is_fixed ? [option] : mixed.splice(0, 1))).map(({ id }) => id)
 }
 
 /** The options in an order that was drawn; as they were written where none was. */

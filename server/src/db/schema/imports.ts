@@ -48,6 +48,9 @@ export interface ImportTables {
     kind: 'single' | 'multiple'
     option_order: 'drawn' | 'kept'
     lang: string | null
+    /** An order that the words of its answers ask for and the file does not: kept as a whole, or these answers instead of the others. */
+    proposed_order: 'kept' | null
+    proposed_answers: string | null
     /** Documents, all that follow but the digest; null where there is nothing. */
     answers: string
     digest: string
@@ -69,6 +72,6 @@ export const importsTell = tellsOf<ImportTables>()({
   },
   import_items: {
     nobody:
-      'import_id number state taken name file line code description description_html kind option_order lang answers digest search labels losses errors same_as near',
+      'import_id number state taken name file line code description description_html kind option_order lang proposed_order proposed_answers answers digest search labels losses errors same_as near',
   },
 })

@@ -17,6 +17,11 @@ const QUESTIONS = 20
 const ANSWERS = 4
 
 /** What some format takes for a sign of its own, or what changes on the way when nobody takes care. */
+interface Texts {
+  description: string
+  answers: readonly { description: string }[]
+}
+
 const signs = [
   '- ',
   ': ',
@@ -134,13 +139,10 @@ async function bytesOf(content: Content): Promise<Uint8Array> {
   return Buffer.concat(parts)
 }
 
-const textsOf = ({ description, answers }: Pick<NewQuestion, 'description' | 'answers'>) => [
-  description,
-  ...answers.map((answer) => answer.description),
-]
+const textsOf = ({ description, answers }: Texts) => [description, ...answers.map((answer) => answer.description)]
 
 /** What a question is compared by, as it was written and as it is read. */
-type Look = (question: Pick<NewQuestion, 'description' | 'answers'>) => string[]
+type Look = (question: Texts) => string[]
 
 /** A table has one way to end a line. */
 const withOneLineEnd: Look = (question) => textsOf(question).map((each) => each.replaceAll(/\r\n?/g, '\n'))

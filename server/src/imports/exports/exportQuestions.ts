@@ -10,6 +10,7 @@ import type { FileParts } from '../../http/answers/file.ts'
 import { refuseField, refuseFields } from '../../http/refusal.ts'
 import { conditionsOf, type UseConditions } from '../../questions/list/conditions.ts'
 import type { Source } from './exported.ts'
+import { lossesOf } from './lost.ts'
 import { sourceOf } from './source.ts'
 
 type Body = Parsed<(typeof call)['body']>
@@ -62,6 +63,18 @@ async function filtered(db: Queryable, filter: BankFilter, above: UseConditions,
   return rows.map(({ id }) => id)
 }
 
+async function wantedIds(db: Queryable, { ids: wanted, ...body }: Body, above: UseConditions, now: number) {
+  const ids = wanted ? await named(db, wanted) : await filtered(db, body, above, now)
+  if (ids.length === 0) refuseField('search', 'REQUIRED')
+  return ids
+}
+
+/** What would leave, and what of it a file of this kind cannot hold. */
+export async function planExport(db: Db, body: Body, above: UseConditions, now: number) {
+  const ids = await wantedIds(db, body, above, now)
+  return { amount: ids.length, losses: await lossesOf(sourceOf(db, ids), body.format) }
+}
+
 /** The file with the questions that are wanted, and how many they are. */
 export async function exportQuestions(
   db: Db,
@@ -70,8 +83,7 @@ export async function exportQuestions(
   above: UseConditions,
 ): Promise<{ file: FileParts; total: number }> {
   const { format, ids: wanted, ...filter } = body
-  const ids = wanted ? await named(db, wanted) : await filtered(db, filter, above, doer.at)
-  if (ids.length === 0) refuseField('search', 'REQUIRED')
+  const ids = await wantedIds(db, body, above, doer.at)
   const file = await writers[format](sourceOf(db, ids))
   await inTransaction(db, (tx) => {
     const detail = { format, questions: ids.length, ...(wanted ? { ids: wanted.length } : filter) }

@@ -1,4 +1,4 @@
-import { type ExportFormat, exportQuestions } from '@assay/contract/imports/exports'
+import { type ExportFormat, exportQuestions, planExport } from '@assay/contract/imports/exports'
 import { confirmImport } from '@assay/contract/imports/imports'
 import { listLabels, updateLabel } from '@assay/contract/labels'
 import { addPicture } from '@assay/contract/pictures'
@@ -65,6 +65,9 @@ async function fillBank(): Promise<Question[]> {
         labels: at % 3 === 0 ? ['ALPHA', 'ÑANDÚ'] : ['BETA'],
         answers: texts.map((text, index) => (index === 0 || (isMany && index === 2) ? right(text) : wrong(text))),
         ...(at === 1 && { keeps_order: true, lang: 'en' }),
+        ...(at === 2 && {
+          answers: texts.map((text, index) => ({ ...wrong(text), is_valid: index === 0, is_fixed: index === 5 })),
+        }),
       }),
     )
   }
@@ -89,6 +92,9 @@ const withoutAddresses = (html: string) => html.replaceAll(/"\/pictures\/[^"]*"/
 const reads = (html: string) => withoutAddresses(spaced(html))
 const answersOf = (list: readonly { description: string; is_valid: boolean }[]) =>
   list.map(({ description, is_valid }) => ({ description, is_valid }))
+
+const fixedOf = ({ answers: list }: { answers: readonly { is_fixed: boolean }[] }) =>
+  list.flatMap(({ is_fixed }, at) => (is_fixed ? [at + 1] : []))
 
 let bank: Question[]
 beforeAll(async () => {
@@ -145,6 +151,14 @@ describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
       bank.map(({ description_html }) => reads(description_html)),
     )
     expect(items.map((item) => answersOf(item.answers))).toEqual(bank.map((question) => answersOf(question.answers)))
+    // Where no single option can be fixed, all of them are.
+    const isWhole = format === 'moodle' || format === 'gift'
+    expect(items.map((item) => [item.keeps_order, fixedOf(item), item.order_proposed])).toEqual(
+      bank.map((question) => {
+        const fixed = fixedOf(question)
+        return [question.keeps_order || (isWhole && fixed.length > 0), isWhole ? [] : fixed, false]
+      }),
+    )
     expect(items.map(({ labels }) => labels.toSorted())).toEqual(
       bank.map(({ labels }) => labels.map(({ name }) => name).toSorted()),
     )
@@ -209,4 +223,70 @@ describe('what is taken out', () => {
   ])('%s is refused at its field', async (_, body, field, code) => {
     expect(await post({ format: 'yaml', ...body })).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
   })
+})
+
+describe('what a file cannot hold', () => {
+  const plan = (body: { format: ExportFormat; ids?: number[]; labels?: string }) => house.staff(planExport, { body })
+
+  test('is counted in questions, before anything leaves', async () => {
+    const all = bank.length
+    const ids = bank.map(({ id }) => id)
+    const beta = bank.filter(({ labels }) => labels.some(({ name }) => name === 'BETA')).length
+    const rows: [ExportFormat, [string, number][]][] = [
+      ['yaml', []],
+      [
+        'moodle',
+        [
+          ['ORDER', 1],
+          ['COLOR', beta],
+          ['LANGUAGE', 1],
+        ],
+      ],
+      [
+        'gift',
+        [
+          ['ORDER', 1],
+          ['COLOR', beta],
+          ['LANGUAGE', 1],
+        ],
+      ],
+      [
+        'qti',
+        [
+          ['CODE', all],
+          ['COLOR', beta],
+          ['LANGUAGE', 1],
+        ],
+      ],
+      ['csv', [['COLOR', beta]]],
+    ]
+    for (const [format, losses] of rows)
+      expect(await plan({ format, ids })).toEqual({
+        amount: all,
+        losses: losses.map(([code, amount]) => ({ code, amount })),
+      })
+    const deeds = await house.db.selectFrom('audit').selectAll().where('action', '=', 'exported').execute()
+    await plan({ format: 'csv' })
+    expect(await house.db.selectFrom('audit').selectAll().where('action', '=', 'exported').execute()).toEqual(deeds)
+  })
+
+  test('pictures, where a file has none', async () => {
+    const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 79 })) })
+    await makeQuestion(house, { description: `![Seen](${address})`, labels: ['SEEN'] })
+    expect((await plan({ format: 'gift', labels: 'SEEN' })).losses).toEqual([{ code: 'PICTURE', amount: 1 }])
+    expect((await plan({ format: 'moodle', labels: 'SEEN' })).losses).toEqual([])
+    await expect(plan({ format: 'gift', labels: 'NOTHING' })).rejects.toMatchObject({ errors: [{ field: 'search' }] })
+  })
+})
+
+test('a table has columns of order and language only where a question has them', async () => {
+  const headerOf = async (ids: number[]) =>
+    Buffer.from((await exported(house, 'csv', { ids })).bytes)
+      .toString()
+      .slice(1)
+      .split('\r\n', 1)[0]
+  const plain = 'code,description,answer 1,answer 2,answer 3,answer 4,answer 5,answer 6,correct numbers,labels'
+  expect(await headerOf([bank[0]?.id ?? 0])).toBe(plain)
+  expect(await headerOf([bank[1]?.id ?? 0])).toBe(`${plain},keeps order,lang`)
+  expect(await headerOf([bank[2]?.id ?? 0])).toBe(`${plain},fixed`)
 })

@@ -111,6 +111,17 @@ function labelsIn(cell: string): string[] {
     .filter((name) => name !== '')
 }
 
+/** Numbers of the columns, as those of right ones; what is none of them would be lost without a word. */
+function fixAnswers(draft: Draft, cell: string, answers: readonly RowAnswer[]): void {
+  const wanted = labelsIn(cell)
+  for (const [at, { number }] of answers.entries()) {
+    const answer = draft.answers[at]
+    if (answer && wanted.includes(String(number))) answer.is_fixed = true
+  }
+  const isKnown = wanted.every((name) => answers.some(({ number }) => String(number) === name))
+  if (!isKnown) refuseDraft(draft, 'BROKEN_ITEM', { words: 'the column of fixed answers names one that there is not' })
+}
+
 interface ReadRow {
   draft: Draft
   right: RightCell & { answers: readonly RowAnswer[] }
@@ -125,6 +136,8 @@ function readRow(columns: readonly Column[], { cells, line }: Row, find: FindPic
   for (const { text } of answers) addAnswer(draft, () => answerInMarkdown(draft, text, 'plain'))
   draft.labels = labelsIn(cellOf('labels'))
   draft.code = cellOf('code').trim() || null
+  draft.keepsOrder = ['true', 'yes', '1'].includes(cellOf('keeps_order').trim().toLowerCase())
+  fixAnswers(draft, cellOf('fixed'), answers)
   draft.lang = canonicalLanguage(cellOf('lang').trim())
   return { draft, right: { cell: cellOf(keyColumn), answers } }
 }
@@ -137,7 +150,7 @@ function markRight({ draft, right: { cell, answers } }: ReadRow, right: Right, i
   else for (const [at, each] of draft.answers.entries()) each.is_valid = right.has(answers[at]?.number ?? 0)
 }
 
-const OURS = /^code,description,(?:answer \d,)+correct numbers,labels$/
+const OURS = /^code,description,(?:answer \d,)+correct numbers,labels(?:,keeps order)?(?:,fixed)?(?:,lang)?$/
 /** An installation wrote it: what pictures from elsewhere were there is what they are here. */
 const isOurs = (header: readonly string[]) => OURS.test(header.join())
 
@@ -154,10 +167,12 @@ export function readCsv(text: string, find: FindPicture, { key, columns: given =
   const columns = columnsOf(header.cells, given)
   if (!areClear(columns) || !areKnown(given, header.cells))
     throw new Unreadable('COLUMNS_UNCLEAR', { columns, line: header.line })
-  const own = isOurs(header.cells) ? asTheyStood(find) : find
+  const isOwn = isOurs(header.cells)
+  const own = isOwn ? asTheyStood(find) : find
   const keyColumn = columns.find(({ role }) => role?.startsWith('correct'))?.role ?? 'correct'
   const read = rows.map((row) => readRow(columns, row, own, keyColumn))
   const drafts = read.map(({ draft }) => draft)
+  for (const draft of drafts) draft.isOurs = isOwn
   if (areMarked(columns)) {
     for (const row of read) markRight(row, markedAnswers(row.right.answers), true)
     return { drafts, columns }

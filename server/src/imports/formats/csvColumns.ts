@@ -66,6 +66,8 @@ const words: Record<string, string[]> = {
   ],
   code: ['code'],
   lang: ['lang'],
+  keeps_order: ['keepsorder', 'keeporder'],
+  fixed: ['fixed'],
 }
 
 const OPTION = /^(?:answer|option|choice|respuesta|opcion|選項|选项)?(?:([1-9]|1[0-9]|20)|([a-h]))$/

@@ -141,7 +141,7 @@ function blocksOf(text: string): Block[] {
 const isComment = (line: string) => line.trim().startsWith('//')
 
 /** Moodle writes the number and the tags of a question into the comment before it. */
-function notesIn(line: string, name: 'tag' | 'id'): string[] {
+function notesIn(line: string, name: 'tag' | 'id' | 'order'): string[] {
   const notes: string[] = []
   // Where nothing ends a note, nothing ends those behind it.
   for (let at = line.indexOf(`[${name}:`); at >= 0; at = line.indexOf(`[${name}:`, at)) {
@@ -173,6 +173,7 @@ export function readGift(text: string, find: FindPicture): FormatReading {
       const draft = newDraft(line + skipped)
       draft.labels = [...category, ...tags]
       draft.code = comments.flatMap((comment) => notesIn(comment, 'id'))[0] ?? null
+      draft.keepsOrder = comments.some((comment) => notesIn(comment, 'order').includes('fixed'))
       draft.find = find
       drafts.push(isOurs ? asItStood(readQuestion(draft, written)) : readQuestion(draft, written))
     }

@@ -78,6 +78,7 @@ function readQuestion(question: Xml, album: Album, find: FindPicture): Draft {
   draft.description = descriptionInMarkdown(draft, textOf(childOf(text, 'text') ?? text).trim(), kind)
   if (wordsAt(question, 'image') !== '') noteLoss(draft, 'PICTURE', wordsAt(question, 'image').slice(0, 200))
   draft.labels = elementsOf(childOf(question, 'tags'), 'tag').map((tag) => wordsAt(tag, 'text'))
+  draft.keepsOrder = ['false', '0'].includes(wordsAt(question, 'shuffleanswers'))
   noteFeedback(draft, question)
 
   const choice = Object.hasOwn(choices, type) ? choices[type] : undefined

@@ -59,8 +59,10 @@ function readItem(written: Xml, find: FindPicture): Draft {
   const declarations = elementsOf(item, 'responseDeclaration')
   const declaration = declarations.find(({ attributes }) => attributes['identifier'] === responseIdentifier)
   const options = interaction ? elementsOf(interaction, 'simpleChoice') : []
-  for (const { children } of options) {
-    addAnswer(draft, () => answerFrom(draft, () => htmlOfXml(shownOf(draft, children))))
+  draft.keepsOrder = interaction?.attributes['shuffle'] === 'false'
+  for (const { children, attributes } of options) {
+    const isFixed = attributes['fixed'] === 'true'
+    addAnswer(draft, () => answerFrom(draft, () => htmlOfXml(shownOf(draft, children))), false, isFixed)
   }
   if (!interaction || !declaration) {
     markRight(draft, { fault: 'RIGHT_UNCLEAR' })

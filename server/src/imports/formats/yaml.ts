@@ -58,7 +58,7 @@ function readAnswer(draft: Draft, entry: unknown, at: number, writtenAt: Written
       field: `answers.${at}.is_valid`,
     })
   }
-  addAnswer(draft, () => answerInMarkdown(draft, text, 'plain'), isValid === true)
+  addAnswer(draft, () => answerInMarkdown(draft, text, 'plain'), isValid === true, entry['is_fixed'] === true)
 }
 
 /** `question` and `value` are the words of a certificationy pack, the others those of the bank's own file. */
@@ -130,11 +130,12 @@ export function readYamlFile(text: string, find: FindPicture): FormatReading {
   if (!Array.isArray(list))
     throw first ? new Unreadable(first.code, { line: first.line }) : new Unreadable('NOT_A_LIST', { line: 1 })
   // What an installation wrote shows what it showed there: a picture from elsewhere was words already.
-  const own = isMap(value) && Array.isArray(value['labels']) ? asTheyStood(find) : find
+  const isOurs = isMap(value) && Array.isArray(value['labels'])
+  const own = isOurs ? asTheyStood(find) : find
   const lineOf = (path: string) => lines.get(path) ?? lines.get(`questions.${path}`)
   const drafts = list.map((entry, at) => {
     const writtenAt = (path: string) => written.get(`${at}.${path}`) ?? written.get(`questions.${at}.${path}`)
-    return readEntry(entry, lineOf(String(at)) ?? null, own, writtenAt)
+    return { ...readEntry(entry, lineOf(String(at)) ?? null, own, writtenAt), isOurs }
   })
   for (const [at, draft] of drafts.entries()) {
     draft.lineOf = (field) => lineOf(`${at}.${field}`) ?? draft.line ?? 1

@@ -17,6 +17,8 @@ export interface Draft {
   /** What the file calls it by, where that is free. */
   code: string | null
   keepsOrder: boolean
+  /** An installation wrote it: what it says of its order is all there is to say. */
+  isOurs?: boolean
   /** It has more answers than are read. */
   isCut?: boolean
   lang: string | null
@@ -61,8 +63,8 @@ export const newDraft = (line: number | null, name = ''): Draft => ({
 })
 
 /** An item with more than can be shown is refused for it; what is beyond is not even read. */
-export function addAnswer(draft: Draft, read: () => string, is_valid = false): void {
-  if (draft.answers.length < IMPORT.answers) draft.answers.push({ description: read(), is_valid })
+export function addAnswer(draft: Draft, read: () => string, is_valid = false, is_fixed = false): void {
+  if (draft.answers.length < IMPORT.answers) draft.answers.push({ description: read(), is_valid, is_fixed })
   else draft.isCut = true
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { LossCode } from '@assay/contract/imports/imports'
+import { proposedOrder } from '@assay/domain/bank/order/proposedOrder'
 import { htmlOf } from '../../questions/texts/markdown.ts'
 import { rowOf } from '../itemRow.ts'
 import { labelsOf, openPlan, type Planned } from '../plan.ts'
@@ -77,6 +78,7 @@ const keysOf = (toAdd: readonly Planned[], keys: FileReading['keys']): Summary['
 function summaryOf(all: readonly Planned[], { columns, formats, errors, labelLooks, keys }: FileReading): Summary {
   const toAdd = all.filter(({ state }) => state === 'add')
   const labels = labelsOf(all, labelLooks)
+  const isProposed = ({ draft }: Planned) => !draft.isOurs && proposedOrder(draft.answers, draft.keepsOrder) !== null
   const kept = new Set(labels.flatMap(({ from, to }) => (to === null ? [] : [from])))
   return {
     ...emptySummary(),
@@ -92,6 +94,7 @@ function summaryOf(all: readonly Planned[], { columns, formats, errors, labelLoo
     same: all.filter(({ state }) => state === 'same').length,
     refused: all.filter(({ state }) => state === 'refused').length,
     losses: lossesOf(toAdd),
+    order_proposed: toAdd.filter(isProposed).length,
     without_label: toAdd.filter(({ draft }) => !draft.labels.some((name) => kept.has(name))).length,
   }
 }

@@ -40,7 +40,7 @@ export function settledDraft(read: Draft): Draft {
     ...read,
     name: readable(read.name).replaceAll(/\s+/g, ' ').trim().slice(0, NAME_MAX),
     description: readable(read.description),
-    answers: read.answers.map(({ description, is_valid }) => ({ description: readable(description).trim(), is_valid })),
+    answers: read.answers.map((answer) => ({ ...answer, description: readable(answer.description).trim() })),
     labels: labels.filter((name) => name !== '').slice(0, LABELS_PER_QUESTION),
     losses: read.losses.map(({ code, detail }) => ({ code, detail: readable(detail) })),
     errors: [...read.errors],

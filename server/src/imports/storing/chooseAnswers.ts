@@ -1,4 +1,5 @@
 import type { FieldCode } from '@assay/contract/fieldErrors'
+import { proposedOrder } from '@assay/domain/bank/order/proposedOrder'
 import { isMultipleChoice } from '@assay/domain/bank/question'
 import { searchable } from '@assay/domain/bank/searchable'
 import { ANSWERS } from '@assay/domain/limits'
@@ -6,8 +7,9 @@ import { z } from 'zod'
 import { inChunks } from '../../db/chunks.ts'
 import type { Tx } from '../../db/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
-import { readAnswers, type StoredAnswer } from '../../questions/answers.ts'
+import { readAnswers, type StoredAnswer, writeAnswers } from '../../questions/answers.ts'
 import { digestOf } from '../../questions/digest.ts'
+import { asProposed } from '../itemRow.ts'
 import { listToAdd } from '../queries.ts'
 import type { Summary } from '../summary.ts'
 
@@ -26,7 +28,7 @@ const refusedItems = (tx: Tx, importId: number, numbers: readonly number[]) =>
   inChunks(numbers, (part) =>
     tx
       .selectFrom('import_items')
-      .select(['number', 'code', 'description', 'answers', 'errors'])
+      .select(['number', 'code', 'description', 'answers', 'errors', 'option_order'])
       .where('import_id', '=', importId)
       .where('state', '=', 'refused')
       .where('number', 'in', part)
@@ -49,7 +51,9 @@ function cutDown(item: Awaited<ReturnType<typeof refusedItems>>[number], chosen:
   const answers = all.filter((_, at) => chosen.includes(at + 1))
   return {
     number: item.number,
-    answers: JSON.stringify(answers),
+    answers: writeAnswers(answers),
+    // Whether it names others can be told only now.
+    ...asProposed(answers, proposedOrder(answers, item.option_order === 'kept')),
     digest: digestOf({ ...item, answers }),
     kind: isMultipleChoice(answers) ? ('multiple' as const) : ('single' as const),
     search: searchable({ ...item, answers }),

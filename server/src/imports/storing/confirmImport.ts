@@ -18,7 +18,7 @@ import { type PlannedLabel, readSummary, type Summary } from '../summary.ts'
 import { chooseAnswers } from './chooseAnswers.ts'
 import { removeHidden, showStored } from './hidden.ts'
 import { type Joining, joinBank, prepareJoining } from './joinBank.ts'
-import { type Chosen, freeCodes, noteDecisions, storeItems } from './storeItems.ts'
+import { type Chosen, dropProposals, freeCodes, noteDecisions, storeItems } from './storeItems.ts'
 import { type BankTurn, firstOfAll, IMPORTS, lastOfAll, Overtaken } from './turns.ts'
 
 type Body = Parsed<(typeof call)['body']>
@@ -137,8 +137,9 @@ const confirmWhole = (db: Db, doer: Doer, id: number, body: Body, turnOf: (tx: T
     const confirming = { id, summary, body }
     const { chosen, looks } = await decide(tx, confirming)
     await noteDecisions(tx, id, chosen)
+    if (!body.keep_order) await dropProposals(tx, id)
     const coded = await freeCodes(tx, id, chosen.stored)
-    const storing = { doer, importId: id, turn: turn.number, archivedAt: null }
+    const storing = { doer, importId: id, turn: turn.number, archivedAt: null, keepsOrder: body.keep_order }
     const ids = new Map(await storeItems(tx, storing, coded))
     const joining = await prepareJoining(tx, id, chosen, ids, looks)
     await takeBank(tx, turn, id)
@@ -165,7 +166,7 @@ async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Prom
   const confirming = { id, summary: readSummary(row.summary), body }
   const { chosen, looks } = await decide(db, confirming)
   const turn = await lastOfAll(db)
-  const storing = { doer, importId: id, turn: turn.number, archivedAt: NOT_YET }
+  const storing = { doer, importId: id, turn: turn.number, archivedAt: NOT_YET, keepsOrder: body.keep_order }
   const coded = await inTransaction(db, (tx) => freeCodes(tx, id, chosen.stored))
   const ids = new Map<number, number>()
   for (let at = 0; at < coded.length; at += PIECE) {
@@ -177,6 +178,7 @@ async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Prom
     await takeBank(tx, turn, id)
     await showStored(tx, id)
     await noteDecisions(tx, id, chosen)
+    if (!body.keep_order) await dropProposals(tx, id)
     await join(tx, doer, confirming, chosen, joining)
     return null
   })

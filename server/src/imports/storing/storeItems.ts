@@ -53,6 +53,14 @@ export async function noteDecisions(tx: Tx, importId: number, { items, stored, s
   )
 }
 
+/** What a plan proposed and nobody wants is no part of it any more. */
+export const dropProposals = (tx: Tx, importId: number) =>
+  tx
+    .updateTable('import_items')
+    .set({ proposed_order: null, proposed_answers: null })
+    .where('import_id', '=', importId)
+    .execute()
+
 async function giveNewCode(tx: Tx, importId: number, number: number): Promise<string> {
   const code = newCode()
   const { search } = await tx
@@ -99,6 +107,8 @@ interface Storing {
   importId: number
   /** The number of the bank's turn in which they are searched for the first time. */
   turn: number
+  /** Whether proposed orders are kept. */
+  keepsOrder: boolean
   /** `NOT_YET` where they are stored before they are in the bank. */
   archivedAt: number | null
 }
@@ -117,16 +127,18 @@ async function insertQuestions(tx: Tx, { doer, importId, archivedAt }: Storing, 
 }
 
 /** Their first versions say with which labels they came. */
-function insertVersions(tx: Tx, { doer, importId }: Storing, numbered: Numbered, coded: CodedItems) {
+function insertVersions(tx: Tx, { doer, importId, keepsOrder }: Storing, numbered: Numbered, coded: CodedItems) {
   const names = new Map(coded.map(({ number, labelNames }) => [number, writeLabels(labelNames)]))
   const rows = numbered.map((row) => ({ ...row, names: names.get(row.at) }))
+  const order = keepsOrder ? sql.raw('coalesce(proposed_order, option_order)') : sql.raw('option_order')
+  const answers = keepsOrder ? sql.raw('coalesce(proposed_answers, answers)') : sql.raw('answers')
   const { created_at, created_by, author_name } = authorOf(doer)
   return sql`
     insert into question_versions (
       question_id, version, description, description_html, kind, option_order, lang, answers, digest, labels, origin,
       created_at, created_by, author_name
     )
-    select input.id, 1, description, description_html, kind, option_order, lang, answers, digest, input.names, 'imported',
+    select input.id, 1, description, description_html, kind, ${order}, lang, ${answers}, digest, input.names, 'imported',
       cast(${created_at} as bigint), cast(${created_by} as bigint), cast(${author_name} as text)
     from ${itemsOf(tx, importId, rows, { at: 'bigint', id: 'bigint', names: 'text' })} order by input.at`.execute(tx)
 }

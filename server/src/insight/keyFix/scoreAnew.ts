@@ -38,8 +38,9 @@ function asJudged(row: PaperRow, known: KnownVersions, fixed: CoveredPaper) {
     id,
     description: '',
     is_valid: (right || version.right).includes(id),
+    is_fixed: false,
   }))
-  const drawn = version.options.map((option) => ({ ...option, description: '' }))
+  const drawn = version.options.map((option) => ({ ...option, description: '', is_fixed: false }))
   return {
     position: row.position,
     kind: version.kind,

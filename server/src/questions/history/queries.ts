@@ -7,7 +7,7 @@ const versionsOf = (db: Queryable, questionId: number) =>
 export const listVersionsPage = (db: Queryable, questionId: number, page: PageWindow) =>
   versionsOf(db, questionId)
     .select(['version', 'created_at', 'created_by', 'author_name', 'description', 'description_html'])
-    .select(['answers', 'labels', 'origin'])
+    .select(['answers', 'labels', 'origin', 'option_order', 'lang'])
     .orderBy('version', 'desc')
     .limit(page.count)
     .offset(page.start)

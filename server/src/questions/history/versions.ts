@@ -16,11 +16,12 @@ export async function versionsOf(db: Queryable, questionId: number, page: PageWi
     db,
     rows.map(({ created_by }) => created_by),
   )
-  return rows.map(({ created_at, created_by, author_name, answers, labels, ...row }) => ({
+  return rows.map(({ created_at, created_by, author_name, answers, labels, option_order, ...row }) => ({
     ...row,
     created_time: isoOf(created_at),
     created_by: personOf(created_by, author_name),
     answers: readAnswers(answers),
+    keeps_order: option_order === 'kept',
     labels: labels === null ? null : names.parse(JSON.parse(labels)),
   }))
 }

@@ -6,6 +6,7 @@ import { isKeySure } from './decisions.ts'
 import { ItemTabs } from './items/ItemTabs.tsx'
 import { KeyPlan } from './KeyPlan.tsx'
 import { LabelPlan } from './labels/LabelPlan.tsx'
+import { OrderPlan } from './OrderPlan.tsx'
 import { Overview } from './Overview.tsx'
 import { useConfirm } from './useConfirm.ts'
 import { useDecisions } from './useDecisions.ts'
@@ -25,6 +26,7 @@ export function Plan({ plan }: { plan: Import }) {
         <LabelPlan plan={plan} deciding={deciding} confirming={confirming} />
       )}
       {!isInDoubt && <KeyPlan plan={plan} deciding={deciding} />}
+      {plan.order_proposed > 0 && <OrderPlan plan={plan} deciding={deciding} />}
       <ItemTabs plan={plan} deciding={deciding} />
       <ConfirmBar plan={plan} decisions={deciding.decisions} confirming={confirming} />
     </Stack>

@@ -6,6 +6,7 @@ import {
   hasTooManyAnswers,
   isKeySure,
   isTaken,
+  keepOrder,
   nameLabel,
   noDecisions,
   type PlannedLabel,
@@ -32,6 +33,11 @@ test('what is decided otherwise than the plan is counted and sent, and nothing e
   expect(bodyOf(decided)).toMatchObject({ take: [2], leave_out: [1] })
 })
 
+test('proposed orders are kept until somebody drops them', () => {
+  expect(bodyOf(noDecisions)).not.toHaveProperty('keep_order')
+  expect(bodyOf(keepOrder(noDecisions, false))).toMatchObject({ keep_order: false })
+})
+
 test('a question with too many answers is taken with those that were chosen', () => {
   const decided = chooseAnswers(noDecisions, 12, [1, 2, 5])
   expect(amountTaken({ taken: 5 }, decided)).toBe(6)
@@ -41,7 +47,7 @@ test('a question with too many answers is taken with those that were chosen', ()
 
 test('only where nothing else is wrong with it', () => {
   const fault = { field: 'answers', code: 'ANSWERS_MAXIMUM', message: '' } as const
-  const answers = Array.from({ length: 7 }, () => ({ description: 'a', is_valid: false }))
+  const answers = Array.from({ length: 7 }, () => ({ description: 'a', is_valid: false, is_fixed: false }))
   expect(hasTooManyAnswers({ errors: [fault], answers })).toBe(true)
   expect(hasTooManyAnswers({ errors: [fault, { ...fault, code: 'TOO_LONG' }], answers })).toBe(false)
   expect(hasTooManyAnswers({ errors: [], answers })).toBe(false)

@@ -12,6 +12,8 @@ export interface Decisions {
   forAll: readonly string[]
   /** Of questions with too many answers, by their numbers, those that stay, from 1. */
   chosen: ReadonlyMap<number, readonly number[]>
+  /** Whether orders that are proposed are kept. */
+  keepsOrder: boolean
   /** Somebody has looked at how the key was read. */
   isKeyRight: boolean
 }
@@ -23,6 +25,7 @@ export const noDecisions: Decisions = {
   labels: new Map(),
   forAll: [],
   chosen: new Map(),
+  keepsOrder: true,
   isKeyRight: false,
 }
 
@@ -45,6 +48,8 @@ export function takeItems(
 
 /** Whether every file shows by itself how its key is meant. */
 export const isKeySure = ({ keys }: Pick<Import, 'keys'>): boolean => keys.every(({ certain }) => certain)
+
+export const keepOrder = (decisions: Decisions, keepsOrder: boolean): Decisions => ({ ...decisions, keepsOrder })
 
 export const rightenKey = (decisions: Decisions, isKeyRight: boolean): Decisions => ({ ...decisions, isKeyRight })
 
@@ -89,7 +94,7 @@ export function sameNamed(decisions: Decisions, all: readonly PlannedLabel[]): M
 
 type Body = NonNullable<Input<(typeof confirmImport)['body']>>
 
-export function bodyOf({ takes, labels, forAll, chosen, isKeyRight }: Decisions): Body {
+export function bodyOf({ takes, labels, forAll, chosen, keepsOrder, isKeyRight }: Decisions): Body {
   const numbers = (wanted: boolean) => [...takes].flatMap(([number, isWanted]) => (isWanted === wanted ? number : []))
   const said = [...labels].map(([from, typed]): [string, string | null] => [from, typed.trim() === '' ? null : typed])
   return {
@@ -98,6 +103,7 @@ export function bodyOf({ takes, labels, forAll, chosen, isKeyRight }: Decisions)
     take: numbers(true),
     leave_out: numbers(false),
     ...(chosen.size > 0 && { choose: Object.fromEntries([...chosen].map(([number, kept]) => [number, [...kept]])) }),
+    ...(!keepsOrder && { keep_order: false }),
     ...(isKeyRight && { key_confirmed: true }),
   }
 }

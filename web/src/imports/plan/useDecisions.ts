@@ -8,6 +8,7 @@ const stored = z.object({
   labels: z.array(z.tuple([z.string(), z.string()])),
   forAll: z.array(z.string()),
   chosen: z.array(z.tuple([z.number(), z.array(z.number())])).default([]),
+  keepsOrder: z.boolean().default(true),
   isKeyRight: z.boolean().default(false),
 })
 

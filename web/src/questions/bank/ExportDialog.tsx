@@ -6,6 +6,7 @@ import { type TextKey, t } from '../../i18n/text.ts'
 import { useDownload } from '../../lib/files/useDownload.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import type { filterOnWire } from './bankState.ts'
+import { ExportLosses } from './ExportLosses.tsx'
 
 interface Props {
   /** Exactly these; without them, those that the filter of the list leaves. */
@@ -25,6 +26,7 @@ const kinds: Record<ExportFormat, { name: string; text: TextKey }> = {
 /** In which kind of file the questions leave, and what each of them cannot hold. */
 export default function ExportDialog({ ids, filter, onClose }: Props) {
   const [format, setFormat] = useState<ExportFormat>('yaml')
+  const body = { format, ...(ids ? { ids: [...ids] } : filter) }
   const isTooMuch = (ids?.length ?? 0) > QUESTIONS_PER_EXPORT
   const take = useDownload(exportQuestions, 'questions', {
     VALIDATION_FAILED: 'EXPORT.NOTHING',
@@ -33,7 +35,7 @@ export default function ExportDialog({ ids, filter, onClose }: Props) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    take.mutate({ body: { format, ...(ids ? { ids: [...ids] } : filter) } }, { onSuccess: onClose })
+    take.mutate({ body }, { onSuccess: onClose })
   }
 
   return (
@@ -57,6 +59,7 @@ export default function ExportDialog({ ids, filter, onClose }: Props) {
               ))}
             </Stack>
           </Radio.Group>
+          <ExportLosses body={body} isTooMuch={isTooMuch} />
           <Text fz="sm" c="dimmed">
             {t('EXPORT.STAYS')}
           </Text>

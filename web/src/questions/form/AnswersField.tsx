@@ -108,6 +108,14 @@ function AnswerRow({ form, index, isSettled, isAdded, onRemove }: RowProps) {
           form.clearFieldError('answers')
         }}
       />
+      <Checkbox
+        className={styles['fixed']}
+        size="xs"
+        label={t('QUESTIONS.IS_FIXED', { number })}
+        // Where all keep their order, each of them keeps its place.
+        disabled={form.values.keeps_order}
+        {...form.getInputProps(`answers.${index}.is_fixed`, { type: 'checkbox' })}
+      />
       <ActionIcon
         variant="subtle"
         color="gray"

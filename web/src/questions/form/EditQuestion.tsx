@@ -65,7 +65,9 @@ export function EditQuestion({ question }: { question: Question }) {
   })
 
   const save = ({ description, labels, answers, keeps_order, lang }: QuestionValues) => {
-    const texts = answers.flatMap(({ id, description: text }) => (id === undefined ? [] : [{ id, description: text }]))
+    const texts = answers.flatMap(({ id, description: text, is_fixed }) =>
+      id === undefined ? [] : [{ id, description: text, is_fixed }],
+    )
     update.mutate({
       params: { id: question.id },
       body: { description, labels, answers: texts, keeps_order, lang, version },

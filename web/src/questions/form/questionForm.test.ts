@@ -11,7 +11,7 @@ import {
 
 await addStaffTexts()
 
-const answer = (description: string, is_valid = false) => ({ key: description, description, is_valid })
+const answer = (description: string, is_valid = false) => ({ key: description, description, is_valid, is_fixed: false })
 const good: QuestionValues = {
   description: 'What is 2 + 2?',
   answers: [answer('4', true), answer('5')],
@@ -87,6 +87,6 @@ test('rows at the end that were left empty are no answers, and two stay', () => 
   expect(left(rows('a', '', ''))).toEqual(['a', ''])
   const [a, b, right] = rows('a', 'b', '')
   // A ticked row was meant, and a stored answer that was emptied is not dropped in silence.
-  expect(left([a, b, { ...right, is_valid: true }] as AnswerValues[])).toHaveLength(3)
+  expect(left([a, b, { ...right, is_valid: true, is_fixed: false }] as AnswerValues[])).toHaveLength(3)
   expect(left([a, b, { ...right, id: 7 }] as AnswerValues[])).toHaveLength(3)
 })

@@ -13,6 +13,8 @@ export interface AnswerValues {
   id?: number
   description: string
   is_valid: boolean
+  /** It keeps its place while the others are shuffled. */
+  is_fixed: boolean
 }
 
 export interface QuestionValues {
@@ -31,7 +33,7 @@ let lastKey = 0
 
 export function newAnswer(): AnswerValues {
   lastKey += 1
-  return { key: `new-${lastKey}`, description: '', is_valid: false }
+  return { key: `new-${lastKey}`, description: '', is_valid: false, is_fixed: false }
 }
 
 export function emptyQuestion(): QuestionValues {

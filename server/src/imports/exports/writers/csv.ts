@@ -22,13 +22,31 @@ function cellOf(text: string): string {
 
 const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
 
-function cellsOf({ code, description, answers, labels }: Exported): string[] {
-  const texts = Array.from({ length: ANSWERS.max }, (_, at) => answers[at]?.description ?? '')
-  const right = answers.flatMap(({ is_valid }, at) => (is_valid ? [at + 1] : []))
-  return [code, description, ...texts, right.join(','), labels.join(',')]
+/** Columns that only stand where a question has something in them, so that a file without it is as it was. */
+const more: readonly [string, (question: Exported) => string][] = [
+  ['keeps order', ({ keepsOrder }) => (keepsOrder ? 'true' : '')],
+  ['fixed', ({ answers }) => answers.flatMap(({ is_fixed }, at) => (is_fixed ? [at + 1] : [])).join(',')],
+  ['lang', ({ lang }) => lang ?? ''],
+]
+
+async function columnsOf({ questions }: Source): Promise<typeof more> {
+  const found = new Set<string>()
+  for await (const question of questions()) {
+    for (const [name, cell] of more) if (!found.has(name) && cell(question) !== '') found.add(name)
+    if (found.size === more.length) break
+  }
+  return more.filter(([name]) => found.has(name))
 }
 
-export async function* writeCsv({ questions }: Source): Content {
-  yield MARK + lineOf(HEADER)
-  for await (const question of questions()) yield lineOf(cellsOf(question))
+function cellsOf(question: Exported, columns: typeof more): string[] {
+  const { code, description, answers, labels } = question
+  const texts = Array.from({ length: ANSWERS.max }, (_, at) => answers[at]?.description ?? '')
+  const right = answers.flatMap(({ is_valid }, at) => (is_valid ? [at + 1] : []))
+  return [code, description, ...texts, right.join(','), labels.join(','), ...columns.map(([, cell]) => cell(question))]
+}
+
+export async function* writeCsv(source: Source): Content {
+  const columns = await columnsOf(source)
+  yield MARK + lineOf([...HEADER, ...columns.map(([name]) => name)])
+  for await (const question of source.questions()) yield lineOf(cellsOf(question, columns))
 }

@@ -1,6 +1,7 @@
 import { TOOL } from '../../ours.ts'
 import { exactMarkup } from '../answers.ts'
 import type { Content, Exported, Source } from '../exported.ts'
+import { keepsAnyOrder } from '../lost.ts'
 import { markupOf } from '../markup.ts'
 import { shareOf } from '../shares.ts'
 
@@ -18,7 +19,8 @@ function answerOf(question: Exported, answer: Exported['answers'][number]): stri
 
 function questionOf(question: Exported): string {
   const { code, labels, description_html, answers } = question
-  const notes = [`[id:${inComment(code)}]`, ...labels.map((name) => `[tag:${inComment(name)}]`)]
+  const order = keepsAnyOrder(question) ? ['[order:fixed]'] : []
+  const notes = [`[id:${inComment(code)}]`, ...order, ...labels.map((name) => `[tag:${inComment(name)}]`)]
   const description = markupOf(description_html, () => null)
   const lines = answers.map((answer) => answerOf(question, answer)).join('')
   return `// ${notes.join(' ')}\n::${shown(code)}::[html]${shown(description)}{\n${lines}}\n\n`

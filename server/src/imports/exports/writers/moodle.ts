@@ -1,6 +1,7 @@
 import { TOOL } from '../../ours.ts'
 import { exactMarkup } from '../answers.ts'
 import type { Content, Exported, Source } from '../exported.ts'
+import { keepsAnyOrder } from '../lost.ts'
 import { escaped, markupOf } from '../markup.ts'
 import { shareOf } from '../shares.ts'
 
@@ -54,7 +55,7 @@ async function questionOf(source: Source, question: Exported): Promise<string> {
     <hidden>0</hidden>
     <idnumber>${escaped(question.code)}</idnumber>
     <single>${!question.isMultiple}</single>
-    <shuffleanswers>${question.keepsOrder ? 0 : 1}</shuffleanswers>
+    <shuffleanswers>${keepsAnyOrder(question) ? 0 : 1}</shuffleanswers>
     <answernumbering>none</answernumbering>
 ${answers.join('')}${labelsOf(question.labels)}  </question>
 `

@@ -21,9 +21,9 @@ const choiceOf = (at: number) => `choice_${at + 1}`
 function itemOf(question: Exported, at: number): string {
   const { description_html, answers, isMultiple, keepsOrder } = question
   const right = answers.flatMap(({ is_valid }, index) => (is_valid ? [`<value>${choiceOf(index)}</value>`] : []))
-  const choices = answers.map(({ description }, index) => {
+  const choices = answers.map(({ description, is_fixed }, index) => {
     const markup = exactMarkup(description) ?? markupOfAnswer(description)
-    return `      <simpleChoice identifier="${choiceOf(index)}">${markup}</simpleChoice>\n`
+    return `      <simpleChoice identifier="${choiceOf(index)}"${is_fixed ? ' fixed="true"' : ''}>${markup}</simpleChoice>\n`
   })
   return `${HEAD}<assessmentItem xmlns="${QTI}" identifier="${nameOf(at)}" title="${escaped(question.code)}" adaptive="false" timeDependent="false" toolName="${TOOL}">
   <responseDeclaration identifier="RESPONSE" cardinality="${isMultiple ? 'multiple' : 'single'}" baseType="identifier">

@@ -25,7 +25,11 @@ const entryOf = ({ code, description, labels, answers, keepsOrder, lang }: Expor
     code: textOf(code),
     description: textOf(description),
     labels,
-    answers: answers.map((answer) => ({ description: textOf(answer.description), is_valid: answer.is_valid })),
+    answers: answers.map(({ description: text, is_valid, is_fixed }) => ({
+      description: textOf(text),
+      is_valid,
+      ...(is_fixed && { is_fixed }),
+    })),
     ...(keepsOrder && { keeps_order: true }),
     ...(lang !== null && { lang }),
   })

@@ -33,6 +33,7 @@ export const questions = {
   'QUESTIONS.CORRECT': '正確',
   'QUESTIONS.KEEPS_ORDER': '固定選項順序',
   'QUESTIONS.KEEPS_ORDER_HINT': '若不勾選，每場測驗會以各自的順序顯示選項。選項含有「以上皆是」之類時請勾選。',
+  'QUESTIONS.IS_FIXED': '選項 {number} 固定位置',
   'QUESTIONS.ADD_ANSWER': '新增選項',
   'QUESTIONS.REMOVE_ANSWER': '移除選項 {number}',
   'QUESTIONS.LABELS': '標籤',

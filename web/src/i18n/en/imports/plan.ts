@@ -102,6 +102,13 @@ export const plan = {
   'PLAN.CHOOSE_DONE': 'Keep these',
   'PLAN.CHOOSE_NONE': 'Leave the question out',
   'PLAN.CHOSEN': 'It is added with answers {answers}.',
+  'PLAN.KEEP_ORDER': 'Keep the order of {count} questions that name their other answers',
+  'PLAN.KEEP_ORDER_one': 'Keep the order of 1 questions that name their other answers',
+  'PLAN.KEEP_ORDER_HINT':
+    'Answers such as ‘none of the above’ or ‘both A and C’ mean something else once the others are shuffled.',
+  'PLAN.ORDER_KEPT': 'Every candidate reads the answers in this order.',
+  'PLAN.ORDER_FIXED': 'Stays in its place: answer {answers}.',
+  'PLAN.ORDER_PROPOSED': '{what} Proposed by its words.',
   'PLAN.IMPORTED': '{count} questions have been imported',
   'PLAN.IMPORTED_one': '1 question has been imported',
   'PLAN.IMPORT_FAILED':

@@ -33,6 +33,7 @@ export const questions = {
   'QUESTIONS.KEEPS_ORDER': 'Keep the order of the answers',
   'QUESTIONS.KEEPS_ORDER_HINT':
     'Otherwise each interview shows them in an order of its own. Tick it for answers such as ‘all of the above’.',
+  'QUESTIONS.IS_FIXED': 'Answer {number} stays in its place',
   'QUESTIONS.ADD_ANSWER': 'Add answer',
   'QUESTIONS.REMOVE_ANSWER': 'Remove answer {number}',
   'QUESTIONS.LABELS': 'Labels',

@@ -114,5 +114,7 @@ export const imports = {
   'COLUMN.LABELS': 'Etiquetas',
   'COLUMN.CODE': 'Código',
   'COLUMN.LANG': 'Idioma',
+  'COLUMN.KEEPS_ORDER': 'Mantiene el orden',
+  'COLUMN.FIXED': 'Respuestas que se quedan en su sitio',
   'COLUMN.IGNORE': 'No se lee',
 } satisfies Record<keyof typeof english, string>

@@ -105,6 +105,13 @@ export const plan = {
   'PLAN.CHOOSE_DONE': 'Conservar estas',
   'PLAN.CHOOSE_NONE': 'Dejar fuera la pregunta',
   'PLAN.CHOSEN': 'Se añade con las respuestas {answers}.',
+  'PLAN.KEEP_ORDER': 'Mantener el orden de {count} preguntas que nombran sus otras respuestas',
+  'PLAN.KEEP_ORDER_one': 'Mantener el orden de 1 pregunta que nombra sus otras respuestas',
+  'PLAN.KEEP_ORDER_HINT':
+    'Respuestas como «ninguna de las anteriores» o «A y C» significan otra cosa cuando se mezclan las demás.',
+  'PLAN.ORDER_KEPT': 'Todos los candidatos leen las respuestas en este orden.',
+  'PLAN.ORDER_FIXED': 'Se queda en su sitio: respuesta {answers}.',
+  'PLAN.ORDER_PROPOSED': '{what} Propuesto por sus palabras.',
   'PLAN.IMPORTED': 'Se han importado {count} preguntas',
   'PLAN.IMPORTED_one': 'Se ha importado 1 pregunta',
   'PLAN.IMPORT_FAILED':

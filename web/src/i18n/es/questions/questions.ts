@@ -35,6 +35,7 @@ export const questions = {
   'QUESTIONS.KEEPS_ORDER': 'Mantener el orden de las respuestas',
   'QUESTIONS.KEEPS_ORDER_HINT':
     'De lo contrario, cada entrevista las muestra en un orden propio. Márquelo para respuestas como «todas las anteriores».',
+  'QUESTIONS.IS_FIXED': 'La respuesta {number} se queda en su sitio',
   'QUESTIONS.ADD_ANSWER': 'Añadir respuesta',
   'QUESTIONS.REMOVE_ANSWER': 'Quitar la respuesta {number}',
   'QUESTIONS.LABELS': 'Etiquetas',

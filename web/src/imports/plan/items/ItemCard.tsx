@@ -1,5 +1,6 @@
 import type { Import, Item } from '@assay/contract/imports/imports'
 import { Badge, Checkbox, Group, Text } from '@mantine/core'
+import { listInWords } from '../../../i18n/lists.ts'
 import { t } from '../../../i18n/text.ts'
 import { AnswerList } from '../../../questions/AnswerList.tsx'
 import { lazyPart } from '../../../shell/lazyPart.tsx'
@@ -53,6 +54,7 @@ export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
           {answers.length > 0 && <AnswerList answers={answers} lang={null} />}
         </>
       )}
+      <ItemOrder item={item} />
       {losses.length > 0 && (
         <Group gap={6} mt="sm">
           <Text fz="xs" c="dimmed">
@@ -70,6 +72,18 @@ export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
       {choosing && <ChooseAnswers item={item} choosing={choosing} />}
       {item.same_as && <SameAs same={item.same_as} />}
     </Surface>
+  )
+}
+
+/** What of its order every candidate reads as the file has it. */
+function ItemOrder({ item: { keeps_order, order_proposed, answers } }: { item: Item }) {
+  const fixed = answers.flatMap(({ is_fixed }, at) => (is_fixed ? [String(at + 1)] : []))
+  if (!keeps_order && fixed.length === 0) return null
+  const words = keeps_order ? t('PLAN.ORDER_KEPT') : t('PLAN.ORDER_FIXED', { answers: listInWords(fixed) })
+  return (
+    <Text fz="xs" c="dimmed" mt="sm">
+      {order_proposed ? t('PLAN.ORDER_PROPOSED', { what: words }) : words}
+    </Text>
   )
 }
 

@@ -1,0 +1,58 @@
+/** What stands beside the names of options where one option is about others: `both A and C`, `1 and 3 only`. */
+const helpers = new Set(
+  [
+    'both and or nor only just either neither answer answers option options choice choices are is correct true right all of the',
+    'y e o ni u solo solamente ambas ambos tanto como respuesta respuestas opcion opciones son correctas correctos las los la el',
+    'und oder noch nur sowohl als auch beide weder antwort antworten sind richtig korrekt',
+    'et ou seulement reponse reponses les la sont correctes',
+    'ed sia che entrambe solo risposta risposte sono corrette le',
+    'apenas somente alternativa alternativas estao as',
+    'i oraz lub ani tylko zarowno jak odpowiedz odpowiedzi',
+    'en of zowel als alleen antwoord antwoorden zijn juist',
+    'та і й або чи лише тільки обидва відповіді варіанти правильні',
+    've veya ile hem hem de yalnız yalniz sadece',
+    'と および 及び または のみ だけ の 両方',
+    '와 과 및 또는 만 그리고 둘 다 모두',
+    '和 與 与 及 或 只有 皆是 都是 皆對 皆对 以及',
+    'और तथा या केवल दोनों एवं',
+    'و أو فقط كل من كلا',
+    'ו או רק גם וגם',
+  ]
+    .join(' ')
+    .split(' '),
+)
+
+const unmarked = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+
+/** Letters of the Latin script, numbers, and runs of anything else that is written; signs between them say nothing. */
+const wordsIn = (text: string): string[] =>
+  text.match(/\d+|\p{Script=Latin}+|[[\p{L}\p{M}]--\p{Script=Latin}]+/gv) ?? []
+
+/** Which option a word names, from 0; a small letter is one where it is no word itself. */
+function optionIn(word: string, amount: number): number | null {
+  const isSmallWord = word === word.toLowerCase() && helpers.has(word)
+  const isLetter = /^[a-z]$/i.test(word) && !isSmallWord
+  const at = isLetter ? word.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) : /^\d$/.test(word) ? Number(word) - 1 : -1
+  return at >= 0 && at < amount ? at : null
+}
+
+/** Whether one option names at least two of so many and says nothing else. */
+function namesSeveral(option: string, amount: number): boolean {
+  if (option.includes('`')) return false
+  const words = wordsIn(unmarked(option))
+  const named = words.map((word) => optionIn(word, amount))
+  const options = new Set(named.filter((at) => at !== null))
+  const isAllKnown = words.every((word, at) => named[at] !== null || helpers.has(word.toLowerCase()))
+  // Numbers alone, or letters, may be what is asked for: something must join them.
+  return options.size >= 2 && isAllKnown && words.length > options.size
+}
+
+/** Whether some options are about others, so that they mean something only in this order; where all look so, they are what is asked for. */
+export function nameOthers(options: readonly string[]): boolean {
+  const amount = options.filter((option) => namesSeveral(option, options.length)).length
+  return amount > 0 && amount < options.length
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { meansAllOrNone } from './allOrNone.ts'
+import { nameOthers } from './namesOthers.ts'
+import { proposedOrder, withLastFixed } from './proposedOrder.ts'
+
+test.each([
+  ['en', 'All of the above', 'None of the above.', '*none of these*', 'All of these', 'None of the above is correct'],
+  ['ch', '以上皆是', '以上皆非', '以上都不是。', '以上都不对', '以上皆正確'],
+  ['es', 'Todas las anteriores', 'Ninguna de las anteriores', 'Ninguno de estos', 'Todas son correctas'],
+  ['de', 'Alle oben genannten', 'Keine der oben genannten Antworten', 'Keine davon', 'Alle der genannten'],
+  ['fr', 'Toutes les réponses ci-dessus', 'Aucune des réponses ci-dessus', 'Aucune de ces réponses'],
+  ['it', 'Tutte le precedenti', 'Nessuna delle precedenti', 'Nessuna di queste'],
+  ['pt', 'Todas as anteriores', 'Nenhuma das anteriores', 'Nenhuma destas', 'Nenhuma das opções acima'],
+  ['pl', 'Wszystkie powyższe', 'Żadne z powyższych', 'Żadna z tych', 'Żadna z powyższych odpowiedzi'],
+  ['nl', 'Al het bovenstaande', 'Geen van bovenstaande', 'Geen van deze', 'Alle bovenstaande antwoorden'],
+  ['uk', 'Усе вищезазначене', 'Жодне з вищезазначеного', 'Жодне з цього', 'Нічого з переліченого'],
+  ['tr', 'Yukarıdakilerin hepsi', 'Yukarıdakilerin hiçbiri', 'Bunların hiçbiri', 'HEPSİ'],
+  ['ja', '上記すべて', '上記のいずれでもない', 'これらのいずれでもない', '該当なし'],
+  ['ko', '위의 모두', '위의 어느 것도 아님', '이 중 없음', '해당 없음'],
+  ['hi', 'उपरोक्त सभी', 'उपरोक्त में से कोई नहीं', 'इनमें से कोई नहीं'],
+  ['ar', 'جميع ما سبق', 'لا شيء مما سبق', 'ليس أي من هذه', 'كل ما ذكر أعلاه'],
+  ['he', 'כל הנ״ל', 'אף אחד מהנ"ל', 'אף אחת מאלה', 'כל התשובות נכונות'],
+])('%s: what means all or none of the others is known', (_, ...options) => {
+  expect(options.filter((option) => !meansAllOrNone(option))).toEqual([])
+})
+
+test('what only sounds like it is none', () => {
+  const others = ['None', '`none of these`', 'All of the above functions', 'The above', '', 'all', 'none of the loops']
+  expect(others.filter(meansAllOrNone)).toEqual([])
+})
+
+test.each([
+  'both A and C',
+  'A and B',
+  '1 and 3 only',
+  'A, B and C',
+  'Neither (a) nor (b)',
+  'Tanto A como B',
+  'A y C',
+  'Sowohl A als auch C',
+  'A et B',
+  'A e C',
+  'A i C',
+  'A та B',
+  'A ve B',
+  'AとC',
+  'A와 C',
+  'A和C皆是',
+  'A और C',
+  'A و C',
+  'רק A ו B',
+  'Answers A & C are correct',
+])('%s names others', (option) => {
+  expect(nameOthers(['first', 'second', 'third', option])).toBe(true)
+})
+
+test.each(['a and b are equal', '`A and B`', 'A and Z', 'A', '13', 'A and A', 'A B', 'both', '1 2', '…'])(
+  '%s names none',
+  (option) => {
+    expect(nameOthers(['first', 'second', 'third', option])).toBe(false)
+  },
+)
+
+test('where every option looks like that, they are what is asked for', () => {
+  expect(nameOthers(['1 and 2', '2 and 3', '1 and 3'])).toBe(false)
+})
+
+const options = (...texts: string[]) => texts.map((description) => ({ description }))
+
+test('what names others keeps the whole order, what means all or none its own place', () => {
+  expect(proposedOrder(options('x', 'y', 'both A and B', 'None of these'), false)).toBe('kept')
+  expect(proposedOrder(options('x', 'y', 'None of these'), false)).toBe('last')
+  expect(proposedOrder(options('x', 'None of these', 'y'), false)).toBeNull()
+  expect(proposedOrder(options('x', 'y'), false)).toBeNull()
+  expect(proposedOrder([], false)).toBeNull()
+})
+
+test('what is said already is proposed by nobody', () => {
+  expect(proposedOrder(options('x', 'y', 'both A and B'), true)).toBeNull()
+  expect(proposedOrder([...options('x'), { description: 'None of these', is_fixed: true }], false)).toBeNull()
+  expect(withLastFixed(options('x', 'y'))).toEqual([{ description: 'x' }, { description: 'y', is_fixed: true }])
+})

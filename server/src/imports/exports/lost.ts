@@ -1,0 +1,41 @@
+import type { ExportFormat, ExportLoss } from '@assay/contract/imports/exports'
+import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
+import type { Exported, Source } from './exported.ts'
+
+export const hasFixed = ({ answers }: Exported): boolean => answers.some(({ is_fixed }) => is_fixed)
+
+/** Where no single option can be fixed, all of them are, which no paper of the origin would show otherwise. */
+export const keepsAnyOrder = (question: Exported): boolean => question.keepsOrder || hasFixed(question)
+
+type IsLost = (question: Exported, plainLabels: ReadonlySet<string>) => boolean
+
+const losses: Record<'order' | 'picture' | 'code' | 'color' | 'language', [ExportLoss, IsLost]> = {
+  order: ['ORDER', (question) => hasFixed(question) && !question.keepsOrder],
+  picture: ['PICTURE', ({ description_html }) => /<img\b/.test(description_html)],
+  code: ['CODE', () => true],
+  color: ['COLOR', ({ labels }, plain) => labels.some((name) => !plain.has(name))],
+  language: ['LANGUAGE', ({ lang }) => lang !== null],
+}
+
+/** What each kind of file cannot hold. */
+const lostIn: Record<ExportFormat, readonly [ExportLoss, IsLost][]> = {
+  yaml: [],
+  moodle: [losses.order, losses.color, losses.language],
+  gift: [losses.order, losses.picture, losses.color, losses.language],
+  qti: [losses.code, losses.color, losses.language],
+  csv: [losses.picture, losses.color],
+}
+
+/** Of how many questions a file of this kind loses something, by what that is. */
+export async function lossesOf(source: Source, format: ExportFormat): Promise<{ code: ExportLoss; amount: number }[]> {
+  const lost = lostIn[format]
+  if (lost.length === 0) return []
+  const isPlain = ({ color, description }: { color: string; description: string }) =>
+    color === DEFAULT_LABEL_COLOR && description === ''
+  const plain = new Set((await source.labels()).filter(isPlain).map(({ name }) => name))
+  const amounts = new Map(lost.map(([code]) => [code, 0]))
+  for await (const question of source.questions()) {
+    for (const [code, isLost] of lost) if (isLost(question, plain)) amounts.set(code, (amounts.get(code) ?? 0) + 1)
+  }
+  return [...amounts].flatMap(([code, amount]) => (amount > 0 ? [{ code, amount }] : []))
+}
