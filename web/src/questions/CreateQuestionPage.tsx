@@ -1,16 +1,23 @@
-import { createQuestions } from '@assay/contract/questions/questions'
-import { useNavigate } from '@tanstack/react-router'
+import { createQuestions, getQuestion, type Question } from '@assay/contract/questions/questions'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../i18n/text.ts'
+import { query } from '../lib/api.ts'
 import { useTyped } from '../lib/form/useTyped.ts'
 import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
+import { failureTexts } from '../lib/screenTexts.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import { RestoredNotice } from '../shell/RestoredNotice.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { QuestionFields } from './form/QuestionFields.tsx'
 import {
+  copyOf,
   emptyQuestion,
   faultsInOrder,
   type QuestionValues,
@@ -20,16 +27,43 @@ import {
 } from './form/questionForm.ts'
 
 export default function CreateQuestionPage() {
+  const { from } = useSearch({ from: '/staff/admin' })
+  const id = /^\d+$/.test(String(from)) ? String(from) : null
+  return (
+    <Page
+      title={t('QUESTIONS.CREATE_TITLE')}
+      crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('QUESTIONS.CREATE_TITLE') }]}
+      crumbsLabel={t('SHELL.BREADCRUMBS')}
+    >
+      {id === null ? <CreateQuestion key="new" /> : <Duplicate key={id} id={id} />}
+    </Page>
+  )
+}
+
+/** Begins with everything of a question but its code. */
+function Duplicate({ id }: { id: string }) {
+  const { data, isError, refetch } = useQuery({
+    ...query(getQuestion, { params: { id } }),
+    // What is being written must not change in the middle of it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (data) return <CreateQuestion original={data} />
+  if (isError) return <Failure {...failureTexts()} title={t('QUESTIONS.DUPLICATE_FAILED')} onRetry={refetch} />
+  return <FormSkeleton width="56rem" fields={[260, 72, 72, 60]} />
+}
+
+function CreateQuestion({ original }: { original?: Question }) {
   const navigate = useNavigate()
   const [amount, setAmount] = useState(0)
-  const form = useQuestionForm(emptyQuestion())
+  const form = useQuestionForm(original ? copyOf(original) : emptyQuestion())
   useUnsavedGuard(() => form.isDirty())
   const [textKey, setTextKey] = useState(0)
   const fill = (values: QuestionValues) => {
     form.setValues(values)
     setTextKey((before) => before + 1)
   }
-  const typed = useTyped<QuestionValues>('question new', {
+  const typed = useTyped<QuestionValues>(original ? `question like ${original.id}` : 'question new', {
     read: () => (form.isDirty() ? form.getValues() : undefined),
     restore: (values) => fill(typedBefore(values)),
   })
@@ -55,12 +89,13 @@ export default function CreateQuestionPage() {
   })
 
   return (
-    <Page
-      title={t('QUESTIONS.CREATE_TITLE')}
-      crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('QUESTIONS.CREATE_TITLE') }]}
-      crumbsLabel={t('SHELL.BREADCRUMBS')}
-    >
-      <RestoredNotice typed={typed} width="56rem" onDiscard={() => fill(emptyQuestion())} />
+    <>
+      {original && amount === 0 && (
+        <Text fz="sm" c="dimmed">
+          {t('QUESTIONS.DUPLICATE_OF', { code: original.code })}
+        </Text>
+      )}
+      <RestoredNotice typed={typed} width="56rem" onDiscard={() => fill(form.getInitialValues())} />
       <QuestionFields
         form={form}
         textKey={`${amount} ${textKey}`}
@@ -73,6 +108,6 @@ export default function CreateQuestionPage() {
         }}
         onBack={() => navigate({ to: paths.questions })}
       />
-    </Page>
+    </>
   )
 }

@@ -37,6 +37,7 @@ export default function EditQuestionPage() {
       title={t('QUESTIONS.EDIT_TITLE')}
       crumbs={[{ label: t('QUESTIONS.TITLE'), to: paths.questions }, { label: t('QUESTIONS.EDIT_CRUMB') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
+      lead={question.data && t('QUESTIONS.CODE', { code: question.data.code })}
       action={
         question.data && (
           <ButtonLink

@@ -35,6 +35,9 @@ export function QuestionInsight({ insight, onEdition }: Props) {
         <Stack gap="md">
           <Group justify="space-between" align="start" gap="sm">
             <Group gap={4}>
+              <Text span fz="sm" c="dimmed">
+                {t('QUESTIONS.CODE', { code: insight.code })}
+              </Text>
               {labels.map((label) => (
                 <LabelBadge key={label.id} {...label} />
               ))}

@@ -1,7 +1,9 @@
+import type { Question } from '@assay/contract/questions/questions'
 import { expect, test } from 'vitest'
 import { addStaffTexts } from '../../i18n/staffTexts.ts'
 import {
   type AnswerValues,
+  copyOf,
   emptyQuestion,
   newAnswer,
   type QuestionValues,
@@ -20,6 +22,18 @@ const good: QuestionValues = {
   lang: null,
   typedLabel: '',
 }
+
+test('a copy says all that its question does, and its answers are new ones', () => {
+  const answers = [
+    { id: 5, description: '4', is_valid: true, is_fixed: true },
+    { id: 6, description: '5', is_valid: false, is_fixed: false },
+  ]
+  const question = { description: 'What?', answers, labels: [{ name: 'MATH' }], keeps_order: true, lang: 'en' }
+  const copy = copyOf(question as unknown as Question)
+  expect(copy).toMatchObject({ description: 'What?', labels: ['MATH'], keeps_order: true, lang: 'en' })
+  expect(copy.answers).toMatchObject([{ description: '4', is_valid: true, is_fixed: true }, { description: '5' }])
+  expect(copy.answers.some((answer) => 'id' in answer)).toBe(false)
+})
 
 test('a question with a text, two answers, a right one and a label is complete', () => {
   expect(questionFaults(good)).toEqual({})

@@ -58,6 +58,12 @@ export function valuesOf({ description, answers, keeps_order, lang, labels }: Qu
   }
 }
 
+/** All that a question says, as the beginning of another one. */
+export function copyOf(question: Question): QuestionValues {
+  const values = valuesOf(question)
+  return { ...values, answers: values.answers.map(({ id: _, ...answer }) => ({ ...answer, key: newAnswer().key })) }
+}
+
 /** What another visit of the form has given away: its new rows are called as this visit calls none. */
 export const typedBefore = (values: QuestionValues): QuestionValues => ({
   ...values,

@@ -1,6 +1,6 @@
 import type { Question } from '@assay/contract/questions/questions'
 import { Group } from '@mantine/core'
-import { IconArchiveOff, IconChartHistogram, IconHistory } from '@tabler/icons-react'
+import { IconArchiveOff, IconChartHistogram, IconCopy, IconHistory } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
@@ -48,6 +48,12 @@ export function QuestionActions({ question, acts }: Props) {
             <IconChartHistogram size={18} stroke={1.75} aria-hidden />
           </RowAction>
           {history}
+          <RowAction
+            label={t('QUESTIONS.DUPLICATE', { name })}
+            onClick={() => void navigate({ to: paths.createQuestion, search: { from: question.id } })}
+          >
+            <IconCopy size={18} stroke={1.75} aria-hidden />
+          </RowAction>
         </>
       }
       editLabel={t('QUESTIONS.EDIT', { name })}

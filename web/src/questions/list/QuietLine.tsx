@@ -3,14 +3,14 @@ import { Text } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 
-/** The last change of a question, and in how many interviews it is. */
+/** What a question is called by, its last change, and in how many interviews it is. */
 export function QuietLine({ question }: { question: Question }) {
-  const { changed_by, changed_time, amount_of_interviews: count } = question
+  const { code, changed_by, changed_time, amount_of_interviews: count } = question
   const day = dateOf(changed_time)
   const changed = changed_by ? t('BANK.CHANGED_BY', { name: changed_by.full_name, day }) : t('BANK.CHANGED', { day })
   return (
     <Text span fz="xs" c="dimmed">
-      {changed}
+      {`${t('QUESTIONS.CODE', { code })} · ${changed}`}
       {count > 0 && ` · ${t('BANK.IN_INTERVIEWS', { count })}`}
     </Text>
   )
