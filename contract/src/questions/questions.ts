@@ -38,30 +38,34 @@ const labelNames = () =>
     .max(LABELS_PER_QUESTION, 'TOO_MANY')
     .transform((names) => [...new Set(names)])
 
+const newAnswers = () =>
+  z
+    .array(
+      z.object({
+        description: trimmed(),
+        is_valid: z.boolean(),
+        /** It stands in this place on every paper, and the others are shuffled around it. */
+        is_fixed: z.boolean().default(false),
+      }),
+    )
+    .max(ANSWERS.max, 'ANSWERS_MAXIMUM')
+
+const wordsOfNew = {
+  description: text(),
+  answers: newAnswers(),
+  /** Every candidate reads the options as they are written here, as 'all of the above' needs it. */
+  keeps_order: z.boolean().default(false),
+  /** What the texts are written in, for voices and hyphens; null where nobody has said it. */
+  lang: languageTag().nullable().default(null),
+}
+
+const refuseFaults = (question: unknown, context: z.RefinementCtx) => {
+  const { description, answers } = readableParts(question)
+  addFaults([...descriptionFaults(description), ...(answers ? answersFaults(answers) : [])], context)
+}
+
 /** One question as staff write it, by hand, in a call or in a file. */
-export const newQuestion = z
-  .object({
-    description: text(),
-    answers: z
-      .array(
-        z.object({
-          description: trimmed(),
-          is_valid: z.boolean(),
-          /** It stands in this place on every paper, and the others are shuffled around it. */
-          is_fixed: z.boolean().default(false),
-        }),
-      )
-      .max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
-    labels: labelNames(),
-    /** Every candidate reads the options as they are written here, as 'all of the above' needs it. */
-    keeps_order: z.boolean().default(false),
-    /** What the texts are written in, for voices and hyphens; null where nobody has said it. */
-    lang: languageTag().nullable().default(null),
-  })
-  .superRefine((question, context) => {
-    const { description, answers } = readableParts(question)
-    addFaults([...descriptionFaults(description), ...(answers ? answersFaults(answers) : [])], context)
-  }, evenWithFaults)
+export const newQuestion = z.object({ ...wordsOfNew, labels: labelNames() }).superRefine(refuseFaults, evenWithFaults)
 export type NewQuestion = z.output<typeof newQuestion>
 
 /** The author of something; without an id once they are no user any more. */
@@ -123,6 +127,24 @@ export const createQuestions = endpoint({
   body: z.array(newQuestion).min(1, 'REQUIRED').max(QUESTIONS_PER_CALL, 'TOO_MANY'),
   status: 201,
   response: z.object({ questions: z.array(question) }),
+  isCompressible: true,
+  refusals: { TEXTS_WAITING: 429 },
+})
+
+export const previewQuestion = endpoint({
+  method: 'POST',
+  path: '/question/preview',
+  access: 'staff',
+  scope: 'bank:write',
+  changes: [],
+  summary: 'How a question would look to candidates; stores nothing',
+  body: z.object(wordsOfNew).superRefine(refuseFaults, evenWithFaults),
+  response: z.object({
+    description_html: z.string(),
+    answers: z.array(z.object({ description_html: z.string() })),
+    is_multiple_choice: z.boolean(),
+    passage: z.null(),
+  }),
   isCompressible: true,
   refusals: { TEXTS_WAITING: 429 },
 })

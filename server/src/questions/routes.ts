@@ -8,8 +8,12 @@ import {
   deleteQuestion,
   getQuestion,
   listQuestions,
+  previewQuestion,
   updateQuestion as updateCall,
 } from '@assay/contract/questions/questions'
+import { answerHtml } from '@assay/domain/bank/answerHtml'
+import { isMultipleChoice } from '@assay/domain/bank/question'
+import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { archiveQuestion } from './archiveQuestion.ts'
 import { changeQuestions } from './batch.ts'
@@ -38,6 +42,15 @@ export const questionRoutes = (above: AboveBank) => [
     const ids = await workshop.during(doer.actor_id, (texts) => createQuestions(db, texts, doer, body))
     return { questions: await readQuestions(db, ids, { now: receivedAt, above }) }
   }),
+
+  route(previewQuestion, ({ body, workshop, doer }) =>
+    workshop.during(doer.actor_id, async ({ render }) => ({
+      description_html: (await render(body.description)) ?? refuseField('description', 'TOO_SLOW'),
+      answers: body.answers.map(({ description }) => ({ description_html: answerHtml(description) })),
+      is_multiple_choice: isMultipleChoice(body.answers),
+      passage: null,
+    })),
+  ),
 
   route(getQuestion, async ({ params, db, receivedAt, refuse }) => {
     const question = await readQuestion(db, params.id, { now: receivedAt, above })

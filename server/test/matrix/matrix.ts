@@ -8,6 +8,7 @@ import {
   deleteQuestion,
   getQuestion,
   listQuestions,
+  previewQuestion,
   updateQuestion,
 } from '@assay/contract/questions/questions'
 import {
@@ -124,6 +125,7 @@ export const matrix: readonly Row[] = [
 
   row(listQuestions, staff, nothing),
   row(createQuestions, staff, () => ({ body: [aQuestion()] })),
+  row(previewQuestion, staff, () => ({ body: aQuestion() })),
   row(getQuestion, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
   row(updateQuestion, staff, async (house) => ({
     params: { id: (await makeQuestion(house)).id },

@@ -8,6 +8,7 @@ import { Surface } from '../../ui/Surface.tsx'
 import { AnswersField } from './AnswersField.tsx'
 import { LabelsField } from './LabelsField.tsx'
 import { LanguageField } from './LanguageField.tsx'
+import { PreviewButton } from './PreviewButton.tsx'
 import type { QuestionForm, QuestionValues } from './questionForm.ts'
 
 // By far the largest part of the form: it is on its way while the rest is there to be filled in.
@@ -47,6 +48,7 @@ export function QuestionFields(props: Props) {
             <FormButton variant="default" onClick={onBack}>
               {t('QUESTIONS.BACK')}
             </FormButton>
+            <PreviewButton form={form} />
             <FormButton type="submit" loading={isSaving}>
               {saveLabel}
             </FormButton>

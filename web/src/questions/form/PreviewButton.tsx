@@ -1,0 +1,61 @@
+import { previewQuestion, type Question } from '@assay/contract/questions/questions'
+import { Button, Modal } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
+import { useCall } from '../../lib/useCall.ts'
+import { QuestionPreview } from './QuestionPreview.tsx'
+import { faultsInOrder, type QuestionForm, questionFaults, withoutEmptyEnd } from './questionForm.ts'
+
+interface Shown extends Pick<Question, 'description_html' | 'is_multiple_choice' | 'keeps_order' | 'lang'> {
+  answers: readonly string[]
+}
+
+/** What a label has to do with it nobody sees. */
+function faultsOf(form: QuestionForm): Record<string, string> {
+  const { labels: _, ...faults } = questionFaults({ ...form.getValues(), typedLabel: '' })
+  return faults
+}
+
+/** Opens the question as candidates will see it, before anything is stored. */
+export function PreviewButton({ form }: { form: QuestionForm }) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const call = useCall(previewQuestion, {
+    refusals: {
+      VALIDATION_FAILED: ({ errors }) => {
+        form.setErrors(faultsInOrder(errors))
+        return t('QUESTIONS.PREVIEW_FAILED')
+      },
+      OFFLINE: 'INDEXEDDB.OFFLINE',
+      otherwise: 'QUESTIONS.PREVIEW_FAILED',
+    },
+  })
+  const open = () => {
+    const faults = faultsOf(form)
+    form.setErrors(faults)
+    if (Object.keys(faults).length > 0) return focusFirstFault(form)(faults)
+    const { description, answers, keeps_order, lang } = withoutEmptyEnd(form.getValues())
+    const texts = answers.map((answer) => answer.description)
+    call.mutate(
+      { body: { description, answers, keeps_order, lang } },
+      { onSuccess: (seen) => setShown({ ...seen, keeps_order, lang, answers: texts }) },
+    )
+  }
+  return (
+    <>
+      <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} loading={call.isPending} onClick={open}>
+        {t('QUESTIONS.PREVIEW')}
+      </Button>
+      <Modal
+        opened={shown !== null}
+        onClose={() => setShown(null)}
+        title={t('QUESTIONS.PREVIEW')}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+      >
+        {shown && <QuestionPreview {...shown} />}
+      </Modal>
+    </>
+  )
+}

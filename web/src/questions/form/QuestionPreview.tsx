@@ -1,0 +1,39 @@
+import { Checkbox, Radio, Stack, Text } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
+import { AnswerText } from '../../ui/text/AnswerText.tsx'
+import { Markdown } from '../../ui/text/Markdown.tsx'
+
+interface Props {
+  description_html: string
+  answers: readonly string[]
+  is_multiple_choice: boolean
+  keeps_order: boolean
+  lang: string | null
+}
+
+/** A question with its answers to try, as a candidate has it: nothing says which of them are right. */
+export function QuestionPreview({ description_html, answers, is_multiple_choice, keeps_order, lang }: Props) {
+  const Option = is_multiple_choice ? Checkbox : Radio
+  const options = answers.map((text) => (
+    <Option key={text} value={text} label={<AnswerText text={text} lang={lang} />} />
+  ))
+  return (
+    <Stack gap="md">
+      <Markdown html={description_html} tableName={t('APP.TABLE')} lang={lang} />
+      {is_multiple_choice ? (
+        <Checkbox.Group label={t('QUESTIONS.ANSWERS')}>
+          <Stack gap="sm">{options}</Stack>
+        </Checkbox.Group>
+      ) : (
+        <Radio.Group label={t('QUESTIONS.ANSWERS')}>
+          <Stack gap="sm">{options}</Stack>
+        </Radio.Group>
+      )}
+      {!keeps_order && (
+        <Text fz="sm" c="dimmed">
+          {t('QUESTIONS.PREVIEW_ORDER')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
