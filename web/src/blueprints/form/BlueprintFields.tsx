@@ -15,7 +15,7 @@ import { blueprintFaults } from './faults.ts'
 import { MailFields } from './mail/MailFields.tsx'
 import { useMailPage } from './mail/useMailPage.ts'
 import { PassMarkFields } from './PassMarkFields.tsx'
-import { ProtectionFields } from './ProtectionFields.tsx'
+import { isProtected, ProtectionFields } from './ProtectionFields.tsx'
 import { RecipeFields } from './RecipeFields.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 import { useDraw } from './useDraw.ts'
@@ -31,9 +31,11 @@ interface Props {
   folds: Folds
 }
 
-/** What is closed at first, and opens by itself where something in it is to be mended. */
+type FoldName = 'papers' | 'settings' | 'mail'
+
+/** What is closed at first, and opens by itself where something in it is set or to be mended. */
 export function useFolds(form: BlueprintForm) {
-  const [open, setOpen] = useState({ settings: false, mail: false })
+  const [open, setOpen] = useState<Partial<Record<FoldName, boolean>>>({})
   const page = useMailPage()
 
   /** Every fault at its field, in sight; true where there was one. */
@@ -43,16 +45,24 @@ export function useFolds(form: BlueprintForm) {
     form.setErrors(faults)
     const isSettings = (field: string) =>
       ['language', 'instructions', 'open_days', 'reminder_hours', 'time_zone'].includes(field)
-    setOpen({
-      settings: open.settings || fields.some(isSettings),
-      mail: open.mail || fields.some((field) => field.startsWith('texts.')),
-    })
+    const mend = (which: FoldName, isIn: (field: string) => boolean) => fields.some(isIn) && { [which]: true }
+    setOpen((before) => ({
+      ...before,
+      ...mend('papers', (field) => field === 'exposure_cap'),
+      ...mend('settings', isSettings),
+      ...mend('mail', (field) => field.startsWith('texts.')),
+    }))
     page.turnToFault(fields)
     // The field is not there before what holds it has opened.
     setTimeout(() => focusFirstFault(form)(faults))
     return fields.length > 0
   }
-  return { open, setOpen, page, showFaults }
+  return {
+    open: { papers: open.papers ?? isProtected(form.values), settings: !!open.settings, mail: !!open.mail },
+    setOpen,
+    page,
+    showFaults,
+  }
 }
 
 export type Folds = ReturnType<typeof useFolds>
@@ -61,8 +71,7 @@ export function BlueprintFields({ form, blueprint, isSaving, onSave, onCancel, f
   const plan = useDraw(form.values)
   const { values } = form
   const amounts = new Map(values.labels.map((name) => [name, Number(values.amounts[name])]))
-  const toggle = (which: 'settings' | 'mail') => (isOpen: boolean) =>
-    folds.setOpen((before) => ({ ...before, [which]: isOpen }))
+  const toggle = (which: FoldName) => (isOpen: boolean) => folds.setOpen((before) => ({ ...before, [which]: isOpen }))
 
   return (
     <div className={styles['columns']}>
@@ -90,9 +99,16 @@ export function BlueprintFields({ form, blueprint, isSaving, onSave, onCancel, f
                 {...form.getInputProps('may_confirm', { type: 'checkbox' })}
               />
               {blueprint?.in_use ? <FixedRecipe blueprint={blueprint} /> : <RecipeFields form={form} />}
-              <ProtectionFields form={form} plan={plan} />
             </Stack>
           </Surface>
+          <Fold
+            title={t('BLUEPRINT.PAPERS')}
+            lead={t('BLUEPRINT.PAPERS_LEAD')}
+            isOpen={folds.open.papers}
+            onToggle={toggle('papers')}
+          >
+            <ProtectionFields form={form} plan={plan} />
+          </Fold>
           <Fold
             title={t('BLUEPRINT.SETTINGS')}
             lead={t('BLUEPRINT.SETTINGS_LEAD')}

@@ -2,13 +2,16 @@ import { BLUEPRINT } from '@assay/domain/limits'
 import { Checkbox, NumberInput, Stack } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import type { DrawPlan } from '../plan/drawPlan.ts'
-import type { BlueprintForm } from './blueprintForm.ts'
+import type { BlueprintForm, BlueprintValues } from './blueprintForm.ts'
 
 function lowestInWords({ shown }: DrawPlan): string {
   if (!shown) return t('BLUEPRINT.CAP_HINT')
   const { lowest_cap } = shown
   return lowest_cap === null ? t('BLUEPRINT.CAP_NONE') : t('BLUEPRINT.CAP_LOWEST', { lowest: lowest_cap })
 }
+
+export const isProtected = ({ keep_twins_apart, is_balanced, exposure_cap }: BlueprintValues): boolean =>
+  keep_twins_apart || is_balanced || exposure_cap !== ''
 
 /** What keeps papers from giving each other away, and as hard as each other. */
 export function ProtectionFields({ form, plan }: { form: BlueprintForm; plan: DrawPlan }) {

@@ -42,6 +42,8 @@ export const blueprints = {
   'BLUEPRINT.BLIND_OFF': '儲存後將顯示所有姓名，無法再次隱藏。',
   'BLUEPRINT.ROLE': '職位',
   'BLUEPRINT.ROLE_HINT': '為哪個職位徵才。',
+  'BLUEPRINT.PAPERS': '試卷',
+  'BLUEPRINT.PAPERS_LEAD': '試卷之間有多相似、多困難，以及同一題有多少人看到。',
   'BLUEPRINT.TWINS': '分開近似的題目',
   'BLUEPRINT.TWINS_HINT': '同一份試卷不會有兩道幾乎相同的題目。',
   'BLUEPRINT.BALANCE': '平衡難度',

@@ -43,6 +43,8 @@ export const blueprints = {
   'BLUEPRINT.BLIND_OFF': 'Saving this shows all names. They cannot be hidden again.',
   'BLUEPRINT.ROLE': 'Role',
   'BLUEPRINT.ROLE_HINT': 'What people are wanted for.',
+  'BLUEPRINT.PAPERS': 'Papers',
+  'BLUEPRINT.PAPERS_LEAD': 'How alike, how difficult, and how many people see the same question.',
   'BLUEPRINT.TWINS': 'Keep near twins apart',
   'BLUEPRINT.TWINS_HINT': 'No paper holds two questions of which one is nearly the other.',
   'BLUEPRINT.BALANCE': 'Balance difficulty',

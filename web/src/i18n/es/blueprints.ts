@@ -47,6 +47,8 @@ export const blueprints = {
   'BLUEPRINT.BLIND_OFF': 'Al guardar se muestran todos los nombres. No se pueden volver a ocultar.',
   'BLUEPRINT.ROLE': 'Puesto de trabajo',
   'BLUEPRINT.ROLE_HINT': 'Para qué se busca a alguien.',
+  'BLUEPRINT.PAPERS': 'Pruebas',
+  'BLUEPRINT.PAPERS_LEAD': 'Cuánto se parecen, qué dificultad tienen y cuántas personas ven la misma pregunta.',
   'BLUEPRINT.TWINS': 'Separar preguntas casi iguales',
   'BLUEPRINT.TWINS_HINT': 'Ninguna prueba tiene dos preguntas de las que una es casi la otra.',
   'BLUEPRINT.BALANCE': 'Equilibrar la dificultad',

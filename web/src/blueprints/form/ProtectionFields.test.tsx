@@ -1,0 +1,44 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { addStaffTexts } from '../../i18n/staffTexts.ts'
+import { useCheckedForm } from '../../lib/form/useCheckedForm.ts'
+import { BlueprintFields, useFolds } from './BlueprintFields.tsx'
+import { type BlueprintValues, newValues } from './blueprintForm.ts'
+
+beforeAll(async () => {
+  await addStaffTexts()
+  // A field that grows waits for fonts, which there are none of here.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+})
+
+function Form({ values }: { values: Partial<BlueprintValues> }) {
+  const form = useCheckedForm({ initialValues: { ...newValues(), ...values } })
+  const folds = useFolds(form)
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider>
+        <BlueprintFields form={form} folds={folds} isSaving={false} onSave={() => {}} onCancel={() => {}} />
+      </MantineProvider>
+    </QueryClientProvider>
+  )
+}
+
+const isOpen = () => screen.getByLabelText('Keep near twins apart').closest('details')?.open
+
+test('what protects papers is closed until somebody opens it, with every field in its place', async () => {
+  render(<Form values={{}} />)
+  expect(isOpen()).toBe(false)
+  for (const label of ['Balance difficulty', 'Seen by at most (in 100)'])
+    expect(screen.getByLabelText(label)).toBeDefined()
+
+  await userEvent.click(screen.getByRole('heading', { name: 'Papers' }))
+  expect(isOpen()).toBe(true)
+})
+
+test.each([{ keep_twins_apart: true }, { is_balanced: true }, { exposure_cap: 40 }])('it is open with %j', (values) => {
+  render(<Form values={values} />)
+  expect(isOpen()).toBe(true)
+})
