@@ -134,6 +134,35 @@ for (const form of forms) {
   })
 }
 
+test('lines of a list that were left out are there again, with the heading that tells their columns', async ({
+  page,
+  house,
+  context,
+}) => {
+  const { id } = await open(page, house)
+  const candidates = page.getByRole('textbox', { name: 'Candidates' })
+  await page.goto(`${house.url}/admin/blueprints/${id}/candidates`)
+  await candidates.fill('e-mail;name\ncarol@example.com;Carol\ndan@;Dan')
+  await button(page, 'Check').click()
+  await button(page, 'Create 1 interview').click()
+  await expect(page.getByText('1 line was left out')).toBeVisible()
+  await expect(candidates).toHaveValue('dan@;Dan')
+  await candidates.fill('dan@example;Dan')
+  const elsewhere = await context.newPage()
+  await elsewhere.goto(`${house.url}/admin/labels`)
+  await endTokenOf(elsewhere, house)
+  await elsewhere.getByRole('link', { name: 'Users' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signInByHand(page)
+
+  await expect(page).toHaveURL(new RegExp(`/blueprints/${id}/candidates$`))
+  await expect(candidates).toHaveValue('dan@example;Dan')
+  await expect(page.getByText('e-mail;name')).toBeVisible()
+  await candidates.fill('dan@example.com;Dan')
+  await button(page, 'Check').click()
+  await expect(page.getByRole('row', { name: /Dan/ })).toContainText('new')
+})
+
 /** A note is begun, and its session ends. */
 async function loseNote(page: Page, house: House): Promise<string> {
   const { code } = await open(page, house)

@@ -22,6 +22,8 @@ function leftOutOf({ list, text }: ReturnType<typeof useCheck>, { notMade }: Cre
   return { ...linesLeft(text, candidates, isLeft), count: candidates.filter(isLeft).length }
 }
 
+const noneLeft = { heading: '', left: '', count: 0 }
+
 /** From a list of people to their links: what is pasted, what is wrong in it, and the making. */
 export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
   const [pasted, setPasted] = useState('')
@@ -30,9 +32,15 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
   const creation = useCreation(blueprint.id)
   const { state } = creation.progress
   useUnsavedGuard(() => state === 'running' || state === 'stuck' || (state === 'idle' && pasted.trim() !== ''))
-  const typed = useTyped<string>(`candidates ${blueprint.id}`, {
-    read: () => (state !== 'done' && pasted.trim() !== '' ? pasted : undefined),
-    restore: setPasted,
+  const left = state === 'done' ? leftOutOf(check, creation) : noneLeft
+  const [mended, setMended] = useState<string | null>(null)
+  const held = state === 'done' ? { text: mended ?? left.left, heading: left.heading } : { text: pasted, heading }
+  const typed = useTyped<typeof held>(`candidates ${blueprint.id}`, {
+    read: () => (held.text.trim() === '' ? undefined : held),
+    restore: (kept) => {
+      setPasted(kept.text)
+      setHeading(kept.heading)
+    },
   })
 
   function paste(text: string): void {
@@ -40,14 +48,17 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
     if (text === '') setHeading('')
     check.forget()
   }
+  function startAnew(): void {
+    setMended(null)
+    creation.startAnew()
+  }
   function choose(file: File): void {
     setHeading('')
-    creation.startAnew()
+    startAnew()
     check.checkFile(file)
   }
 
-  if (state === 'done') {
-    const left = leftOutOf(check, creation)
+  if (state === 'done')
     return (
       <CreatedLinks
         blueprint={blueprint}
@@ -55,24 +66,25 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
         onMore={() => {
           paste('')
           typed.settle()
-          creation.startAnew()
+          startAnew()
         }}
       >
         {left.count > 0 && (
           <LeftOut
             lines={left}
-            onCheck={(text) => {
-              setPasted(text)
+            text={held.text}
+            onText={setMended}
+            onCheck={() => {
+              setPasted(held.text)
               setHeading(left.heading)
-              creation.startAnew()
-              check.checkText(text, left.heading)
+              startAnew()
+              check.checkText(held.text, left.heading)
             }}
             onFile={choose}
           />
         )}
       </CreatedLinks>
     )
-  }
   const isBusy = state === 'running' || state === 'stuck'
   return (
     <Stack gap="lg">

@@ -1,18 +1,19 @@
 import type { Lines } from '@assay/domain/round/list/leftOut'
 import { Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { ListInput } from './ListInput.tsx'
 
 interface Props {
   lines: Lines & { count: number }
-  onCheck: (text: string) => void
+  /** These lines as they stand by now. */
+  text: string
+  onText: (text: string) => void
+  onCheck: () => void
   onFile: (file: File) => void
 }
 
 /** What became nothing, to be mended and checked again: these lines alone, as they were written. */
-export function LeftOut({ lines: { heading, left, count }, onCheck, onFile }: Props) {
-  const [text, setText] = useState(left)
+export function LeftOut({ lines: { heading, count }, text, onText, onCheck, onFile }: Props) {
   return (
     <Stack gap="xs">
       <div>
@@ -25,8 +26,8 @@ export function LeftOut({ lines: { heading, left, count }, onCheck, onFile }: Pr
         isDisabled={false}
         isChecking={false}
         fault={null}
-        onPasted={setText}
-        onCheck={() => onCheck(text)}
+        onPasted={onText}
+        onCheck={onCheck}
         onFile={onFile}
       />
     </Stack>
