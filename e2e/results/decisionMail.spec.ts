@@ -67,10 +67,11 @@ test('everybody who was decided about reads their own mail before it goes, and o
   expect(post.mails).toHaveLength(0)
 })
 
-test('mails that wait are taken back from wherever one looks, also once the notice is gone', async ({
+test('mails that wait are taken back from wherever one looks, also in another browser', async ({
   page,
   house,
   post,
+  browser,
 }) => {
   const { id, codes } = await openRound(house)
   const waiting = page.getByText(/^2 decision mails wait until /)
@@ -87,14 +88,26 @@ test('mails that wait are taken back from wherever one looks, also once the noti
   await page.goto(`${house.url}/admin/interviews/${codes[0]}/result`)
   await expect(button(page, 'Decide')).toBeVisible()
   await expect(button(page, 'Take back')).toHaveCount(0)
+  // Who is told otherwise was told by another call.
+  const own = page.getByText(/^A decision mail waits until /)
   await page.goto(`${house.url}/admin/interviews/${codes[1]}/result`)
-  await expect(waiting).toBeVisible()
+  await expect(own).toBeVisible()
   await axe(page)
-  await button(page, 'Take back').click()
+  const colleague = await (await browser.newContext()).newPage()
+  await house.enter(colleague)
+  await colleague.goto(`${house.url}/admin/interviews/${codes[1]}/result`)
+  await button(colleague, 'Take back').click()
 
-  await expect(page.getByText('2 mails taken back')).toBeVisible()
-  await expect(waiting).toHaveCount(0)
+  await expect(colleague.getByText('The mail was taken back')).toBeVisible()
+  await expect(colleague.getByRole('region', { name: 'Decision' })).toContainText('Mail taken back')
+  await page.reload()
   await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Mail taken back')
+  await expect(own).toHaveCount(0)
+  await colleague.goto(`${house.url}/admin/blueprints/${id}?tab=ranking`)
+  await button(colleague, 'Take back').click()
+  await expect(colleague.getByRole('row').filter({ hasText: 'Mail taken back' })).toHaveCount(2)
+  await expect(button(colleague, 'Take back')).toHaveCount(0)
+  await colleague.context().close()
   expect(post.mails).toHaveLength(0)
 })
 

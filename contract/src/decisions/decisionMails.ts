@@ -2,7 +2,7 @@ import { DECISION_MAIL_DELAY } from '@assay/domain/limits'
 import { z } from 'zod'
 import { roundLanguage } from '../blueprints.ts'
 import { endpoint } from '../endpoint.ts'
-import { idParams } from '../fields.ts'
+import { digits, idParams, text } from '../fields.ts'
 import { idempotencyKey } from '../headers.ts'
 import { codesOf } from '../invitations.ts'
 import { decisionMailKind } from './decisionMail.ts'
@@ -33,6 +33,29 @@ export const previewDecisionMails = endpoint({
     ),
     skipped,
   }),
+  refusals: {},
+})
+
+export const waitingMails = z.object({
+  /** Takes back all of it. */
+  id: z.number(),
+  kind: decisionMailKind,
+  /** How many of the call are not out. */
+  amount: z.number(),
+  sends_at: z.string(),
+})
+export type WaitingMails = z.output<typeof waitingMails>
+
+export const listWaitingMails = endpoint({
+  method: 'GET',
+  path: '/decision-mail',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['invitation', 'interview', 'blueprint'],
+  summary:
+    'The calls that have queued mails about decisions which are not all out, the next to go first, 100 at most: all of them, those of a round, or that of one interview',
+  query: z.object({ blueprint: digits.optional(), code: text().optional() }),
+  response: z.object({ waiting: z.array(waitingMails) }),
   refusals: {},
 })
 

@@ -38,6 +38,7 @@ const parameterWords: Readonly<Record<Place, Readonly<Record<string, string>>>> 
     before: 'Only what came before the submission with this number',
     blueprint: 'The number of the blueprint',
     changed_since: 'Only what was changed since this moment',
+    code: 'The interview, by its code or its id (`iv_…`)',
     codes: 'Codes or ids of interviews, parted by commas',
     cursor: '`next` of the answer before; empty begins with what changed first',
     decision: 'What was decided',

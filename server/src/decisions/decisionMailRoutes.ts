@@ -1,10 +1,20 @@
-import { previewDecisionMails, sendDecisionMails, takeBackDecisionMails } from '@assay/contract/decisions/decisionMails'
+import {
+  listWaitingMails,
+  previewDecisionMails,
+  sendDecisionMails,
+  takeBackDecisionMails,
+} from '@assay/contract/decisions/decisionMails'
 import { roundsOf } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
 import { previewMails, queueDecisionMails, takeBackBatch } from './decisionMails.ts'
+import { waitingMails } from './waitingMails.ts'
 
 export const decisionMailRoutes = [
   route(previewDecisionMails, async ({ body, db, config }) => previewMails(db, { ...body, baseUrl: config.baseUrl })),
+
+  route(listWaitingMails, async ({ query, db, caller }) => ({
+    waiting: await waitingMails(db, { ...query, rounds: roundsOf(caller) }),
+  })),
 
   route(sendDecisionMails, async ({ body: { delay_minutes, ...asked }, db, config, doer, refuse }) => {
     const mail = config.mail ?? refuse('MAIL_NOT_SET_UP')

@@ -1,4 +1,9 @@
-import { previewDecisionMails, sendDecisionMails, takeBackDecisionMails } from '@assay/contract/decisions/decisionMails'
+import {
+  listWaitingMails,
+  previewDecisionMails,
+  sendDecisionMails,
+  takeBackDecisionMails,
+} from '@assay/contract/decisions/decisionMails'
 import { decide, getDecision, undoDecision } from '@assay/contract/decisions/decisions'
 import { createNote, deleteNote, updateNote } from '@assay/contract/decisions/notes'
 import { closeInterview, startInterview } from '@assay/contract/exam/exam'
@@ -45,6 +50,7 @@ export const decisionRows: readonly Row[] = [
   }),
   row(getDecision, staff, async (house) => ({ params: { code: await finished(house) } })),
   row(previewDecisionMails, staff, told),
+  row(listWaitingMails, staff, async (house) => ({ query: { code: await finished(house) } })),
   row(sendDecisionMails, staff, told),
   row(takeBackDecisionMails, staff, async (house) => {
     const { id } = await house.staff(sendDecisionMails, await told(house))

@@ -87,6 +87,8 @@ export const decisions = {
   'DECISION_MAIL.NOTHING_NEW': '所有人都已通知',
   'DECISION_MAIL.WAITING': '{count} 封決定通知將於 {moment} 寄出',
   'DECISION_MAIL.WAITING_one': '1 封決定通知將於 {moment} 寄出',
+  'DECISION_MAIL.ON_THEIR_WAY': '{count} 封決定通知正在寄出',
+  'DECISION_MAIL.ON_THEIR_WAY_one': '1 封決定通知正在寄出',
   'DECISION_MAIL.TAKE_BACK': '收回',
   'DECISION_MAIL.NONE_LEFT': '先前已收回',
   'DECISION_MAIL.TAKEN_BACK': '已收回 {count} 封信',

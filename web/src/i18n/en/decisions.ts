@@ -87,6 +87,8 @@ export const decisions = {
   'DECISION_MAIL.NOTHING_NEW': 'Everybody has been told already',
   'DECISION_MAIL.WAITING': '{count} decision mails wait until {moment}',
   'DECISION_MAIL.WAITING_one': 'A decision mail waits until {moment}',
+  'DECISION_MAIL.ON_THEIR_WAY': '{count} decision mails are on their way',
+  'DECISION_MAIL.ON_THEIR_WAY_one': 'A decision mail is on its way',
   'DECISION_MAIL.TAKE_BACK': 'Take back',
   'DECISION_MAIL.NONE_LEFT': 'They had been taken back already',
   'DECISION_MAIL.TAKEN_BACK': '{count} mails taken back',

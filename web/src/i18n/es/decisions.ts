@@ -89,6 +89,8 @@ export const decisions = {
   'DECISION_MAIL.NOTHING_NEW': 'Ya se ha informado a todos',
   'DECISION_MAIL.WAITING': '{count} correos de decisión esperan hasta {moment}',
   'DECISION_MAIL.WAITING_one': 'Un correo de decisión espera hasta {moment}',
+  'DECISION_MAIL.ON_THEIR_WAY': '{count} correos de decisión están en camino',
+  'DECISION_MAIL.ON_THEIR_WAY_one': 'Un correo de decisión está en camino',
   'DECISION_MAIL.TAKE_BACK': 'Retirar',
   'DECISION_MAIL.NONE_LEFT': 'Ya se habían retirado',
   'DECISION_MAIL.TAKEN_BACK': 'Se han retirado {count} correos',

@@ -12,7 +12,6 @@ import { inPages } from '../../lib/lists/pages.ts'
 import { toast, toastWithUndo } from '../../lib/toast.tsx'
 import { useAttempt } from '../../lib/useAttempt.ts'
 import { stateInWords } from './decisionWords.ts'
-import { forgetQueued, noteQueued } from './mail/queuedMails.ts'
 import { type Skip, tellSkipped } from './skipped.ts'
 import { useUndoDecisions } from './useUndoDecisions.ts'
 
@@ -100,9 +99,8 @@ export function useDecide(codes: readonly string[], onDone: () => void) {
       others && others.changed.length > 0 && inWords(others, 'declined'),
       told && told.codes.length > 0 && toldInWords(told),
     ].filter((part) => typeof part === 'string')
-    if (told && told.ids.length > 0) noteQueued(told)
     // With the decision goes the mail that tells it.
-    const undo = () => void takeBack(ids).then(() => forgetQueued(told?.ids ?? []))
+    const undo = () => void takeBack(ids)
     if (words.length > 0) toastWithUndo(words.join(' · '), undo, told ? undoableMs.told : undoableMs.decided)
     const isNothingNew = chosen.skipped.length > 0 && chosen.skipped.every(({ reason }) => reason === 'UNCHANGED')
     if (words.length === 0 && isNothingNew) toast('info', t('DECISION.NOTHING_NEW'))

@@ -44,7 +44,7 @@ export function DecisionSection({ code, decision, history, mail }: Props) {
           </Group>
         </Group>
         <DecisionMailLine mail={mail} />
-        {mail?.state === 'queued' && <QueuedMailsLine code={code} />}
+        {mail?.state === 'queued' && <QueuedMailsLine of={{ code }} />}
         {decision.reason !== null && <p className={styles['words']}>{decision.reason}</p>}
         {history.length > 0 && <History history={history} />}
       </Stack>

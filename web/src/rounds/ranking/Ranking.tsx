@@ -37,7 +37,7 @@ export function Ranking({ blueprint: { id, labels } }: { blueprint: Blueprint })
   return (
     <Stack gap="sm">
       {list.data && isThere && <Cut ranking={list.data} />}
-      <QueuedMailsLine />
+      <QueuedMailsLine of={{ blueprint: id }} />
       {isThere && <RankingSearch state={state} onChange={change} />}
       {total > 1 && <SelectTop round={id} state={state} total={total} chosen={chosen} />}
       <ListFrame

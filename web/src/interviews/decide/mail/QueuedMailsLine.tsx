@@ -1,22 +1,36 @@
+import { listWaitingMails, type WaitingMails } from '@assay/contract/decisions/decisionMails'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { minuteOf } from '../../../i18n/dates.ts'
 import { t } from '../../../i18n/text.ts'
-import { useQueuedMails } from './queuedMails.ts'
+import { query } from '../../../lib/api.ts'
 import { useTakeBack } from './useTakeBack.ts'
 
-/** The way back for as long as mails wait: all that this tab has queued, or one candidate’s. */
-export function QueuedMailsLine({ code }: { code?: string }) {
-  const queued = useQueuedMails().filter(({ codes }) => code === undefined || codes.includes(code))
+interface Props {
+  /** Of a round, or of one candidate; of all without either. */
+  of?: { blueprint: number } | { code: string }
+}
+
+const lookAgainMs = 15_000
+
+/** The way back for as long as mails wait, whoever has queued them and wherever. */
+export function QueuedMailsLine({ of }: Props) {
+  const asked = of && 'blueprint' in of ? { blueprint: `${of.blueprint}` } : { ...of }
+  const { data } = useQuery({
+    ...query(listWaitingMails, { query: asked }),
+    refetchInterval: ({ state }) => ((state.data?.body.waiting.length ?? 0) > 0 ? lookAgainMs : false),
+  })
   const { takeBack, isTaking } = useTakeBack()
-  if (queued.length === 0) return null
+  const calls = pressesOf(data?.waiting ?? [])
+  if (calls.length === 0) return null
   return (
     <Alert variant="default" p="sm" icon={<IconClock size={20} aria-hidden />}>
       <Stack gap="xs">
-        {queued.map(({ ids, codes: { length: count }, sendsAt }) => (
-          <Group key={ids.join()} justify="space-between" gap="xs">
-            <Text fz="sm">{t('DECISION_MAIL.WAITING', { count, moment: minuteOf(sendsAt, Date.now()) })}</Text>
-            <Button size="compact-sm" variant="default" loading={isTaking} onClick={() => void takeBack(ids)}>
+        {calls.map((call) => (
+          <Group key={call.ids.join()} justify="space-between" gap="xs">
+            <Text fz="sm">{inWords(call)}</Text>
+            <Button size="compact-sm" variant="default" loading={isTaking} onClick={() => void takeBack(call.ids)}>
               {t('DECISION_MAIL.TAKE_BACK')}
             </Button>
           </Group>
@@ -24,4 +38,33 @@ export function QueuedMailsLine({ code }: { code?: string }) {
       </Stack>
     </Alert>
   )
+}
+
+interface Press {
+  ids: number[]
+  count: number
+  sendsAt: string
+}
+
+/** One press tells both kinds by a call each, within the same minute. */
+const APART_MS = 60_000
+
+function pressesOf(waiting: readonly WaitingMails[]): Press[] {
+  const presses: (Press & { kinds: string[] })[] = []
+  for (const { id, kind, amount, sends_at: sendsAt } of waiting) {
+    const last = presses.at(-1)
+    const isSame = last && !last.kinds.includes(kind) && Date.parse(sendsAt) - Date.parse(last.sendsAt) < APART_MS
+    if (isSame) {
+      last.ids.push(id)
+      last.kinds.push(kind)
+      last.count += amount
+    } else presses.push({ ids: [id], kinds: [kind], count: amount, sendsAt })
+  }
+  return presses
+}
+
+function inWords({ count, sendsAt }: Press): string {
+  const now = Date.now()
+  if (Date.parse(sendsAt) <= now) return t('DECISION_MAIL.ON_THEIR_WAY', { count })
+  return t('DECISION_MAIL.WAITING', { count, moment: minuteOf(sendsAt, now) })
 }

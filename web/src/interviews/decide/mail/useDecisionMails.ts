@@ -10,7 +10,6 @@ import { invalidateAfter } from '../../../lib/invalidation.ts'
 import { inPages } from '../../../lib/lists/pages.ts'
 import { toast, toastWithUndo } from '../../../lib/toast.tsx'
 import { useAttempt } from '../../../lib/useAttempt.ts'
-import { noteQueued } from './queuedMails.ts'
 import type { Preview } from './usePreviews.ts'
 import { useTakeBack } from './useTakeBack.ts'
 
@@ -59,7 +58,6 @@ export function useDecisionMails(onDone: () => void) {
       }
       attempt.forget()
       onDone()
-      if (ids.length > 0) noteQueued({ ids, codes: queued, sendsAt })
       tell(ids, queued.length, sendsAt, delay_minutes === 0)
     } catch (cause) {
       setFault(t(faults[asRefused(cause).code] ?? 'DECISION_MAIL.FAILED'))

@@ -5,7 +5,6 @@ import { t } from '../../../i18n/text.ts'
 import { ask } from '../../../lib/api.ts'
 import { invalidateAfter } from '../../../lib/invalidation.ts'
 import { toast } from '../../../lib/toast.tsx'
-import { forgetQueued } from './queuedMails.ts'
 
 /** Takes back what of these calls is not out, and says of how many it was too late. */
 async function takeBackAll(ids: readonly number[]): Promise<void> {
@@ -16,7 +15,6 @@ async function takeBackAll(ids: readonly number[]): Promise<void> {
       takenBack += body.taken_back.length
       sent += body.sent.length
     }
-    forgetQueued(ids)
     if (takenBack + sent === 0) toast('info', t('DECISION_MAIL.NONE_LEFT'))
   } catch {
     toast('danger', t('DECISION_MAIL.UNDO_FAILED'))

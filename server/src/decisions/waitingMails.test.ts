@@ -1,0 +1,88 @@
+import { createToken } from '@assay/contract/auth/tokens'
+import { listWaitingMails } from '@assay/contract/decisions/decisionMails'
+import { closeInterview, startInterview } from '@assay/contract/exam/exam'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { decisionsOf, makeFinished } from '../../../hands/decisions.ts'
+import { makeBank } from '../../../hands/exam.ts'
+import { type MailServer, openMailServer } from '../../../hands/mailServer.ts'
+import { makeBlueprint, makeInvited } from '../../../hands/round.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { mailByHand, postOf } from '../../test/mail.ts'
+
+const MINUTE = 60_000
+const UNKNOWN = 'x'.repeat(22)
+
+let house: House
+let server: MailServer
+let post: ReturnType<typeof postOf>
+let room: ReturnType<typeof decisionsOf>
+beforeAll(async () => {
+  house = await openHouse({ config: mailByHand() })
+  await makeBank(house, 10)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.staff = await house.signIn(house.consultantUser.email)
+  room = decisionsOf(house)
+  server = await openMailServer()
+  post = postOf(house, server.url)
+})
+afterEach(() => server.close())
+
+async function finishOne(blueprint: { id: number }, who: number): Promise<string> {
+  const { code, email } = await makeInvited(house, blueprint, {}, who)
+  await house.stranger(startInterview, { params: { code }, body: { email } })
+  await house.stranger(closeInterview, { params: { code } })
+  return code
+}
+
+test('which calls wait is told to everybody of the staff, for a round and for one interview, until the last is out', async () => {
+  const one = await makeBlueprint(house)
+  const [first, second, third] = [await finishOne(one, 1), await finishOne(one, 2), await finishOne(one, 3)]
+  const [other = ''] = await makeFinished(house, 1)
+  await room.decide([first, second], 'advanced')
+  await room.decide([third, other], 'declined')
+  const advance = await room.tell([first, second], 'advance', 20)
+  const decline = await room.tell([third, other], 'decline')
+  const asked = async (query: { blueprint?: string; code?: string }) =>
+    (await house.admin(listWaitingMails, { query })).waiting
+
+  house.admin = await house.signIn(house.adminUser.email)
+  const told = {
+    decline: { id: decline.id, kind: 'decline', amount: 2, sends_at: decline.sends_at },
+    advance: { id: advance.id, kind: 'advance', amount: 2, sends_at: advance.sends_at },
+  }
+  expect(await asked({})).toEqual([told.decline, told.advance])
+  expect(await asked({ blueprint: `${one.id}` })).toEqual([told.decline, told.advance])
+  expect(await asked({ blueprint: '4711' })).toEqual([])
+  expect(await asked({ code: first })).toEqual([told.advance])
+  expect(await asked({ code: other })).toEqual([told.decline])
+  expect(await asked({ code: UNKNOWN })).toEqual([])
+  expect(await asked({ code: 'no code' })).toEqual([])
+
+  await room.decide([second], 'on_hold')
+  expect(await asked({ code: first })).toEqual([{ ...told.advance, amount: 1 }])
+  expect(await asked({ code: second })).toEqual([])
+  await room.takeBack(advance.id)
+  house.clock.advance(11 * MINUTE)
+  expect(await asked({})).toEqual([told.decline])
+  await post.send()
+  await post.send()
+  expect(await asked({})).toEqual([])
+})
+
+test('a program that is bound to rounds is told of calls that are wholly of these', async () => {
+  const [mine, theirs] = [await makeBlueprint(house), await makeBlueprint(house)]
+  const [known, unknown] = [await finishOne(mine, 1), await finishOne(theirs, 2)]
+  await room.decide([known, unknown], 'declined')
+  const bound = house.holder(
+    (await house.staff(createToken, { body: { name: 'Bound', scopes: ['interviews:read'], blueprint_ids: [mine.id] } }))
+      .token,
+  )
+  const { id } = await room.tell([known, unknown], 'decline')
+  expect((await bound(listWaitingMails, { query: {} })).waiting).toEqual([])
+  await room.takeBack(id)
+  const alone = await room.tell([known], 'decline')
+  expect((await bound(listWaitingMails, { query: {} })).waiting).toMatchObject([{ id: alone.id, amount: 1 }])
+  await room.takeBack(alone.id)
+})
