@@ -95,7 +95,12 @@ function Person({ results }: { results: InterviewResults }) {
       {!results.is_trial && (
         <>
           {' · '}
-          <TextLink to={paths.person} params={{ code: results.code }} className={styles['screenOnly'] ?? ''}>
+          <TextLink
+            to={paths.person}
+            params={{ code: results.code }}
+            underline="always"
+            className={styles['screenOnly'] ?? ''}
+          >
             {t('PERSON.TITLE')}
           </TextLink>
         </>

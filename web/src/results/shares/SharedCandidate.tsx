@@ -30,8 +30,10 @@ export function SharedCandidate({ candidate, children }: Props) {
     confirmation && confirmationInWords(confirmation),
     pass && `${t(bandTexts[pass.band])} · ${t('SHARED.PASS_MARK', { mark: pass.pass_mark })}`,
     place && t('SHARED.PLACE', { place: placeInWords(place) }),
-    standing &&
-      [t('SHARED.RANK', { rank: standing.rank, finished: standing.finished }), standingInWords(standing)].join(' · '),
+    // One rank would claim more than its place.
+    standing && !place
+      ? [t('SHARED.RANK', { rank: standing.rank, finished: standing.finished }), standingInWords(standing)].join(' · ')
+      : null,
     t('SHARED.QUESTIONS', { count, time: inWords(max_time, 'minute') }),
     t('SHARED.TAKEN', { time: timesOf(candidate).taken }),
     end_time && t('SHARED.FINISHED', { moment: momentOf(end_time) }),

@@ -40,7 +40,7 @@ export const interviews = {
   'INTERVIEWS.SCORE': '分數 {score}，滿分 100',
   'INTERVIEWS.RESCORED_FROM': '原為 {first}，已重新計分',
   'INTERVIEWS.CREATED': '建立於 {date}',
-  'INTERVIEWS.VIEW_RESULT': '檢視 {name} 的結果',
+  'INTERVIEWS.VIEW_RESULT': '查看結果 {name}',
   'INTERVIEWS.COPY_LINK': '複製 {name} 的連結',
   'INTERVIEWS.COPY_CODE': '複製 {name} 的代碼',
   'INTERVIEWS.DELETE': '刪除 {name}',

@@ -40,7 +40,7 @@ export const interviews = {
   'INTERVIEWS.SCORE': 'Puntuación {score} de 100',
   'INTERVIEWS.RESCORED_FROM': 'Antes {first}, puntuada de nuevo',
   'INTERVIEWS.CREATED': 'creada\u00a0el {date}',
-  'INTERVIEWS.VIEW_RESULT': 'Ver el resultado de {name}',
+  'INTERVIEWS.VIEW_RESULT': 'Ver resultado de {name}',
   'INTERVIEWS.COPY_LINK': 'Copiar el enlace de {name}',
   'INTERVIEWS.COPY_CODE': 'Copiar el código de {name}',
   'INTERVIEWS.DELETE': 'Eliminar {name}',
