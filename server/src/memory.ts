@@ -11,6 +11,7 @@ import { emptyTwinMemory, type TwinMemory } from './questions/apart/twinMemory.t
 import { type BankCache, emptyBankCache } from './questions/list/bankCache.ts'
 import type { FirstFound } from './questions/list/searchBank.ts'
 import { emptyTextIndex, type TextIndex } from './questions/list/textIndex.ts'
+import type { RankedIds } from './rounds/ranking/rankedIds.ts'
 import type { KnownDevices } from './sitting/devices.ts'
 import { type ExamCache, emptyExamCache } from './sitting/examCache.ts'
 
@@ -20,6 +21,8 @@ export interface Memory {
   papers: Papers
   devices: KnownDevices
   names: Names
+  /** Who is ranked in the rounds in which somebody looks for a common name. */
+  rankedIds: RankedIds
   views: Views
   bankTotals: BankCache<number>
   /** What searches of the bank have found. */
@@ -42,6 +45,7 @@ export const emptyMemory = (): Memory => ({
   papers: noPapers(),
   devices: new Set(),
   names: noNames(),
+  rankedIds: new Map(),
   views: noViews(),
   bankTotals: emptyBankCache(1_000),
   bankFound: emptyBankCache(100),

@@ -61,6 +61,8 @@ import { credit } from './migrations/third/0123_credit.ts'
 import { signals } from './migrations/third/0130_signals.ts'
 import { proposedOrders } from './migrations/third/0140_proposed_orders.ts'
 import { claimedEmails } from './migrations/third/0165_claimed_emails.ts'
+import { roundChanges } from './migrations/third/0160_round_changes.ts'
+import { rankedCounts } from './migrations/third/0161_ranked_counts.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -127,6 +129,8 @@ const steps: Record<string, Step> = {
   '0085_made_by_tokens': madeByTokens,
   '0101_connections': connections,
   '0130_signals': signals,
+  '0160_round_changes': roundChanges,
+  '0161_ranked_counts': rankedCounts,
 }
 
 /** The newest one that this release knows. */

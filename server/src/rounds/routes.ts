@@ -62,7 +62,7 @@ export const roundRoutes = [
     const blueprint = (await findBlueprint(db, params.id)) ?? refuse('BLUEPRINT_NOT_FOUND')
     const field = await fieldOf(db, blueprint)
     const finished = await countFinished(db, params.id)
-    const { ids, total } = await searchRanking(db, memory.names, { id: params.id, field, finished }, query)
+    const { ids, total } = await searchRanking(db, memory, { id: params.id, field, finished }, query)
     const rows = await rankedRows(db, ids)
     const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     const standings = await standingsOf(db, interviews)
@@ -100,7 +100,7 @@ export const roundRoutes = [
       look: { language, timeZone, labels },
       view: { reader: caller, now: receivedAt, baseUrl: config.baseUrl },
     }
-    const ids = await idsOfExport(db, memory.names, wanted)
+    const ids = await idsOfExport(db, memory, wanted)
     await recordExport(db, doer, { id, rows, amount: ids.length })
     const day = momentsIn(timeZone)(receivedAt)?.slice(0, 10)
     return sentFile({

@@ -43,9 +43,10 @@ const addToRound = (tx: Tx, blueprint_id: number, score: number, amount: number)
     .insertInto('blueprint_counts')
     .values({ blueprint_id, score, amount })
     .onConflict((row) =>
-      row
-        .columns(['blueprint_id', 'score'])
-        .doUpdateSet(({ eb, ref }) => ({ amount: eb(ref('blueprint_counts.amount'), '+', amount) })),
+      row.columns(['blueprint_id', 'score']).doUpdateSet(({ eb, ref }) => ({
+        amount: eb(ref('blueprint_counts.amount'), '+', amount),
+        changes: eb(ref('blueprint_counts.changes'), '+', 1),
+      })),
     )
     .execute()
 
@@ -183,6 +184,17 @@ export const countsOfBlueprint = (db: Queryable, blueprintId: number) =>
     .where('blueprint_id', '=', blueprintId)
     .where('score', '>', NO_SCORE)
     .execute()
+
+/** Stands as it stood for as long as nobody has come to those who are counted of a blueprint, or left them, or scores another way. */
+export async function standOfBlueprint(db: Queryable, blueprintId: number): Promise<string> {
+  const rows = await db
+    .selectFrom('blueprint_counts')
+    .select(['score', 'amount', 'changes'])
+    .where('blueprint_id', '=', blueprintId)
+    .orderBy('score')
+    .execute()
+  return rows.map(({ score, amount, changes }) => `${score} ${amount} ${changes}`).join()
+}
 
 /** How many of each blueprint were made, and how many of them are finished. */
 export const finishedOfBlueprints = (db: Queryable, ids: readonly number[]) =>

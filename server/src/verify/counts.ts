@@ -62,7 +62,8 @@ export const blueprintCounts: Check = {
       .$narrowType<{ blueprint_id: number }>()
       .where('blueprint_id', 'is not', null)
       .execute()
-    yield* differences(await db.selectFrom('blueprint_counts').selectAll().execute(), counted, {
+    const kept = await db.selectFrom('blueprint_counts').select(['blueprint_id', 'score', 'amount']).execute()
+    yield* differences(kept, counted, {
       of: ({ blueprint_id, score: at }) => `blueprint ${blueprint_id} ${atScore(at)}`,
       set: (tx, row) =>
         tx

@@ -57,7 +57,8 @@ export interface BlueprintTables {
     color: string
     amount: number | null
   }
-  blueprint_counts: { blueprint_id: number; score: number; amount: number }
+  /** `changes` only grows: what a node remembers of a round holds for as long as these rows stand as they stood. */
+  blueprint_counts: { blueprint_id: number; score: number; amount: number; changes: Generated<number> }
   /** So many of a blueprint had so many right of those that count for them. */
   blueprint_outcomes: { blueprint_id: number; correct: number; counted: number; amount: number }
 }
@@ -70,6 +71,6 @@ export const blueprintsTell = tellsOf<BlueprintTables>()({
   },
   pass_marks: { staff: 'by_id by_name', nobody: 'id blueprint_id pass_mark reason at' },
   blueprint_labels: { nobody: 'blueprint_id position label_id name color amount' },
-  blueprint_counts: { nobody: 'blueprint_id score amount' },
+  blueprint_counts: { nobody: 'blueprint_id score amount changes' },
   blueprint_outcomes: { nobody: 'blueprint_id correct counted amount' },
 })

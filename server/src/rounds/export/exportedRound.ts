@@ -4,10 +4,9 @@ import { csvOf } from '@assay/domain/csv'
 import { roundTable, type TableLook } from '@assay/domain/round/table/roundTable'
 import type { Queryable } from '../../db/schema.ts'
 import { asInterviews, type View } from '../../interviews/interview.ts'
-import type { Names } from '../../interviews/list/names.ts'
 import type { Field } from '../../results/worth.ts'
 import { idsOfRound, rowsOfRound } from '../queries.ts'
-import { searchRanking } from '../ranking/search.ts'
+import { type Memory, searchRanking } from '../ranking/search.ts'
 import { asTableRow } from './tableRow.ts'
 
 /** So many are written at once; others are answered between two parts. */
@@ -30,9 +29,9 @@ export interface Export {
 }
 
 /** Whom it is about, in their order. What comes and goes while the file is written is no part of it. */
-export async function idsOfExport(db: Queryable, names: Names, { id, field, finished, ranking }: Export) {
+export async function idsOfExport(db: Queryable, memory: Memory, { id, field, finished, ranking }: Export) {
   if (!ranking) return idsOfRound(db, id)
-  return (await searchRanking(db, names, { id, field, finished }, { ...ranking, page: EVERYBODY })).ids
+  return (await searchRanking(db, memory, { id, field, finished }, { ...ranking, page: EVERYBODY })).ids
 }
 
 export async function* exportedRound(

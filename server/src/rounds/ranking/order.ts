@@ -61,6 +61,12 @@ export async function countRanked(db: Queryable, which: Which): Promise<number> 
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
+/** Which of them match, in no order. */
+export async function idsMatching(db: Queryable, which: Which): Promise<ReadonlySet<number>> {
+  const rows = await ranked(db, which).select('interviews.id').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Equals stand in the order in which they ended as everybody may know it: another order would tell who had extra time. */
 async function idsByColumn(db: Queryable, wanted: Wanted, key: 'name' | keyof typeof columns): Promise<number[]> {
   const { order, page, isAlong } = wanted

@@ -10,7 +10,8 @@ import type { Queryable } from '../../db/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
 import { idsNamed, type Names } from '../../interviews/list/names.ts'
 import type { Field } from '../../results/worth.ts'
-import { countRanked, idsInOrder, type RankingKey } from './order.ts'
+import { countRanked, idsInOrder, idsMatching, type RankingKey } from './order.ts'
+import { inBoth, type RankedIds, rankedIds } from './rankedIds.ts'
 
 /** A round as it is ranked. */
 export interface Ranked {
@@ -90,11 +91,69 @@ const amongThose = (db: Queryable, ids: readonly number[], way: Way) => {
 /** So few are found one by one. */
 const FEW = 1_000
 
+export type Memory = { names: Names; rankedIds: RankedIds }
+
+/** A walk along an index reads so many rows more than it is likely to need, before it is given up. */
+const LUCK = 4
+
+interface Walk {
+  db: Queryable
+  ranked: Ranked
+  asked: Asked
+  key: RankingKey
+  total: number
+  /** Which of these match. */
+  matching: (ids: readonly number[]) => Promise<ReadonlySet<number>> | ReadonlySet<number>
+}
+
+/**
+ * A page along what is sorted by, in ever larger steps, until it is full. Nothing where those that match stand so unevenly that this
+ * takes long, as all of one name do in an order by names.
+ */
+async function pageAlong({ db, ranked, asked, key, total, matching }: Walk): Promise<number[] | null> {
+  const { start, count } = asked.page
+  const wanted = Math.min(start + count, total)
+  const likely = Math.ceil((wanted * ranked.finished) / total)
+  const found: number[] = []
+  for (let [from, step] = [0, likely + FEW / 10]; from < LUCK * likely + FEW; from += step, step *= 2) {
+    const page = { start: from, count: step }
+    const part = await idsInOrder(db, { ...asked, page, key, blueprintId: ranked.id, conditions: [], isAlong: true })
+    const those = await matching(part)
+    found.push(...part.filter((id) => those.has(id)))
+    if (found.length >= wanted) return found.slice(start, wanted)
+  }
+  return null
+}
+
+/** Of a name that very many have, and nothing else is asked for: how many there are is counted among those that the node remembers. */
+async function findCommon(
+  db: Queryable,
+  memory: Memory,
+  named: readonly number[],
+  ranked: Ranked,
+  asked: Asked,
+  key: RankingKey,
+): Promise<Found> {
+  const ids = inBoth(named, await rankedIds(db, memory.rankedIds, ranked.id))
+  const total = ids.length
+  if (total <= asked.page.start || asked.page.count === 0) return { ids: [], total }
+  const isAlong = isShorterAlong(asked.page, total, ranked.finished)
+  const among = new Set(ids)
+  const page = isAlong ? await pageAlong({ db, ranked, asked, key, total, matching: () => among }) : null
+  if (page) return { ids: page, total }
+  const conditions = [amongThose(db, ids, 'from few')]
+  return {
+    ids: await idsInOrder(db, { ...asked, blueprintId: ranked.id, key, isAlong: false, conditions, isFoundById: true }),
+    total,
+  }
+}
+
 /** Those of this name, which are known by their ids. */
-async function findNamed(db: Queryable, names: Names, ranked: Ranked, asked: Asked, key: RankingKey): Promise<Found> {
-  const named = await idsNamed(db, names, searchText(asked.search ?? ''))
+async function findNamed(db: Queryable, memory: Memory, ranked: Ranked, asked: Asked, key: RankingKey): Promise<Found> {
+  const named = await idsNamed(db, memory.names, searchText(asked.search ?? ''))
   if (named.length === 0) return { ids: [], total: 0 }
   const looked = conditionsOf(ranked.field, asked, 'along')
+  if (named.length > FEW && looked.length === 0) return findCommon(db, memory, named, ranked, asked, key)
   const byId = { conditions: [amongThose(db, named, 'from few'), ...looked], isFoundById: true }
   const along = { conditions: [amongThose(db, named, 'along'), ...looked], isFoundById: false }
   const blueprintId = ranked.id
@@ -106,15 +165,27 @@ async function findNamed(db: Queryable, names: Names, ranked: Ranked, asked: Ask
 }
 
 /** A page of the finished ones that match, in the order that is asked for, and how many match in all. */
-export async function searchRanking(db: Queryable, names: Names, ranked: Ranked, asked: Asked): Promise<Found> {
+export async function searchRanking(db: Queryable, memory: Memory, ranked: Ranked, asked: Asked): Promise<Found> {
   const key = await keyOf(db, ranked.id, asked.sort)
-  if (asked.search) return findNamed(db, names, ranked, asked, key)
+  if (asked.search) return findNamed(db, memory, ranked, asked, key)
   const total = await countMatching(db, ranked, asked)
   const { page } = asked
   if (total <= page.start || page.count === 0) return { ids: [], total }
   const isAlong = total === ranked.finished || isShorterAlong(page, total, ranked.finished)
   // The index of what is sorted by may be that of the filter.
   const isSame = (key === 'score' && asked.band) || (key === 'decision' && asked.decision)
+  if (isAlong && !isSame && total < ranked.finished) {
+    const looked = conditionsOf(ranked.field, asked, 'along')
+    // Left to itself PostgreSQL takes those that match for few, and sorts them all.
+    const matching = (ids: readonly number[]) =>
+      idsMatching(db, {
+        blueprintId: ranked.id,
+        conditions: [amongThose(db, ids, 'from few'), ...looked],
+        isFoundById: true,
+      })
+    const ids = await pageAlong({ db, ranked, asked, key, total, matching })
+    if (ids) return { ids, total }
+  }
   const conditions = conditionsOf(ranked.field, asked, isAlong && !isSame ? 'along' : 'from few')
   return { ids: await idsInOrder(db, { ...asked, blueprintId: ranked.id, key, conditions, isAlong }), total }
 }

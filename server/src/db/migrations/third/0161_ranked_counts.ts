@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Those of a decision, and those worth a look, are counted along their index alone, which holds none but those who are ranked. */
+export async function rankedCounts(db: Kysely<unknown>): Promise<void> {
+  const ranked = sql`closed_at is not null and deleted_at is null and trial_at is null and confirms is null`
+  await sql`drop index interviews_ranked_by_decision`.execute(db)
+  await sql`drop index interviews_ranked_marked`.execute(db)
+  await sql`create index interviews_ranked_by_decision on interviews (blueprint_id, decision, told_end_at, code)
+    where ${ranked}`.execute(db)
+  await sql`create index interviews_ranked_marked on interviews (blueprint_id, told_end_at, code)
+    where ${ranked} and marks <> ''`.execute(db)
+}

@@ -1,0 +1,125 @@
+import { closeInterview, startInterview } from '@assay/contract/exam/exam'
+import { reopenInterview } from '@assay/contract/interviews/giveTime'
+import { deleteInterview } from '@assay/contract/interviews/interviews'
+import { getRanking } from '@assay/contract/rounds'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { binOf } from '../../../../hands/bin.ts'
+import { decisionsOf } from '../../../../hands/decisions.ts'
+import { makeBank } from '../../../../hands/exam.ts'
+import { makeBlueprint, makeInvited } from '../../../../hands/round.ts'
+import { type House, openHouse, openNode } from '../../../test/house.ts'
+import { inBoth } from './rankedIds.ts'
+
+const CROWD = 1_100
+const COMMON = 'Garcia'
+
+let house: House
+let round: { id: number }
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 10)
+  round = await makeBlueprint(house)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  house.staff = await house.signIn(house.consultantUser.email)
+})
+
+/** So many of the name, finished in another order than they were made; past the server, which would take minutes. */
+async function fillWithCommon(): Promise<void> {
+  const { code } = await makeInvited(house, round, {}, 0)
+  await finish(code, 'person0@example.com')
+  const row = await house.db.selectFrom('interviews').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
+  const { id: _, ...copied } = row
+  const rows = Array.from({ length: CROWD }, (_each, at) => ({
+    ...copied,
+    ...{ code: `${code.slice(0, 16)}${100_000 + at}`, public_id: `iv_${100_000 + at}`.padEnd(25, 'x') },
+    ...{ email: `g${at}@example.com`, open_key: null, external_id: null },
+    name: at % 11 === 0 ? `Ana Lee ${at}` : `${COMMON} ${at}`,
+    search: `${at % 11 === 0 ? 'ana lee' : 'garcia'} ${at}\ng${at}@example.com`,
+    score: (at * 7) % 11,
+    told_end_at: Number(copied.told_end_at) + ((at * 37) % CROWD),
+  }))
+  for (let from = 0; from < rows.length; from += 20)
+    await house.db
+      .insertInto('interviews')
+      .values(rows.slice(from, from + 20) as never)
+      .execute()
+  await house.db
+    .updateTable('blueprint_counts')
+    .set(({ eb, ref }) => ({ amount: eb(ref('amount'), '+', CROWD) }))
+    .where('score', '>=', 0)
+    .execute()
+}
+
+async function finish(code: string, email: string): Promise<void> {
+  await house.stranger(startInterview, { params: { code }, body: { email } })
+  await house.stranger(closeInterview, { params: { code } })
+}
+
+const ranking = (query: object, staff = house.staff) => staff(getRanking, { params: round, query })
+const codesOf = ({ interviews }: Awaited<ReturnType<typeof ranking>>) => interviews.map(({ code }) => code)
+
+test('a name that very many have is paged and counted as any other, in every order', async () => {
+  await fillWithCommon()
+  const sorts = ['score', 'name', 'end_time', 'interview_time', 'unanswered', 'decision']
+  for (const sort of sorts)
+    for (const order of ['asc', 'desc'] as const) {
+      const all: string[] = []
+      for (let start_index = 0; start_index < CROWD + 100; start_index += 100) {
+        const { interviews } = await ranking({ sort, order, start_index, end_index: start_index + 100 })
+        all.push(...interviews.filter(({ name }) => name.startsWith(COMMON)).map(({ code }) => code))
+      }
+      expect(all).toHaveLength(1_000)
+      for (const [start_index, end_index] of [
+        [0, 10],
+        [5, 60],
+        [940, 1_040],
+        [1_000, 1_010],
+      ] as const) {
+        const page = await ranking({ sort, order, search: COMMON, start_index, end_index })
+        expect({ sort, order, start_index, amount: page.amount_of_interviews, codes: codesOf(page) }).toEqual({
+          ...{ sort, order, start_index, amount: 1_000 },
+          codes: all.slice(start_index, end_index),
+        })
+      }
+    }
+})
+
+test('whoever comes or leaves, on whatever node, is counted at once', async () => {
+  const other = house.place.databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : null
+  const there = other?.holder(house.staff.token ?? '') ?? house.staff
+  const amounts = async () => {
+    const [here, elsewhere] = [await ranking({ search: 'example' }), await ranking({ search: 'example' }, there)]
+    expect(elsewhere.amount_of_interviews).toBe(here.amount_of_interviews)
+    return here.amount_of_interviews
+  }
+  const before = await amounts()
+  const { code, email } = await makeInvited(house, round, {}, 5)
+  expect(await amounts()).toBe(before)
+  house.clock.advance(1_000)
+  await house.stranger(startInterview, { params: { code }, body: { email } })
+  house.clock.advance(2 * 60 * 60_000)
+  house.staff = await house.signIn(house.consultantUser.email)
+  await expect.poll(amounts).toBe(before + 1)
+
+  await house.staff(reopenInterview, { params: { code }, body: { minutes: 5, reason: 'The power was out' } })
+  expect(await amounts()).toBe(before)
+  await finish(code, email)
+  expect(await amounts()).toBe(before + 1)
+  await house.staff(deleteInterview, { params: { code } })
+  expect(await amounts()).toBe(before)
+  const [item] = (await binOf(house.staff).list()).items
+  await binOf(house.staff).restore(item?.id ?? 0)
+  expect(await amounts()).toBe(before + 1)
+  expect(codesOf(await ranking({ search: 'example', sort: 'end_time', order: 'desc' }))[0]).toBe(code)
+  await decisionsOf(house).decide([code], 'declined')
+  expect((await ranking({ search: 'example', decision: 'declined' })).amount_of_interviews).toBe(1)
+  await other?.close()
+})
+
+test('what is in both lists is found whichever is longer', () => {
+  expect(inBoth([9, 7, 4, 2, 1], Float64Array.from([1, 4, 5, 9, 12]))).toEqual([9, 4, 1])
+  expect(inBoth([], Float64Array.from([1]))).toEqual([])
+  expect(inBoth([3, 2], new Float64Array())).toEqual([])
+})
