@@ -48,6 +48,7 @@ const promises = {
   G38: ['server/guarantees/decisionMails', 'server/src/decisions/decisionMails'],
   G40: ['server/src/rounds/blindBytes'],
   G43: ['server/guarantees/imports'],
+  G44: ['server/guarantees/notices'],
 }
 
 const figures = join(cache, 'figures.jsonl')

@@ -4,6 +4,7 @@ import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { createShare, deleteShare, listShares, takeOverShare } from '@assay/contract/results/shares'
 import { createUser, deleteUser, updateUser } from '@assay/contract/users'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { binOf } from '../../../../hands/bin.ts'
 import { makeFinished } from '../../../../hands/decisions.ts'
 import { candidateOf, makeBank, makeRunningExam } from '../../../../hands/exam.ts'
 import { PASSWORD } from '../../../../hands/people.ts'
@@ -223,4 +224,23 @@ test('a number stays with its candidate, and a link that holds nobody any more e
   await remove(interview.code)
   expect(await ask(house.url, `/api/shared/${link.token}`)).toMatchObject({ status: 404 })
   expect(await listed(link.id)).toBeUndefined()
+})
+
+test('what comes back from the bin stands on its links again, with number, notes and verdicts, also where it was alone', async () => {
+  const [code = '', other = ''] = await makeFinished(house, 2)
+  const note = await noteOf(code, 'Knows SQL')
+  const alone = await handOver(house, [code], { notes: [note], verdicts: true })
+  const both = await handOver(house, [other, code])
+  await alone.say({ number: 1, verdict: 'yes', name: 'Hedy Lamarr' })
+  const before = await alone.read()
+  await house.staff(deleteInterview, { params: { code } })
+  expect(await ask(house.url, `/api/shared/${alone.token}`)).toMatchObject({ status: 404 })
+  expect((await both.read()).candidates.map(({ number }) => number)).toEqual([1])
+
+  const [item] = (await binOf(house.staff).list()).items
+  await binOf(house.staff).restore(item?.id ?? 0)
+  expect(await alone.read()).toEqual(before)
+  expect((await both.read()).candidates.map(({ number }) => number)).toEqual([1, 2])
+  await alone.say({ number: 1, verdict: 'no', name: 'Ada' })
+  expect(await listed(alone.id)).toMatchObject({ amount_of_verdicts: 2, candidates: [{ code }] })
 })

@@ -1,0 +1,81 @@
+import { closeInterview, startInterview } from '@assay/contract/exam/exam'
+import { getMail } from '@assay/contract/invitations'
+import { changeNotices } from '@assay/contract/notifying/notices'
+import { expect, test } from 'vitest'
+import { callerAt } from '../../hands/caller.ts'
+import { makeBlueprint, makeRound, people } from '../../hands/round.ts'
+import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
+import { killInHand, openMailingNodes } from '../test/mailingNodes.ts'
+import { ask } from '../test/raw.ts'
+import { enter } from '../test/remote/remoteExam.ts'
+
+const WAIT = { timeout: PATIENCE, interval: 50 }
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const EACH = 4
+
+/** A name that no other name begins with. */
+const nameOf = (at: number) => `Person ${[...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')} End`
+
+test(
+  'what somebody wishes to be told at once is told once, bundled, whatever dies meanwhile',
+  async () => {
+    const { nodes, url } = await openMailingNodes()
+    const staff = await enter(url)
+    const stranger = callerAt(url)
+    await staff.staff(changeNotices, { body: { finished: 'each', rounds: 'all' } })
+    const blueprint = await makeBlueprint(staff)
+    const [batches, kills] = [rounds(4, 40), rounds(2, 20)]
+    const names: string[] = []
+    let ahead = 0
+    const set = (ms: number) =>
+      Promise.all(nodes.map((node) => ask(node.url, `/api/test/clock?advance_ms=${ms}`, { method: 'POST' })))
+    const advance = (ms: number) => {
+      ahead += ms
+      return set(ms)
+    }
+    const arrived = () =>
+      nodes
+        .flatMap(({ mailServer }) => mailServer.mails)
+        .filter(({ text }) => text.includes(' End'))
+        .map(({ headers, text }) => ({ id: headers['message-id'] ?? '', text }))
+    const isTold = (name: string) => arrived().some(({ text }) => text.includes(name))
+
+    for (let batch = 0; batch < batches; batch += 1) {
+      const wanted = people(EACH, batch * EACH).map((person, at) => ({ ...person, name: nameOf(batch * EACH + at) }))
+      const { interviews } = await makeRound(staff, blueprint, wanted)
+      const finish = async ({ code, email, name }: (typeof interviews)[number]) => {
+        await stranger(startInterview, { params: { code }, body: { email } })
+        await stranger(closeInterview, { params: { code } })
+        names.push(name)
+      }
+      for (const interview of interviews.slice(0, EACH - 1)) await finish(interview)
+      const isKilled = batch % (batches / kills) === 0
+      const killed = isKilled ? killInHand(nodes) : undefined
+      await advance(MINUTE + SECOND)
+      // A node that begins anew has the machine's time.
+      await killed?.then(() => set(ahead))
+      // One more while the others are in the hands of a node that is gone: it waits for a mail of its own.
+      for (const interview of interviews.slice(EACH - 1)) await finish(interview)
+      await advance(MINUTE + SECOND)
+      // After this a node that had a mail in hand is given up.
+      await advance(2 * MINUTE)
+      await expect.poll(() => names.filter((name) => !isTold(name)), WAIT).toEqual([])
+    }
+    await expect.poll(async () => (await staff.staff(getMail)).queued, WAIT).toBe(0)
+
+    const mails = arrived()
+    const distinct = [...new Map(mails.map((mail) => [mail.id, mail])).values()]
+    const tellers = (name: string) => distinct.filter(({ text }) => text.includes(name)).length
+    const lost = names.filter((name) => tellers(name) === 0)
+    const twice = names.filter((name) => tellers(name) > 1)
+    const again = mails.length - distinct.length
+    tell(
+      'G44',
+      `${lost.length} lost, ${twice.length} twice of ${names.length} ends in ${distinct.length} mails, ${again} once more with the same Message-ID over ${kills} nodes killed`,
+    )
+    expect({ lost, twice, again }).toEqual({ lost: [], twice: [], again: kills })
+    expect(distinct.length).toBeLessThan(names.length)
+  },
+  PATIENCE,
+)

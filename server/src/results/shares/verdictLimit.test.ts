@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeFinished } from '../../../../hands/decisions.ts'
+import { makeBank } from '../../../../hands/exam.ts'
+import { handOver } from '../../../../hands/shares.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+import { ask } from '../../../test/raw.ts'
+
+let house: House
+beforeAll(async () => {
+  // Behind one proxy, so that a test chooses where a try comes from.
+  house = await openHouse({ config: { limitsOn: true, trustedProxies: 1 } })
+  house.clock.freeze(Date.now())
+  await makeBank(house, 10)
+})
+afterAll(() => house.close())
+
+const BURST = 400
+const AGAIN_MS = 20 * 60_000
+
+const put = (token: string, from: string) =>
+  ask(house.url, `/api/shared/${token}/verdict`, {
+    method: 'PUT',
+    json: { number: 1, verdict: 'yes', name: 'Hedy Lamarr' },
+    headers: { 'x-forwarded-for': from },
+  })
+
+test('an address gives so many verdicts on a link, and holds up neither other links nor other addresses', async () => {
+  const codes = await makeFinished(house, 1)
+  const [link, another] = [
+    await handOver(house, codes, { verdicts: true }),
+    await handOver(house, codes, { verdicts: true }),
+  ]
+  const statuses = new Set<number>()
+  for (let at = 0; at < BURST; at += 1) statuses.add((await put(link.token, '192.0.2.1')).status)
+  expect([...statuses]).toEqual([200])
+
+  const over = await put(link.token, '192.0.2.1')
+  expect(over).toMatchObject({ status: 429, json: { code: 'TOO_MANY_TRIES' } })
+  expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await put(another.token, '192.0.2.1')).status).toBe(200)
+  expect((await put(link.token, '192.0.2.2')).status).toBe(200)
+  // A link that has ended is gone, however often it was used.
+  expect((await put(`${link.token}x`, '192.0.2.1')).status).toBe(404)
+  house.clock.advance(AGAIN_MS / BURST)
+  expect((await put(link.token, '192.0.2.1')).status).toBe(200)
+})
