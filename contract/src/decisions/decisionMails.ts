@@ -36,7 +36,7 @@ export const previewDecisionMails = endpoint({
   refusals: {},
 })
 
-export const waitingMails = z.object({
+const waitingMails = z.object({
   /** Takes back all of it. */
   id: z.number(),
   kind: decisionMailKind,

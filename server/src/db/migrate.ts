@@ -63,6 +63,7 @@ import { proposedOrders } from './migrations/third/0140_proposed_orders.ts'
 import { claimedEmails } from './migrations/third/0165_claimed_emails.ts'
 import { roundChanges } from './migrations/third/0160_round_changes.ts'
 import { rankedCounts } from './migrations/third/0161_ranked_counts.ts'
+import { claimedEmails } from './migrations/third/0165_claimed_emails.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 

@@ -185,7 +185,7 @@ export const countsOfBlueprint = (db: Queryable, blueprintId: number) =>
     .where('score', '>', NO_SCORE)
     .execute()
 
-/** Stands as it stood for as long as nobody has come to those who are counted of a blueprint, or left them, or scores another way. */
+/** The same text for as long as the counted interviews of a blueprint and their scores stay the same. */
 export async function standOfBlueprint(db: Queryable, blueprintId: number): Promise<string> {
   const rows = await db
     .selectFrom('blueprint_counts')

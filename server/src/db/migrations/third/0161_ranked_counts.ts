@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Those of a decision, and those worth a look, are counted along their index alone, which holds none but those who are ranked. */
+/** The indexes of decisions and marks hold ranked interviews alone, so that a count reads nothing else. */
 export async function rankedCounts(db: Kysely<unknown>): Promise<void> {
   const ranked = sql`closed_at is not null and deleted_at is null and trial_at is null and confirms is null`
   await sql`drop index interviews_ranked_by_decision`.execute(db)

@@ -14,7 +14,7 @@ interface Props {
 
 const lookAgainMs = 15_000
 
-/** The way back for as long as mails wait, whoever has queued them and wherever. */
+/** The way back for as long as mails wait, from any browser and by any member of the staff. */
 export function QueuedMailsLine({ of }: Props) {
   const asked = of && 'blueprint' in of ? { blueprint: `${of.blueprint}` } : { ...of }
   const { data } = useQuery({
