@@ -10,10 +10,10 @@ const tabs = {
   overview: { title: 'SYSTEM.OVERVIEW', lead: 'SYSTEM.LEAD', to: paths.system },
   audit: { title: 'SYSTEM.AUDIT', lead: 'AUDIT.LEAD', to: paths.audit },
   webhooks: { title: 'SYSTEM.WEBHOOKS', lead: 'WEBHOOKS.LEAD', to: paths.webhooks },
-  directory: { title: 'SYSTEM.DIRECTORY', lead: 'DIRECTORY.LEAD', to: paths.directory },
   connections: { title: 'SYSTEM.CONNECTIONS', lead: 'CONNECTIONS.LEAD', to: paths.connections },
   privacy: { title: 'SYSTEM.PRIVACY', lead: 'PRIVACY.LEAD', to: paths.privacy },
   policy: { title: 'SYSTEM.POLICY', lead: 'POLICY.LEAD', to: paths.policy },
+  directory: { title: 'SYSTEM.DIRECTORY', lead: 'DIRECTORY.LEAD', to: paths.directory },
   company: { title: 'SYSTEM.COMPANY', lead: 'COMPANY.LEAD', to: paths.company },
   mail: { title: 'SYSTEM.MAIL', lead: 'TEST_MAIL.LEAD', to: paths.mail },
 } as const satisfies Record<string, { title: TextKey; lead: TextKey; to: string }>

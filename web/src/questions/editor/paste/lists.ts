@@ -37,19 +37,21 @@ function makeList(document: Document, marker: string): HTMLElement {
 export function readWordLists(body: HTMLElement): void {
   for (const first of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6, div')) {
     if (!body.contains(first) || levelOf(first) === 0) continue
-    const open: { level: number; list: HTMLElement }[] = []
+    const open: { level: number; list: HTMLElement; isNumbered: boolean }[] = []
     const place = body.ownerDocument.createComment('')
     first.before(place)
     for (const paragraph of run(first)) {
       const level = levelOf(paragraph)
       const marker = takeMarker(paragraph)
       while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop()
+      // Bullets right behind numbers are a list of their own.
+      if (marker !== '' && open.at(-1)?.level === level && open.at(-1)?.isNumbered !== isNumber(marker)) open.pop()
       let inner = open.at(-1)
       if (!inner || inner.level < level) {
         const list = makeList(body.ownerDocument, marker)
         if (inner) (inner.list.lastElementChild ?? inner.list).append(list)
         else place.before(list)
-        inner = { level, list }
+        inner = { level, list, isNumbered: isNumber(marker) }
         open.push(inner)
       }
       const item = body.ownerDocument.createElement('li')

@@ -5,6 +5,7 @@ function lineOf(cell: HTMLElement): { line: HTMLElement; isSimpler: boolean } {
   const line = cell.ownerDocument.createElement('p')
   let gap = ''
   let isSimpler = false
+  let hasItem = false
   const part = (by: string) => {
     if (line.hasChildNodes() && gap !== '; ') gap = by
   }
@@ -25,8 +26,9 @@ function lineOf(cell: HTMLElement): { line: HTMLElement; isSimpler: boolean } {
     if (!isElement(node)) return
     if (node.tagName === 'BR') return part(' ')
     if (node.tagName === 'PRE' || node.tagName === 'LI') isSimpler = true
-    if (node.tagName === 'LI' && node.previousElementSibling) gap = line.hasChildNodes() ? '; ' : ''
+    if (node.tagName === 'LI' && hasItem) gap = line.hasChildNodes() ? '; ' : ''
     else if (isBlock(node)) part(' ')
+    hasItem ||= node.tagName === 'LI'
     if (isBlock(node)) {
       const inside = node.tagName === 'PRE' ? cell.ownerDocument.createElement('code') : into
       if (inside !== into && hasWords(node)) {
