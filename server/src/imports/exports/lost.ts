@@ -2,7 +2,7 @@ import type { ExportFormat, ExportLoss } from '@assay/contract/imports/exports'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import type { Exported, Source } from './exported.ts'
 
-export const hasFixed = ({ answers }: Exported): boolean => answers.some(({ is_fixed }) => is_fixed)
+const hasFixed = ({ answers }: Exported): boolean => answers.some(({ is_fixed }) => is_fixed)
 
 /** Where no single option can be fixed, all of them are, which no paper of the origin would show otherwise. */
 export const keepsAnyOrder = (question: Exported): boolean => question.keepsOrder || hasFixed(question)
