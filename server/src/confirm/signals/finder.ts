@@ -5,7 +5,7 @@ import { startTool } from '../../processes/processes.ts'
 import type { FromFinder, SentEdition, SentPerson, ToFinder } from './messages.ts'
 
 /** Two thousand papers of a hundred questions stay far below both. */
-const CLOCK_MS = 120_000
+const CLOCK_MS = 300_000
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, givesWay: true } as const
 
 export interface FinderTalk {

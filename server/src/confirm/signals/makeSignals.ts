@@ -13,7 +13,7 @@ import type { SentEdition } from './messages.ts'
 import { newestCounted, readingRound } from './readRound.ts'
 
 /** A node that has not come to an end by then has ended otherwise. */
-const GIVEN_UP_MS = 3 * 60_000
+const GIVEN_UP_MS = 6 * 60_000
 
 /** Blueprints of which something else was counted than their signals were found in, or that another fit may tell otherwise; longest first. */
 export async function staleRounds(db: Queryable): Promise<number[]> {

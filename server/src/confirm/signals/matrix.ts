@@ -154,7 +154,11 @@ export async function writtenColumns(db: Queryable, columns: readonly MatrixColu
   const lines = columns.map((column) => {
     const { question_id, edition_id, isMultiple, options, shown } = column
     const key = options.filter(({ is_valid }) => is_valid)
-    const ids = (some: typeof options) => some.map(({ id }) => id).join('+')
+    const ids = (some: typeof options) =>
+      some
+        .map(({ id }) => id)
+        .toSorted((one, other) => one - other)
+        .join('+')
     const names = (labels.get(question_id) ?? []).map(({ name }) => name).join(' | ')
     return [
       ...[nameOf(column), question_id, edition_id, names],
