@@ -15,8 +15,10 @@ const STYLE = `
   article > p { margin: .25rem 0 }
   input { font: inherit; padding: .4rem .6rem; width: 20rem; max-width: 100%; box-sizing: border-box }
   details { overflow-x: auto }
+  article > p, article code, td { overflow-wrap: anywhere }
+  table { width: 100% }
   pre { overflow: auto; padding: .75rem; border-radius: 6px; background: light-dark(#f1f5f5, #1c2424) }
-  td { padding: .15rem 1rem .15rem 0; vertical-align: top }`
+  td { padding: .15rem 1rem .15rem 0; vertical-align: top; min-width: 3rem }`
 
 const WHO = {
   anyone: 'anyone',
