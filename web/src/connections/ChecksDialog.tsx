@@ -72,6 +72,7 @@ function Line({ check: { name, is_ok, detail } }: { check: Check }) {
       <Group align="start" wrap="nowrap" gap="sm">
         <Icon
           size={20}
+          style={{ flexShrink: 0 }}
           color={`var(--mantine-color-${color}-6)`}
           role="img"
           aria-label={t(is_ok ? 'CONNECTIONS.CHECK_OK' : 'CONNECTIONS.CHECK_NOT_OK')}
