@@ -63,6 +63,18 @@ test('the demo fills an empty database with a bank and people who can sign in, o
   expect(new Set(ofRound.interviews.map(({ entry_state }) => entry_state))).toEqual(
     new Set(['started', 'open', 'waiting', 'expired', 'withdrawn']),
   )
+  const told = ofRound.interviews
+    .filter(({ amount_of_notes, decision }) => amount_of_notes > 0 || decision.state !== 'undecided')
+    .map(({ name, decision, amount_of_notes, confirmation }) => [
+      name,
+      decision.state,
+      amount_of_notes,
+      confirmation?.interview_status,
+    ])
+  expect(told).toEqual([
+    ['Hedy Lamarr', 'on_hold', 0, undefined],
+    ['Mary Jackson', 'shortlisted', 1, 'To Do'],
+  ])
 
   expect((await admin(listQuestions)).amount_of_questions).toBe(amountOfQuestions)
 })

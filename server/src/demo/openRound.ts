@@ -36,6 +36,7 @@ const recipe = {
   labels: [8, 7, 5].map((amount, at) => ({ name: ROUND[at] ?? '', amount })),
   role: 'Backend engineer',
   pass_mark: 60,
+  may_confirm: true,
   max_time: 60,
   instructions: 'Twenty questions, one hour. Take it **when you are rested**: paper and pencil are welcome.',
   open_days: 14,

@@ -5,6 +5,7 @@ import { listQuestions, type Question } from '@assay/contract/questions/question
 import type { Caller } from '../../../hands/caller.ts'
 import { candidateOf, makeInterview } from '../../../hands/exam.ts'
 import { type Candidate, candidates, emailOf } from './candidates.ts'
+import { decideRound } from './decideRound.ts'
 import { invited, openRound } from './openRound.ts'
 
 const MINUTE = 60_000
@@ -137,5 +138,5 @@ export async function sitExams(past: Past, goTo: (at: number) => void): Promise<
     await act()
   }
   goTo(past.now)
-  return everybody.length
+  return everybody.length + (await decideRound(await past.signIn(), round))
 }
