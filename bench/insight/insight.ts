@@ -4,6 +4,7 @@ import { closing } from './closing.ts'
 import { fitting } from './fitting.ts'
 import { fixing } from './fixing.ts'
 import { looking } from './looking.ts'
+import { signals } from './signals.ts'
 import { upgrade } from './upgrade.ts'
 
 const ONLY = wantedEngine()
@@ -13,7 +14,7 @@ const PARTS = process.env['ASSAY_BENCH_PARTS']?.split(',')
 /** What a part prints of one engine, on an empty database of it for every name. */
 type Part = (engine: string, place: (name: string) => Promise<string>) => Promise<void>
 
-const parts: Record<string, Part> = { closing, fixing, fitting, upgrade }
+const parts: Record<string, Part> = { closing, fixing, fitting, signals, upgrade }
 
 /** What figures and key fixes cost their readers, the candidates of that time, and the machine. */
 export async function insight(): Promise<void> {

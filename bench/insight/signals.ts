@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { listSignals } from '@assay/contract/confirm/signals'
+import { makeBlueprint } from '../../hands/round.ts'
+import { registerStaff, signInAgain } from '../exams.ts'
+import { whole } from '../figures.ts'
+import { labelNumber, makeQuestions } from '../makeQuestions.ts'
+import { numberOf } from '../sizes.ts'
+import { makeCounted, untilFitted } from './counted.ts'
+import { openInstallation } from './installation.ts'
+import { printBeside, watchProcess } from './processBeside.ts'
+
+/** As many as signals are ever found in, and a tenth more that does not count. */
+const INTERVIEWS = numberOf('ASSAY_BENCH_SIGNALLED', 2_300)
+/** Few, so that papers share many: the pairs that are looked at are most then. */
+const QUESTIONS = 60
+const REST_MS = 5_000
+
+/** What looking for the signals of a round costs the server, as large a round as is ever looked at: how late it answers, and memory. */
+export async function signals(engine: string, place: (name: string) => Promise<string>): Promise<void> {
+  const { base, port, start, fill, remove } = await openInstallation(await place('signals'))
+  const empty = await start()
+  await registerStaff(base)
+  await empty.end()
+  await fill((db) => makeQuestions(db, QUESTIONS))
+  const stocked = await start()
+  const { id } = await makeBlueprint({ staff: await signInAgain(base) }, { labels: [{ name: labelNumber(0) }] })
+  await stocked.end()
+  await fill((db) => makeCounted(db, INTERVIEWS, QUESTIONS, id))
+  const server = await start()
+  const staff = await signInAgain(base)
+  // The fit comes first, since signals go by it.
+  await untilFitted(staff)
+  const { isRunning, askWhile } = watchProcess(port, server.pid, 'confirm/signals/process')
+  const isCurrent = async () => (await staff(listSignals, { params: { id } })).is_current
+  while (!isRunning() && !(await isCurrent())) await pause(10)
+  const busy = await askWhile((isLooking) => isLooking)
+  while (!(await isCurrent())) await pause(250)
+  const until = performance.now() + REST_MS
+  const rest = await askWhile(() => performance.now() < until)
+  const { interviews, pairs, amount_of_signals } = await staff(listSignals, { params: { id } })
+  await server.end()
+  await remove()
+
+  console.log(
+    `\n${engine}: looking at ${interviews} interviews and ${pairs} pairs took ${whole(busy.took)} ms and found ${amount_of_signals} signals.`,
+  )
+  console.log('What an answer that needs no database waited, and the most memory that was held.\n')
+  printBeside({ busy: 'while looking', apart: 'signals' }, rest, busy)
+}
