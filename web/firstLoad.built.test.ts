@@ -34,7 +34,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/admin/blueprints/$id/candidates': 326,
   '/admin/questions/view': 347,
   '/admin/questions/create': 323,
-  '/admin/questions/$id/edit': 334,
+  '/admin/questions/$id/edit': 341,
   '/admin/questions/$id/history': 326,
   '/admin/questions/import': 328,
   '/admin/questions/import/$id': 338,

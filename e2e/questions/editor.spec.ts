@@ -60,6 +60,8 @@ test('a question is written by the keyboard alone', async ({ page, house }) => {
   await keyboard.press('Tab')
   await keyboard.press('Space')
   await keyboard.press('Tab')
+  await expect(page.getByRole('checkbox', { name: 'Answer 1 stays in its place' })).toBeFocused()
+  await keyboard.press('Tab')
   await keyboard.press('Tab')
   await keyboard.type('Nothing')
   await keys.fill(page.getByLabel('Labels'), 'python')

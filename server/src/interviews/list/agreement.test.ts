@@ -268,6 +268,9 @@ test('what is counted with every write is what counting anew gives', async () =>
   const rounds = await sql`
     select blueprint_id, coalesce(score, -1) as score, count(*) as amount from interviews where blueprint_id is not null and deleted_at is null
     group by blueprint_id, coalesce(score, -1) order by blueprint_id, score`.execute(house.db)
-  const ofRounds = house.db.selectFrom('blueprint_counts').selectAll().where('amount', '>', 0)
+  const ofRounds = house.db
+    .selectFrom('blueprint_counts')
+    .select(['blueprint_id', 'score', 'amount'])
+    .where('amount', '>', 0)
   expect(await ofRounds.orderBy('blueprint_id').orderBy('score').execute()).toEqual(rounds.rows)
 })
