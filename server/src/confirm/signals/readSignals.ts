@@ -84,8 +84,12 @@ async function isOfThisFit(db: Queryable, { fit_id }: { fit_id: number }): Promi
   return fit.interviews > SMALL || (await asFit(db, fit))?.is_current === true
 }
 
-/** In what they were found, and whether nothing of that has changed since. */
+/**
+ * In what they were found, and whether nothing of that has changed since. What is to be counted is looked at first: counted between two
+ * looks, it would be seen neither there nor in the turns that were read before.
+ */
 export async function standOf(db: Queryable, blueprintId: number) {
+  const isWaiting = await isDue(db, blueprintId)
   const counted = await db
     .selectFrom('insight_rounds')
     .select('turn')
@@ -97,7 +101,7 @@ export async function standOf(db: Queryable, blueprintId: number) {
     .where('blueprint_id', '=', blueprintId)
     .executeTakeFirst()
   const { interviews, pairs } = made ?? { interviews: 0, pairs: 0 }
-  if (await isDue(db, blueprintId)) return { interviews, pairs, is_current: false }
+  if (isWaiting) return { interviews, pairs, is_current: false }
   if (!counted) return { interviews, pairs, is_current: true }
   const isOfThem = made !== undefined && made.made_at !== null && made.turn === counted.turn
   return { interviews, pairs, is_current: isOfThem && (made.comparable < 2 || (await isOfThisFit(db, made))) }
