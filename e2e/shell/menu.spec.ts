@@ -36,6 +36,9 @@ test('the section one is in opens beneath its name, and the one before closes', 
   await section('Labels').press('Enter')
   await expect(entriesOf(page)).toHaveText('Create')
   await expect(section('Questions')).toHaveAttribute('aria-expanded', 'false')
+  // The heading of the new screen takes the focus once it is there.
+  await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeFocused()
+  await section('Labels').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Create label' })).toBeVisible()
