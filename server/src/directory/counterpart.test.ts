@@ -140,8 +140,8 @@ test('a PATCH leaves what an outsider’s PATCH leaves', async () => {
   ] as const
   for (const Operations of patches) {
     const before = new Schemas.User((await okta.get(id)).json, 'out')
-    // biome-ignore lint/suspicious/noExplicitAny: its types want what JSON has
-    const theirs = await new Messages.PatchOp({ schemas: [PATCH], Operations } as any).apply(before)
+    // Its types want what JSON has.
+    const theirs = await new Messages.PatchOp({ schemas: [PATCH], Operations } as never).apply(before)
     const { status, json } = await call('PATCH', `/Users/${id}`, { schemas: [PATCH], Operations })
     expect(status).toBe(200)
     const { userName, displayName, externalId, active, emails } = asRead(theirs ?? before) as typeof json
@@ -161,8 +161,8 @@ test('a PATCH leaves what an outsider’s PATCH leaves', async () => {
   const idsIn = (one: { members?: { value: string }[] }) => (one.members ?? []).map(({ value }) => value)
   for (const Operations of members) {
     const before = new Schemas.Group((await call('GET', `/Groups/${group}`)).json, 'out')
-    // biome-ignore lint/suspicious/noExplicitAny: its types want what JSON has
-    const theirs = asRead(await new Messages.PatchOp({ schemas: [PATCH], Operations } as any).apply(before)) as never
+    // Its types want what JSON has.
+    const theirs = asRead(await new Messages.PatchOp({ schemas: [PATCH], Operations } as never).apply(before)) as never
     expect((await call('PATCH', `/Groups/${group}`, { schemas: [PATCH], Operations })).status).toBe(204)
     const { json } = await call('GET', `/Groups/${group}`)
     expect([Operations, idsIn(json)]).toEqual([Operations, idsIn(theirs)])
