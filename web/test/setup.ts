@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, expect } from 'vitest'
 
@@ -6,6 +7,9 @@ configure({ asyncUtilTimeout: 20_000 })
 
 // Files of a worker share a window: what one leaves there the next one finds by its role and name.
 afterEach(cleanup)
+
+// They share what TanStack believes of the network, too: a file that played 'offline' would leave the next one waiting.
+afterEach(() => onlineManager.setOnline(true))
 
 afterAll(() => {
   const left = document.body.innerHTML
