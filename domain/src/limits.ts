@@ -68,6 +68,8 @@ export const IMPORT = {
   columns: 1_000,
   keptMs: 24 * 60 * 60 * 1000,
 } as const
+/** What is written about why a key is right. */
+export const REASONS = { rationale: 10_000, ofAnswer: 2_000, sources: 20, title: 200, url: 2_000, note: 1_000 } as const
 export const PICTURE = {
   bytes: 2 * 1024 * 1024,
   pixels: 25_000_000,

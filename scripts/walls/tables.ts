@@ -57,6 +57,8 @@ const owners: Record<string, string> = {
   question_texts: 'questions',
   question_versions: 'questions',
   question_labels: 'questions',
+  question_reasons: 'questions',
+  question_marks: 'questions',
   enemy_sets: 'questions',
   enemies: 'questions',
   question_sketches: 'questions',

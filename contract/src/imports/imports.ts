@@ -25,7 +25,7 @@ export type Key = (typeof keys)[number]
 /** What somebody may say that a column of a table is. */
 export const columnRoles = [
   ...(['description', 'answer', 'correct', 'right_answer', 'wrong_answer', 'is_right'] as const),
-  ...(['labels', 'code', 'lang', 'keeps_order', 'fixed', 'ignore'] as const),
+  ...(['labels', 'code', 'lang', 'keeps_order', 'fixed', 'rationale', 'answer_rationale', 'ignore'] as const),
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
@@ -132,7 +132,10 @@ export const item = z.object({
   take: z.boolean(),
   description: z.string(),
   description_html: z.string(),
-  answers: z.array(z.object({ description: z.string(), is_valid: z.boolean(), is_fixed: z.boolean() })),
+  answers: z.array(
+    z.object({ description: z.string(), is_valid: z.boolean(), is_fixed: z.boolean(), rationale: z.string() }),
+  ),
+  rationale: z.string(),
   keeps_order: z.boolean(),
   /** Whether its order is one that the file does not ask for. */
   order_proposed: z.boolean(),

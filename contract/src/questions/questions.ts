@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { idParams, languageTag, pageFields, text, trimmed, windowOf } from '../fields.ts'
 import { labelName, labelTag } from '../labels.ts'
 import { bankFields } from './filter.ts'
+import { answerRationale, mark, noteText, rationaleText, sourceList, toldSources, verdict } from './reasons.ts'
 
 const addFaults = (faults: readonly QuestionFault[], context: z.RefinementCtx) => {
   // zod writes the rest of the path into the list that it is given, so each fault gives its own.
@@ -46,6 +47,8 @@ const newAnswers = () =>
         is_valid: z.boolean(),
         /** It stands in this place on every paper, and the others are shuffled around it. */
         is_fixed: z.boolean().default(false),
+        /** Why it is right or wrong; shown to staff alone. */
+        rationale: answerRationale().default(''),
       }),
     )
     .max(ANSWERS.max, 'ANSWERS_MAXIMUM')
@@ -65,7 +68,15 @@ const refuseFaults = (question: unknown, context: z.RefinementCtx) => {
 }
 
 /** One question as staff write it, by hand, in a call or in a file. */
-export const newQuestion = z.object({ ...wordsOfNew, labels: labelNames() }).superRefine(refuseFaults, evenWithFaults)
+export const newQuestion = z
+  .object({
+    ...wordsOfNew,
+    labels: labelNames(),
+    /** Why the key is right, and where that can be read; shown to staff alone. */
+    rationale: rationaleText().default(''),
+    sources: sourceList().default([]),
+  })
+  .superRefine(refuseFaults, evenWithFaults)
 export type NewQuestion = z.output<typeof newQuestion>
 
 /** The author of something; without an id once they are no user any more. */
@@ -79,7 +90,19 @@ export const question = z.object({
   description: z.string(),
   description_html: z.string(),
   labels: z.array(labelTag),
-  answers: z.array(z.object({ id: z.number(), description: z.string(), is_valid: z.boolean(), is_fixed: z.boolean() })),
+  answers: z.array(
+    z.object({
+      id: z.number(),
+      description: z.string(),
+      is_valid: z.boolean(),
+      is_fixed: z.boolean(),
+      rationale: z.string(),
+    }),
+  ),
+  /** Why the key is right, where that can be read, and what its readers say of it: for staff alone. */
+  rationale: z.string(),
+  sources: toldSources,
+  marks: z.array(mark),
   is_multiple_choice: z.boolean(),
   /** Otherwise each interview draws an order of its own. */
   keeps_order: z.boolean(),
@@ -183,10 +206,14 @@ export const updateQuestion = endpoint({
             description: trimmed(),
             is_valid: z.boolean().optional(),
             is_fixed: z.boolean().optional(),
+            rationale: answerRationale().optional(),
           }),
         )
         .max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
       keeps_order: z.boolean(),
+      /** Written beside the versions: it makes none. */
+      rationale: rationaleText(),
+      sources: sourceList(),
       lang: languageTag().nullable(),
       version: z.number().int(),
     })
@@ -198,6 +225,31 @@ export const updateQuestion = endpoint({
   response: question,
   isCompressible: true,
   refusals: { QUESTION_NOT_FOUND: 404, QUESTION_CHANGED: 409, TEXTS_WAITING: 429 },
+})
+
+export const markQuestion = endpoint({
+  method: 'PUT',
+  path: '/question/:id/mark',
+  access: 'staff',
+  scope: 'bank:write',
+  changes: ['question'],
+  summary: 'Say that the key is right, or doubt it; of each reader the newest word counts',
+  params: idParams,
+  body: z.object({ verdict, note: noteText().default('') }),
+  response: question,
+  refusals: { QUESTION_NOT_FOUND: 404 },
+})
+
+export const unmarkQuestion = endpoint({
+  method: 'DELETE',
+  path: '/question/:id/mark',
+  access: 'staff',
+  scope: 'bank:write',
+  changes: ['question'],
+  summary: 'Take back what was said of the key',
+  params: idParams,
+  response: question,
+  refusals: { QUESTION_NOT_FOUND: 404 },
 })
 
 export const deleteQuestion = endpoint({

@@ -7,6 +7,8 @@ export interface AnswerDraft {
   is_valid: boolean
   /** It keeps its place, and the others are shuffled around it. */
   is_fixed?: boolean | undefined
+  /** Why it is right or wrong, for staff alone. */
+  rationale?: string | undefined
 }
 
 export type QuestionFaultCode =

@@ -14,7 +14,7 @@ export const defenceRoutes = (above: AboveBank) => [
     const insight = { ...panel, pending }
     return {
       question,
-      rationale: null,
+      rationale: question.rationale || null,
       versions: await versionTimes(db, id),
       insight,
       key_fixes: await fixesWithEvidence(db, id),

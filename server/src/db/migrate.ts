@@ -63,6 +63,7 @@ import { proposedOrders } from './migrations/third/0140_proposed_orders.ts'
 import { roundChanges } from './migrations/third/0160_round_changes.ts'
 import { rankedCounts } from './migrations/third/0161_ranked_counts.ts'
 import { claimedEmails } from './migrations/third/0165_claimed_emails.ts'
+import { reasons } from './migrations/third/0170_reasons.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -124,6 +125,7 @@ const steps: Record<string, Step> = {
   '0123_credit': credit,
   '0140_proposed_orders': proposedOrders,
   '0165_claimed_emails': claimedEmails,
+  '0170_reasons': reasons,
   '0080_lately': lately,
   '0110_confirmations': confirmations,
   '0085_made_by_tokens': madeByTokens,

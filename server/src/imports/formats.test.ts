@@ -79,7 +79,7 @@ describe('Moodle XML', () => {
         `<generalfeedback><text>so</text></generalfeedback>${fraction(100, 'a')}${fraction(0, 'b')}`,
       ),
       ['*a', 'b'],
-      ['FEEDBACK'],
+      [],
     ],
   ]
   test.each(rows)('%s', async (_, file, answers, codes) => {
@@ -110,7 +110,7 @@ describe('GIFT', () => {
     ['a choice', "Who's there?{~no one =somebody ~x}", "Who's there?", ['no one', '*somebody', 'x'], []],
     ['a missing word', 'Grant is {~buried =entombed} there.', 'Grant is _____ there.', ['buried', '*entombed'], []],
     ['a gap that is all', '_____ `a _____ b` {~a =b}', '\\_\\_\\_\\_\\_ \\`a _____ b\\`', ['a', '*b'], []],
-    ['true or false', 'Water is wet.{T#no#yes}', 'Water is wet.', ['*True', 'False'], ['FEEDBACK']],
+    ['true or false', 'Water is wet.{T#no#yes}', 'Water is wet.', ['*True', 'False'], []],
     ['several', 'Which?{~%50%a ~%50%b ~%-100%c}', 'Which?', ['*a', '*b', 'c'], []],
     ['part of a point', 'Which?{=a ~%50%b}', 'Which?', ['*a', 'b'], ['WEIGHTS']],
     ['two that would do', 'Which?{=a =b ~c}', 'Which?', ['a', 'b', 'c'], ['EITHER_RIGHT']],
@@ -216,7 +216,7 @@ test('YAML is read entry by entry, also as a certificationy pack', async () => {
 
   expect({ format, labels: labels.map(({ to }) => to) }).toEqual({ format: 'yaml', labels: ['TWIG'] })
   expect(items.map(told)).toMatchObject([
-    { state: 'add', description: 'Which?', answers: ['*a', 'b'], codes: ['FEEDBACK'] },
+    { state: 'add', description: 'Which?', answers: ['*a', 'b'], codes: [] },
     { state: 'refused', codes: ['NOT_TEXT', 'ANSWERS_MINIMUM'] },
     { state: 'add', description: 'How much?', answers: ['*1.50', 'True', '0x1F'], codes: [] },
   ])

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Schema } from '../db/schema.ts'
 import { readAnswers, type StoredAnswer, withIds, writeAnswers } from '../questions/answers.ts'
 import { newCode } from '../questions/code.ts'
+import { readReasons, writeReasons } from '../questions/reasons/reasons.ts'
 import type { Planned } from './plan.ts'
 
 export type ItemRow = Selectable<Schema['import_items']>
@@ -41,6 +42,11 @@ export function rowOf({ draft, ...planned }: Planned, description_html: string):
     lang: draft.lang,
     answers: writeAnswers(answers),
     ...asProposed(answers, proposed),
+    reasons: writeReasons({
+      rationale: draft.rationale ?? '',
+      sources: draft.sources ?? [],
+      answers: Object.fromEntries(answers.map(({ id }, at) => [id, draft.answers[at]?.rationale ?? ''])),
+    }),
     digest: planned.digest,
     search: searchable({ ...draft, code }),
     labels: JSON.stringify(draft.labels),
@@ -58,6 +64,7 @@ const parsed = (text: string | null, otherwise: unknown) => (text === null ? oth
 
 /** As it is shown. The answer is read once more on its way out, against the contract. */
 export function itemOf(row: ItemRow): Item {
+  const { rationale, answers: why } = readReasons(row.reasons)
   const { number, file, line, name, state, description, description_html } = row
   return {
     number,
@@ -68,7 +75,11 @@ export function itemOf(row: ItemRow): Item {
     description,
     description_html,
     take: row.taken === 'yes',
-    answers: readAnswers(row.proposed_answers ?? row.answers),
+    answers: readAnswers(row.proposed_answers ?? row.answers).map((answer) => ({
+      ...answer,
+      rationale: why[answer.id] ?? '',
+    })),
+    rationale,
     keeps_order: (row.proposed_order ?? row.option_order) === 'kept',
     order_proposed: row.proposed_order !== null || row.proposed_answers !== null,
     labels: readLabels(row.labels),

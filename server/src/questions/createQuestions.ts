@@ -1,4 +1,5 @@
 import type { NewQuestion } from '@assay/contract/questions/questions'
+import type { Source } from '@assay/contract/questions/reasons'
 import { type AnswerDraft, isMultipleChoice } from '@assay/domain/bank/question'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import { type Doer, recordDeeds } from '../db/audit.ts'
@@ -10,17 +11,20 @@ import { takeTurn } from '../db/turn.ts'
 import { refuseField } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { addToLabels } from '../labels/queries.ts'
-import { withIds, writeAnswers } from './answers.ts'
+import { type StoredAnswer, withIds, writeAnswers } from './answers.ts'
 import { newCode } from './code.ts'
 import { digestOf } from './digest.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
 import { insertQuestionLabels, insertQuestions } from './queries.ts'
+import { type Reasons, storeReasons } from './reasons/reasons.ts'
 import { authorOf, storeTexts, writeLabels } from './storeVersions.ts'
 import type { Texts } from './texts/workshop.ts'
 
 /** A question that is ready to be stored: rendered, so that the bank is not kept waiting meanwhile. */
-export interface ReadyQuestion extends Omit<NewQuestion, 'answers'> {
-  answers: readonly AnswerDraft[]
+export interface ReadyQuestion extends Omit<NewQuestion, 'answers' | 'rationale' | 'sources'> {
+  answers: readonly (AnswerDraft & { rationale?: string })[]
+  rationale?: string
+  sources?: Source[]
   code: string
   html: string
   digest: string
@@ -41,6 +45,12 @@ export async function renderQuestions(
     html: rendered[index] ?? refuseField(`${index}.description`, 'TOO_SLOW'),
     digest: digestOf(question),
   }))
+}
+
+function reasonsOf(question: ReadyQuestion, answers: readonly StoredAnswer[]): Reasons {
+  const { rationale = '', sources = [] } = question
+  const why = answers.map(({ id }, at) => [id, question.answers[at]?.rationale ?? ''])
+  return { rationale, sources, answers: Object.fromEntries(why) }
 }
 
 async function labelIds(
@@ -76,6 +86,7 @@ export async function storeQuestions(
   const ids = new Map(rows.map(({ id, code }) => [code, id]))
   const idOf = ({ code }: ReadyQuestion) => ids.get(code) ?? 0
 
+  const answers = new Map(questions.map((question) => [question, withIds(question.answers)]))
   const versions = questions.map((question) => ({
     question_id: idOf(question),
     version: 1,
@@ -84,13 +95,17 @@ export async function storeQuestions(
     kind: kindOf(question),
     option_order: question.keeps_order ? ('kept' as const) : ('drawn' as const),
     lang: question.lang,
-    answers: writeAnswers(withIds(question.answers)),
+    answers: writeAnswers(answers.get(question) ?? []),
     digest: question.digest,
     labels: writeLabels(question.labels),
     origin: importId === null ? ('written' as const) : ('imported' as const),
     ...authorOf(doer),
   }))
   await insertWithPictures(tx, versions, doer.at)
+  await storeReasons(
+    tx,
+    questions.map((question) => [idOf(question), reasonsOf(question, answers.get(question) ?? [])]),
+  )
   await storeTexts(
     tx,
     questions.map((question) => ({ ...question, id: idOf(question) })),

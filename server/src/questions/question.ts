@@ -5,6 +5,7 @@ import { archivedLabelsOf } from '../labels/archived.ts'
 import { readAnswers } from './answers.ts'
 import type { UseConditions } from './list/conditions.ts'
 import { findQuestions, knownUsers, labelsOf } from './queries.ts'
+import { markOf, marksOf, noReasons, reasonsOf } from './reasons/reasons.ts'
 
 /** Which of these questions an open interview has drawn. Interviews lie above the bank, so app.ts hands this in. */
 type InUseOf = (db: Queryable, questionIds: readonly number[], now: number) => Promise<ReadonlySet<number>>
@@ -52,15 +53,18 @@ export async function readAnyQuestions(
     await above.remarksOf(db, ids),
     await above.drawnOf(db, ids),
   ]
-  const personOf = await peopleOf(
-    db,
-    rows.flatMap((row) => [row.created_by, row.changed_by]),
-  )
+  const [reasons, marks] = [await reasonsOf(db, ids), await marksOf(db, ids)]
+  const marksById = Map.groupBy(marks, ({ question_id }) => question_id)
+  const personOf = await peopleOf(db, [
+    ...rows.flatMap((row) => [row.created_by, row.changed_by]),
+    ...marks.map(({ marked_by }) => marked_by),
+  ])
 
   return ids.flatMap((id) => {
     const row = found.get(id)
     if (!row) return []
     const { code, version, description, description_html, lang, import_id } = row
+    const { rationale, sources, answers: why } = reasons.get(id) ?? noReasons
     return {
       id,
       code,
@@ -70,7 +74,10 @@ export async function readAnyQuestions(
       lang,
       import_id,
       labels: labels.get(id) ?? [],
-      answers: readAnswers(row.answers),
+      answers: readAnswers(row.answers).map((answer) => ({ ...answer, rationale: why[answer.id] ?? '' })),
+      rationale,
+      sources,
+      marks: (marksById.get(id) ?? []).map((one) => markOf(one, personOf)),
       is_multiple_choice: row.kind === 'multiple',
       keeps_order: row.option_order === 'kept',
       in_use: inUse.has(id),

@@ -8,7 +8,9 @@ import {
   deleteQuestion,
   getQuestion,
   listQuestions,
+  markQuestion as markCall,
   previewQuestion,
+  unmarkQuestion,
   updateQuestion as updateCall,
 } from '@assay/contract/questions/questions'
 import { answerHtml } from '@assay/domain/bank/answerHtml'
@@ -24,6 +26,7 @@ import { versionsOf } from './history/versions.ts'
 import { isByLabelsAlone, searchBank } from './list/searchBank.ts'
 import { pageOfBank } from './pageOfBank.ts'
 import { type AboveBank, readAnyQuestions, readQuestion, readQuestions } from './question.ts'
+import { markQuestion } from './reasons/markQuestion.ts'
 import { updateQuestion } from './updateQuestion.ts'
 
 export const questionRoutes = (above: AboveBank) => [
@@ -62,6 +65,16 @@ export const questionRoutes = (above: AboveBank) => [
       updateQuestion(db, texts, doer, params.id, body, above),
     )
     return typeof question === 'string' ? refuse(question) : question
+  }),
+
+  route(markCall, async ({ params, body, db, doer, refuse }) => {
+    const question = await markQuestion(db, doer, params.id, body, above)
+    return question ?? refuse('QUESTION_NOT_FOUND')
+  }),
+
+  route(unmarkQuestion, async ({ params, db, doer, refuse }) => {
+    const question = await markQuestion(db, doer, params.id, null, above)
+    return question ?? refuse('QUESTION_NOT_FOUND')
   }),
 
   route(deleteQuestion, async ({ params, db, doer, refuse }) => {

@@ -8,7 +8,7 @@ import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
 import { turnsTaken } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
-import { writeAnswers } from './answers.ts'
+import { type StoredAnswer, writeAnswers } from './answers.ts'
 import { noteTwinsDue } from './apart/twinDue.ts'
 import { digestOf } from './digest.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
@@ -52,16 +52,8 @@ export async function storeTexts(tx: Tx, questions: readonly Texts[]): Promise<v
 
 export type NextVersion = Pick<
   Question,
-  | 'id'
-  | 'code'
-  | 'version'
-  | 'description'
-  | 'description_html'
-  | 'is_multiple_choice'
-  | 'keeps_order'
-  | 'lang'
-  | 'answers'
-> & { labels: readonly { name: string }[] }
+  'id' | 'code' | 'version' | 'description' | 'description_html' | 'is_multiple_choice' | 'keeps_order' | 'lang'
+> & { answers: readonly StoredAnswer[]; labels: readonly { name: string }[] }
 
 const kindOf = ({ is_multiple_choice }: NextVersion): 'multiple' | 'single' =>
   is_multiple_choice ? 'multiple' : 'single'

@@ -9,8 +9,10 @@ import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
+import { writeAnswers } from './answers.ts'
 import { changeLabels } from './changeLabels.ts'
 import { type AboveBank, readQuestion } from './question.ts'
+import { type Reasons, storeReasons } from './reasons/reasons.ts'
 import { storeVersions } from './storeVersions.ts'
 import type { Texts } from './texts/workshop.ts'
 
@@ -19,27 +21,41 @@ type Changes = Parsed<(typeof call)['body']>
 /** The question as it is to read; what the change does not name stays. */
 function changed(
   before: Question,
-  { description, answers, keeps_order, lang }: Changes,
+  { description, answers, keeps_order, lang, rationale, sources }: Changes,
   html: string | undefined,
 ): Question {
   const given = new Map(answers?.map((answer) => [answer.id, answer]))
   return {
     ...before,
-    version: before.version + 1,
     description: description ?? before.description,
+    rationale: rationale ?? before.rationale,
+    sources: sources ?? before.sources,
     keeps_order: keeps_order ?? before.keeps_order,
     // Null is a wish too: the language is not said any more.
     lang: lang === undefined ? before.lang : lang,
     description_html: html ?? before.description_html,
     answers: before.answers.map((answer) => {
-      const { description: text = answer.description, is_fixed = answer.is_fixed } = given.get(answer.id) ?? {}
-      return { ...answer, description: text, is_fixed }
+      const said = given.get(answer.id)
+      return {
+        ...answer,
+        description: said?.description ?? answer.description,
+        is_fixed: said?.is_fixed ?? answer.is_fixed,
+        rationale: said?.rationale ?? answer.rationale,
+      }
     }),
   }
 }
 
 const reads = ({ description, answers, keeps_order, lang }: Question) =>
-  JSON.stringify([description, answers, keeps_order, lang])
+  JSON.stringify([description, writeAnswers(answers), keeps_order, lang])
+
+const reasonsOf = ({ rationale, sources, answers }: Question): Reasons => ({
+  rationale,
+  sources,
+  answers: Object.fromEntries(answers.map((answer) => [answer.id, answer.rationale])),
+})
+
+const says = (question: Question) => JSON.stringify(reasonsOf(question))
 
 /** Every edit that changes something is a new version; the old one stays as it was for the interviews that drew it. */
 export async function updateQuestion(
@@ -65,11 +81,16 @@ export async function updateQuestion(
 
     const after = changed(before, changes, html)
     const hasNewLabels = await changeLabels(tx, before, changes.labels)
-    if (!hasNewLabels && reads(after) === reads(before)) return before
+    const isNewVersion = hasNewLabels || reads(after) !== reads(before)
+    const hasNewReasons = says(after) !== says(before)
+    if (!isNewVersion && !hasNewReasons) return before
 
+    const version = isNewVersion ? before.version + 1 : before.version
     const labels = changes.labels?.map((name) => ({ name })) ?? after.labels
-    await storeVersions(tx, doer, [{ ...after, labels }], origin)
-    const detail = { code: after.code, version: after.version, labels: changes.labels }
+    if (isNewVersion) await storeVersions(tx, doer, [{ ...after, version, labels }], origin)
+    // Why the key is right is no part of what anybody was asked.
+    if (hasNewReasons) await storeReasons(tx, [[id, reasonsOf(after)]])
+    const detail = { code: after.code, version, labels: changes.labels }
     await recordDeed(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
     return (await readQuestion(tx, id, { now: doer.at, above })) ?? after
   })

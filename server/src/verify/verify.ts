@@ -58,6 +58,8 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   question_versions: [digests],
   question_texts: [questionTexts],
   question_labels: nothingKept,
+  question_reasons: nothingKept,
+  question_marks: nothingKept,
   enemy_sets: nothingKept,
   enemies: nothingKept,
   question_sketches: nothingKept,

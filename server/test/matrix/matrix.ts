@@ -8,7 +8,9 @@ import {
   deleteQuestion,
   getQuestion,
   listQuestions,
+  markQuestion,
   previewQuestion,
+  unmarkQuestion,
   updateQuestion,
 } from '@assay/contract/questions/questions'
 import {
@@ -125,6 +127,11 @@ export const matrix: readonly Row[] = [
 
   row(listQuestions, staff, nothing),
   row(createQuestions, staff, () => ({ body: [aQuestion()] })),
+  row(markQuestion, staff, async (house) => ({
+    params: { id: (await makeQuestion(house)).id },
+    body: { verdict: 'right' as const },
+  })),
+  row(unmarkQuestion, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
   row(previewQuestion, staff, () => ({ body: aQuestion() })),
   row(getQuestion, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
   row(updateQuestion, staff, async (house) => ({

@@ -15,6 +15,8 @@ export const roleTexts: Record<ColumnRole, TextKey> = {
   lang: 'COLUMN.LANG',
   keeps_order: 'COLUMN.KEEPS_ORDER',
   fixed: 'COLUMN.FIXED',
+  rationale: 'COLUMN.RATIONALE',
+  answer_rationale: 'COLUMN.ANSWER_RATIONALE',
   ignore: 'COLUMN.IGNORE',
 }
 

@@ -21,6 +21,7 @@ import {
   emptyQuestion,
   faultsInOrder,
   type QuestionValues,
+  sourcesOnWire,
   typedBefore,
   useQuestionForm,
   withoutEmptyEnd,
@@ -103,8 +104,8 @@ function CreateQuestion({ original }: { original?: Question }) {
         saveLabel={t('QUESTIONS.CREATE')}
         isSaving={create.isPending}
         onSave={(values) => {
-          const { typedLabel: _, ...question } = withoutEmptyEnd(values)
-          create.mutate({ body: [question] })
+          const { typedLabel: _, sources, ...question } = withoutEmptyEnd(values)
+          create.mutate({ body: [{ ...question, sources: sourcesOnWire(sources) }] })
         }}
         onBack={() => navigate({ to: paths.questions })}
       />

@@ -82,6 +82,8 @@ const made: Record<keyof Schema, 'table'> = {
   policy: 'table',
   presences: 'table',
   question_labels: 'table',
+  question_marks: 'table',
+  question_reasons: 'table',
   question_sketches: 'table',
   question_texts: 'table',
   question_versions: 'table',

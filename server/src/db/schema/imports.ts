@@ -51,6 +51,8 @@ export interface ImportTables {
     /** An order that the words of its answers ask for and the file does not: kept as a whole, or these answers instead of the others. */
     proposed_order: 'kept' | null
     proposed_answers: string | null
+    /** A document as question_reasons has its own, see questions/reasons/reasons.ts; null where nothing is said. */
+    reasons: string | null
     /** Documents, all that follow but the digest; null where there is nothing. */
     answers: string
     digest: string
@@ -72,6 +74,6 @@ export const importsTell = tellsOf<ImportTables>()({
   },
   import_items: {
     nobody:
-      'import_id number state taken name file line code description description_html kind option_order lang proposed_order proposed_answers answers digest search labels losses errors same_as near',
+      'import_id number state taken name file line code description description_html kind option_order lang proposed_order proposed_answers reasons answers digest search labels losses errors same_as near',
   },
 })

@@ -47,6 +47,25 @@ export interface QuestionTables {
     origin: Origin
   }
   question_labels: { label_id: number; question_id: number }
+  /** Why the key is right, of those where somebody has said it; for staff alone. */
+  question_reasons: {
+    question_id: number
+    rationale: string
+    /** Documents, see questions/reasons/reasons.ts. */
+    sources: string
+    answers: string
+  }
+  /** What readers say of the key; the newest word of each. */
+  question_marks: {
+    question_id: number
+    /** The user; less than zero is a program that is nobody's. */
+    marked_by: number
+    marked_by_name: string
+    verdict: 'right' | 'doubt'
+    note: string
+    marked_at: number
+    version: number
+  }
   /** Questions of which a paper holds one at most, and why. */
   enemy_sets: {
     id: Generated<number>
@@ -79,6 +98,8 @@ export const questionsTell = tellsOf<QuestionTables>()({
       'id question_id version description description_html kind option_order lang answers digest created_at labels origin',
   },
   question_labels: { nobody: 'label_id question_id' },
+  question_reasons: { nobody: 'question_id rationale sources answers' },
+  question_marks: { staff: 'marked_by marked_by_name', nobody: 'question_id verdict note marked_at version' },
   enemy_sets: { staff: 'created_by created_by_name', nobody: 'id reason created_at' },
   enemies: { nobody: 'set_id question_id' },
   question_sketches: { nobody: 'question_id size sketch turn' },

@@ -111,7 +111,9 @@ const accepted = fc
 
 function sourceOf(questions: readonly NewQuestion[]): Source {
   const exported = questions.map(
-    ({ description, answers, keeps_order, lang, labels }, at): Exported => ({
+    ({ description, answers, keeps_order, lang, labels, rationale, sources }, at): Exported => ({
+      rationale,
+      sources,
       code: `Q-${at}`,
       description,
       answers,

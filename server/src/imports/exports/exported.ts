@@ -1,7 +1,9 @@
+import type { Source as ReasonSource } from '@assay/contract/questions/reasons'
 import type { AnswerDraft } from '@assay/domain/bank/question'
 import type { Queryable } from '../../db/schema.ts'
-import { readAnswers } from '../../questions/answers.ts'
+import { readAnswers, type StoredAnswer } from '../../questions/answers.ts'
 import { labelsOf } from '../../questions/queries.ts'
+import { noReasons, type Reasons, reasonsOf } from '../../questions/reasons/reasons.ts'
 
 /** A question as it leaves. */
 export interface Exported {
@@ -13,6 +15,8 @@ export interface Exported {
   keepsOrder: boolean
   lang: string | null
   labels: string[]
+  rationale: string
+  sources: readonly ReasonSource[]
 }
 
 export interface ExportedLabel {
@@ -44,6 +48,12 @@ const labelsOnceHad = (db: Queryable, ids: readonly number[]) =>
     .orderBy('name')
     .execute()
 
+const reasonsIn = ({ rationale, sources, answers: why }: Reasons, answers: readonly StoredAnswer[]) => ({
+  rationale,
+  sources,
+  answers: answers.map((answer) => ({ ...answer, rationale: why[answer.id] ?? '' })),
+})
+
 /** Archived ones too: what was counted leaves. */
 export async function readExported(db: Queryable, ids: readonly number[]): Promise<Exported[]> {
   const rows = await db
@@ -60,11 +70,12 @@ export async function readExported(db: Queryable, ids: readonly number[]): Promi
     [...(await labelsOf(db, ids)), ...(await labelsOnceHad(db, ids))],
     (label) => label.question_id,
   )
+  const reasons = await reasonsOf(db, ids)
   return rows.map(({ id, kind, option_order, answers, ...row }) => ({
     ...row,
-    answers: readAnswers(answers),
     isMultiple: kind === 'multiple',
     keepsOrder: option_order === 'kept',
     labels: (labels.get(id) ?? []).map(({ name }) => name),
+    ...reasonsIn(reasons.get(id) ?? noReasons, readAnswers(answers)),
   }))
 }

@@ -54,6 +54,8 @@ const answers = [
   ['什麼', '"quoted"', 'a  b', 'a\u00a0b', '`a\u00a0b`', '$$x$$'],
 ]
 
+const why = { rationale: 'It is so, see **there**:\n\n- one = two', sources: [{ title: 'The manual', url: null }] }
+
 async function fillBank(): Promise<Question[]> {
   const questions: Question[] = []
   for (const [at, description] of descriptions.entries()) {
@@ -65,6 +67,14 @@ async function fillBank(): Promise<Question[]> {
         labels: at % 3 === 0 ? ['ALPHA', 'ÑANDÚ'] : ['BETA'],
         answers: texts.map((text, index) => (index === 0 || (isMany && index === 2) ? right(text) : wrong(text))),
         ...(at === 1 && { keeps_order: true, lang: 'en' }),
+        ...(at === 3 && {
+          ...why,
+          answers: texts.map((text, index) => ({
+            ...wrong(text),
+            is_valid: index === 0,
+            rationale: index % 2 ? `Not *this* ${index}: {a} ~b #c` : '',
+          })),
+        }),
         ...(at === 2 && {
           answers: texts.map((text, index) => ({ ...wrong(text), is_valid: index === 0, is_fixed: index === 5 })),
         }),
@@ -151,6 +161,12 @@ describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
       bank.map(({ description_html }) => reads(description_html)),
     )
     expect(items.map((item) => answersOf(item.answers))).toEqual(bank.map((question) => answersOf(question.answers)))
+    // HTML says the same in other signs: a backslash before what needs none.
+    const whysOf = (list: readonly Pick<Question, 'rationale' | 'answers'>[]) =>
+      list.map(({ rationale, answers: of }) =>
+        [rationale, ...of.map((answer) => answer.rationale)].map((words) => words.replaceAll('\\', '')),
+      )
+    expect(whysOf(items as unknown as Question[])).toEqual(whysOf(bank))
     // Where no single option can be fixed, all of them are.
     const isWhole = format === 'moodle' || format === 'gift'
     expect(items.map((item) => [item.keeps_order, fixedOf(item), item.order_proposed])).toEqual(
@@ -240,6 +256,7 @@ describe('what a file cannot hold', () => {
           ['ORDER', 1],
           ['COLOR', beta],
           ['LANGUAGE', 1],
+          ['SOURCES', 1],
         ],
       ],
       [
@@ -248,6 +265,7 @@ describe('what a file cannot hold', () => {
           ['ORDER', 1],
           ['COLOR', beta],
           ['LANGUAGE', 1],
+          ['SOURCES', 1],
         ],
       ],
       [
@@ -256,9 +274,16 @@ describe('what a file cannot hold', () => {
           ['CODE', all],
           ['COLOR', beta],
           ['LANGUAGE', 1],
+          ['SOURCES', 1],
         ],
       ],
-      ['csv', [['COLOR', beta]]],
+      [
+        'csv',
+        [
+          ['COLOR', beta],
+          ['SOURCES', 1],
+        ],
+      ],
     ]
     for (const [format, losses] of rows)
       expect(await plan({ format, ids })).toEqual({

@@ -9,21 +9,22 @@ export const keepsAnyOrder = (question: Exported): boolean => question.keepsOrde
 
 type IsLost = (question: Exported, plainLabels: ReadonlySet<string>) => boolean
 
-const losses: Record<'order' | 'picture' | 'code' | 'color' | 'language', [ExportLoss, IsLost]> = {
+const losses: Record<'order' | 'picture' | 'code' | 'color' | 'language' | 'sources', [ExportLoss, IsLost]> = {
   order: ['ORDER', (question) => hasFixed(question) && !question.keepsOrder],
   picture: ['PICTURE', ({ description_html }) => /<img\b/.test(description_html)],
   code: ['CODE', () => true],
   color: ['COLOR', ({ labels }, plain) => labels.some((name) => !plain.has(name))],
   language: ['LANGUAGE', ({ lang }) => lang !== null],
+  sources: ['SOURCES', ({ sources }) => sources.length > 0],
 }
 
 /** What each kind of file cannot hold. */
 const lostIn: Record<ExportFormat, readonly [ExportLoss, IsLost][]> = {
   yaml: [],
-  moodle: [losses.order, losses.color, losses.language],
-  gift: [losses.order, losses.picture, losses.color, losses.language],
-  qti: [losses.code, losses.color, losses.language],
-  csv: [losses.picture, losses.color],
+  moodle: [losses.order, losses.color, losses.language, losses.sources],
+  gift: [losses.order, losses.picture, losses.color, losses.language, losses.sources],
+  qti: [losses.code, losses.color, losses.language, losses.sources],
+  csv: [losses.picture, losses.color, losses.sources],
 }
 
 /** Of how many questions a file of this kind loses something, by what that is. */

@@ -11,6 +11,7 @@ import {
   refuseDraft,
   Unreadable,
 } from '../reading/draft.ts'
+import { addRationale } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown } from '../texts/write.ts'
 import { areClear, columnsOf } from './csvColumns.ts'
 import { answersIn, areMarked, markedAnswers, type RowAnswer } from './csvMarks.ts'
@@ -138,6 +139,8 @@ function readRow(columns: readonly Column[], { cells, line }: Row, find: FindPic
   draft.code = cellOf('code').trim() || null
   draft.keepsOrder = ['true', 'yes', '1'].includes(cellOf('keeps_order').trim().toLowerCase())
   fixAnswers(draft, cellOf('fixed'), answers)
+  draft.rationale = cellOf('rationale').trim()
+  for (const [at, { number }] of answers.entries()) addRationale(draft, at, cellOf(`answer_rationale ${number}`).trim())
   draft.lang = canonicalLanguage(cellOf('lang').trim())
   return { draft, right: { cell: cellOf(keyColumn), answers } }
 }
@@ -150,7 +153,8 @@ function markRight({ draft, right: { cell, answers } }: ReadRow, right: Right, i
   else for (const [at, each] of draft.answers.entries()) each.is_valid = right.has(answers[at]?.number ?? 0)
 }
 
-const OURS = /^code,description,(?:answer \d,)+correct numbers,labels(?:,keeps order)?(?:,fixed)?(?:,lang)?$/
+const OURS =
+  /^code,description,(?:answer \d,)+correct numbers,labels(?:,keeps order)?(?:,fixed)?(?:,lang)?(?:,rationale)?(?:,rationale \d)*$/
 /** An installation wrote it: what pictures from elsewhere were there is what they are here. */
 const isOurs = (header: readonly string[]) => OURS.test(header.join())
 

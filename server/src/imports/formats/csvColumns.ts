@@ -68,6 +68,7 @@ const words: Record<string, string[]> = {
   lang: ['lang'],
   keeps_order: ['keepsorder', 'keeporder'],
   fixed: ['fixed'],
+  rationale: ['rationale', 'explanation', 'feedback', 'explicacion', 'explicación', '解析', '說明'],
 }
 
 const OPTION = /^(?:answer|option|choice|respuesta|opcion|選項|选项)?(?:([1-9]|1[0-9]|20)|([a-h]))$/
@@ -87,12 +88,16 @@ const WRONG = /^(?:distractor|wrong|incorrect)(?:answer|option|choice)?\d{0,2}$/
 const TEXT_OF = /^(?:answer|option|choice)([1-9]|1[0-9]|20)text$/
 const MARK_OF = /^(?:answer|option|choice)([1-9]|1[0-9]|20)(?:is)?(?:correct|right)$/
 
+const WHY_OF = /^(?:rationale|explanation|feedback)([1-9]|1[0-9]|20)$/
+
 /** Of a table that has a column for each answer and one for whether it is right, or one for each wrong answer. */
 function markingRole(name: string): string | null {
   const [, text] = TEXT_OF.exec(name) ?? []
   if (text !== undefined) return `answer ${text}`
   const [, mark] = MARK_OF.exec(name) ?? []
   if (mark !== undefined) return `is_right ${mark}`
+  const [, why] = WHY_OF.exec(name) ?? []
+  if (why !== undefined) return `answer_rationale ${why}`
   return WRONG.test(name) ? 'wrong_answer' : null
 }
 

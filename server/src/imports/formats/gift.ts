@@ -1,7 +1,8 @@
 import { rightFrom } from '@assay/domain/bank/rightFrom'
 import { asItStood, TOOL } from '../ours.ts'
 import type { FindPicture } from '../reading/album.ts'
-import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, refuseDraft } from '../reading/draft.ts'
+import { addAnswer, type Draft, type FormatReading, newDraft, refuseDraft } from '../reading/draft.ts'
+import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts/write.ts'
 import { categoryLabels } from './category.ts'
 import { coverEscaped, uncover } from './giftSigns.ts'
@@ -67,16 +68,22 @@ function kindOfQuestion(block: string): string {
 /** Weights that Moodle would not read as one leave the sign in the text, as there. */
 const WEIGHT = /^%(-?[0-9]{1,3}(?:\.[0-9]*)?)%/
 
+const rationaleOf = (draft: Draft, written: string, otherwise: TextKind) => {
+  const { text, kind } = textWith(written.trim(), otherwise)
+  return rationaleInMarkdown(draft, text, kind)
+}
+
 function addOption(draft: Draft, written: string, kind: TextKind): number {
   const isRight = written.startsWith('=')
   const unmarked = isRight ? written.slice(1).trim() : written
   const [weighted = '', weight] = WEIGHT.exec(unmarked) ?? []
   const [words = '', ...feedback] = unmarked.slice(weighted.length).split('#')
-  if (feedback.join('').trim() !== '') noteLoss(draft, 'FEEDBACK')
+  const at = draft.answers.length
   addAnswer(draft, () => {
     const option = textWith(words.trim(), kind)
     return answerInMarkdown(draft, option.text, option.kind)
   })
+  addRationale(draft, at, rationaleOf(draft, feedback.join('#'), kind))
   return weight === undefined ? Number(isRight) * 100 : Number(weight)
 }
 
@@ -91,11 +98,13 @@ function readChoice(draft: Draft, block: string, kind: TextKind): void {
   markRight(draft, rightFrom(block.includes('=') ? 'single' : 'multiple', weights))
 }
 
-function readTrueFalse(draft: Draft, block: string): void {
-  const [word = '', ...feedback] = block.split('#')
-  if (feedback.join('').trim() !== '') noteLoss(draft, 'FEEDBACK')
+function readTrueFalse(draft: Draft, block: string, kind: TextKind): void {
+  const [word = '', whenWrong = '', whenRight = ''] = block.split('#')
   const isTrue = word.trim().startsWith('T')
   draft.answers.push({ description: 'True', is_valid: isTrue }, { description: 'False', is_valid: !isTrue })
+  // What is said to a wrong choice is about the answer that is wrong.
+  addRationale(draft, isTrue ? 1 : 0, rationaleOf(draft, whenWrong, kind))
+  addRationale(draft, isTrue ? 0 : 1, rationaleOf(draft, whenRight, kind))
 }
 
 function readQuestion(draft: Draft, written: string): Draft {
@@ -109,11 +118,11 @@ function readQuestion(draft: Draft, written: string): Draft {
   const whole = parts.block ?? ''
   const end = whole.lastIndexOf('####')
   const block = end < 0 ? whole : whole.slice(0, end)
-  if (end >= 0 && whole.slice(end + 4).trim() !== '') noteLoss(draft, 'FEEDBACK')
+  if (end >= 0) draft.rationale = rationaleOf(draft, whole.slice(end + 4), kind)
 
   const type = parts.block === null ? 'description' : kindOfQuestion(block.trim())
   if (type === 'multichoice') readChoice(draft, block.trim(), kind)
-  else if (type === 'truefalse') readTrueFalse(draft, block.trim())
+  else if (type === 'truefalse') readTrueFalse(draft, block.trim(), kind)
   else otherType(draft, type)
   return draft
 }

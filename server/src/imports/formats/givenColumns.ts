@@ -38,7 +38,8 @@ function numbered(columns: readonly Column[]): Column[] {
       role = `answer ${next}`
     }
     last = numberOf(role) || last
-    return { ...column, role: role === 'is_right' ? `is_right ${last}` : role }
+    const isOfAnswer = role === 'is_right' || role === 'answer_rationale'
+    return { ...column, role: isOfAnswer ? `${role} ${last}` : role }
   })
 }
 

@@ -3,6 +3,7 @@ import { asItStood, TOOL } from '../ours.ts'
 import { type Album, decodedAddress, type FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss } from '../reading/draft.ts'
 import { childOf, elementsOf, textOf, wordsAt, type Xml } from '../reading/xml.ts'
+import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts/write.ts'
 import { categoryLabels } from './category.ts'
 import { markRight, otherType } from './right.ts'
@@ -17,22 +18,25 @@ const kinds: Record<string, TextKind> = {
 const kindOf = (element: Xml | undefined, otherwise: TextKind): TextKind =>
   kinds[element?.attributes['format'] ?? ''] ?? otherwise
 
-const FEEDBACK = ['generalfeedback', 'correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback', 'truefeedback']
+/** What somebody is told by what they scored. */
+const FEEDBACK = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
 
 const hasWords = (element: Xml | undefined) => textOf(childOf(element, 'text')).trim() !== ''
 
 function noteFeedback(draft: Draft, question: Xml): void {
-  const own = FEEDBACK.map((name) => childOf(question, name))
-  const ofAnswers = elementsOf(question, 'answer').map((each) => childOf(each, 'feedback'))
-  if ([...own, ...ofAnswers].some(hasWords)) noteLoss(draft, 'FEEDBACK')
+  if (FEEDBACK.map((name) => childOf(question, name)).some(hasWords)) noteLoss(draft, 'FEEDBACK')
 }
+
+const rationaleOf = (draft: Draft, element: Xml | undefined, kind: TextKind) =>
+  rationaleInMarkdown(draft, textOf(childOf(element, 'text')), kindOf(element, kind))
 
 function addAnswers(draft: Draft, question: Xml, kind: TextKind): number[] {
   const wordsOf = (each: Xml) => textOf(childOf(each, 'text') ?? each).trim()
   // A field that was left empty in Moodle is no option.
   const filled = elementsOf(question, 'answer').filter((each) => wordsOf(each) !== '')
-  return filled.map((each) => {
+  return filled.map((each, at) => {
     addAnswer(draft, () => answerInMarkdown(draft, wordsOf(each), kindOf(each, kind)))
+    addRationale(draft, at, rationaleOf(draft, childOf(each, 'feedback'), kind))
     return Number(each.attributes['fraction'] ?? 0)
   })
 }
@@ -45,6 +49,10 @@ function readTrueFalse(draft: Draft, question: Xml): void {
     { description: 'True', is_valid: word === 'true' },
     { description: 'False', is_valid: word === 'false' },
   )
+  for (const each of elementsOf(question, 'answer')) {
+    const at = wordsAt(each, 'text').toLowerCase() === 'true' ? 0 : 1
+    addRationale(draft, at, rationaleOf(draft, childOf(each, 'feedback'), 'html'))
+  }
 }
 
 const choices: Record<string, (question: Xml) => Choice> = {
@@ -79,6 +87,7 @@ function readQuestion(question: Xml, album: Album, find: FindPicture): Draft {
   if (wordsAt(question, 'image') !== '') noteLoss(draft, 'PICTURE', wordsAt(question, 'image').slice(0, 200))
   draft.labels = elementsOf(childOf(question, 'tags'), 'tag').map((tag) => wordsAt(tag, 'text'))
   draft.keepsOrder = ['false', '0'].includes(wordsAt(question, 'shuffleanswers'))
+  draft.rationale = rationaleOf(draft, childOf(question, 'generalfeedback'), 'html')
   noteFeedback(draft, question)
 
   const choice = Object.hasOwn(choices, type) ? choices[type] : undefined

@@ -2,6 +2,7 @@ import { asItStood, TOOL } from '../ours.ts'
 import type { FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss } from '../reading/draft.ts'
 import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
+import { addRationale } from '../texts/rationale.ts'
 import { answerFrom, markdownOfTree } from '../texts/write.ts'
 import { inNamesOf2 } from './qti2Names.ts'
 import { rightOf } from './qti2Right.ts'
@@ -40,13 +41,27 @@ function otherKind(item: Xml, interactions: readonly Xml[]): string | null {
   return second ? 'several interactions' : null
 }
 
+/** Of a choice where it is called like it, else of the whole; pictures in it are lost. */
+function readFeedback(draft: Draft, item: Xml, options: readonly Xml[]): void {
+  const whole: string[] = []
+  for (const each of elementsOf(item, 'modalFeedback')) {
+    const { find } = draft
+    draft.find = () => ({ why: 'a rationale holds none' })
+    const words = markdownOfTree(draft, () => htmlOfXml(each.children))
+    if (find) draft.find = find
+    const at = options.findIndex(({ attributes }) => attributes['identifier'] === each.attributes['identifier'])
+    if (at >= 0) addRationale(draft, at, words)
+    else if (words !== '') whole.push(words)
+  }
+  draft.rationale = whole.join('\n\n')
+}
+
 function readItem(written: Xml, find: FindPicture): Draft {
   const item = inNamesOf2(written)
   const draft = newDraft(item.line, item.attributes['title'] ?? '')
   draft.find = find
   const body = childOf(item, 'itemBody')
   draft.description = markdownOfTree(draft, () => htmlOfXml(shownOf(draft, body?.children ?? [])))
-  if (elementsOf(item, 'modalFeedback').some((each) => textOf(each).trim() !== '')) noteLoss(draft, 'FEEDBACK')
   for (const { attributes } of elementsOf(item, 'assessmentStimulusRef')) {
     noteLoss(draft, 'MEDIA', (attributes['href'] ?? 'stimulus').slice(0, 200))
   }
@@ -68,6 +83,7 @@ function readItem(written: Xml, find: FindPicture): Draft {
     markRight(draft, { fault: 'RIGHT_UNCLEAR' })
     return draft
   }
+  readFeedback(draft, item, options)
   const ids = options.map(({ attributes }) => attributes['identifier'] ?? '')
   markRight(draft, rightOf({ item, interaction, declaration, ids }))
   return draft

@@ -1,5 +1,6 @@
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import type { ItemFault } from '@assay/contract/imports/imports'
+import type { Source } from '@assay/contract/questions/reasons'
 import { isColor } from '@assay/domain/bank/labels'
 import { canonicalLanguage } from '@assay/domain/bank/language'
 import { readYaml } from '../../questions/upload/yaml.ts'
@@ -10,10 +11,10 @@ import {
   type FormatReading,
   type LabelLook,
   newDraft,
-  noteLoss,
   refuseDraft,
   Unreadable,
 } from '../reading/draft.ts'
+import { addRationale } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown } from '../texts/write.ts'
 
 const KEYS = ['description', 'question', 'answers']
@@ -58,8 +59,16 @@ function readAnswer(draft: Draft, entry: unknown, at: number, writtenAt: Written
       field: `answers.${at}.is_valid`,
     })
   }
+  const place = draft.answers.length
   addAnswer(draft, () => answerInMarkdown(draft, text, 'plain'), isValid === true, entry['is_fixed'] === true)
+  if (typeof entry['rationale'] === 'string') addRationale(draft, place, entry['rationale'].trim())
 }
+
+const sourcesOf = (value: unknown): Source[] =>
+  asList(value).flatMap((entry): Source[] => {
+    if (!isMap(entry) || typeof entry['title'] !== 'string') return []
+    return [{ title: entry['title'], url: typeof entry['url'] === 'string' ? entry['url'] : null }]
+  })
 
 /** `question` and `value` are the words of a certificationy pack, the others those of the bank's own file. */
 function readEntry(entry: unknown, line: number | null, find: FindPicture, writtenAt: WrittenAt): Draft {
@@ -75,7 +84,9 @@ function readEntry(entry: unknown, line: number | null, find: FindPicture, writt
   const { answers } = entry
   if (Array.isArray(answers)) for (const [at, each] of answers.entries()) readAnswer(draft, each, at, writtenAt)
   else refuseDraft(draft, entry['answers'] === undefined ? 'REQUIRED' : 'WRONG_TYPE', { field: 'answers' })
-  if (isPack && typeof entry['help'] === 'string' && entry['help'].trim() !== '') noteLoss(draft, 'FEEDBACK')
+  const why = isPack ? entry['help'] : entry['rationale']
+  if (typeof why === 'string') draft.rationale = why.trim()
+  draft.sources = sourcesOf(entry['sources'])
   draft.labels = asList(entry['labels']).filter((name) => typeof name === 'string')
   if (typeof entry['code'] === 'string') draft.code = entry['code'].trim() || null
   draft.keepsOrder = entry['keeps_order'] === true

@@ -1,5 +1,6 @@
 import { type FieldCode, fieldError } from '@assay/contract/fieldErrors'
 import type { Format, ItemFault, ItemLoss, KeyReading, LossCode } from '@assay/contract/imports/imports'
+import type { Source } from '@assay/contract/questions/reasons'
 import type { AnswerDraft } from '@assay/domain/bank/question'
 import { IMPORT } from '@assay/domain/limits'
 import type { FindPicture } from './album.ts'
@@ -17,6 +18,9 @@ export interface Draft {
   /** What the file calls it by, where that is free. */
   code: string | null
   keepsOrder: boolean
+  /** Why its key is right, and where that can be read. */
+  rationale?: string
+  sources?: Source[]
   /** An installation wrote it: what it says of its order is all there is to say. */
   isOurs?: boolean
   /** It has more answers than are read. */

@@ -1,6 +1,7 @@
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { answersFaults, descriptionFaults } from '@assay/domain/bank/question'
-import { ANSWER_MAX, DESCRIPTION_MAX, LABELS_PER_QUESTION } from '@assay/domain/limits'
+import { charactersIn } from '@assay/domain/characters'
+import { ANSWER_MAX, DESCRIPTION_MAX, LABELS_PER_QUESTION, REASONS } from '@assay/domain/limits'
 import { type Draft, refuseDraft } from './draft.ts'
 
 const NAME_MAX = 200
@@ -40,12 +41,26 @@ export function settledDraft(read: Draft): Draft {
     ...read,
     name: readable(read.name).replaceAll(/\s+/g, ' ').trim().slice(0, NAME_MAX),
     description: readable(read.description),
-    answers: read.answers.map((answer) => ({ ...answer, description: readable(answer.description).trim() })),
+    answers: read.answers.map((answer) => ({
+      ...answer,
+      description: readable(answer.description).trim(),
+      ...(answer.rationale !== undefined && { rationale: readable(answer.rationale) }),
+    })),
+    ...(read.rationale !== undefined && { rationale: readable(read.rationale) }),
     labels: labels.filter((name) => name !== '').slice(0, LABELS_PER_QUESTION),
     losses: read.losses.map(({ code, detail }) => ({ code, detail: readable(detail) })),
     errors: [...read.errors],
     code: read.code !== null && /^[\p{L}\p{N}_-]{1,50}$/u.test(read.code) ? read.code : null,
   }
+  const why: [string, string, number][] = [
+    ['rationale', draft.rationale ?? '', REASONS.rationale],
+    ...draft.answers.map(({ rationale = '' }, at): [string, string, number] => [
+      `answers.${at}.rationale`,
+      rationale,
+      REASONS.ofAnswer,
+    ]),
+  ]
+  for (const [field, words, most] of why) if (charactersIn(words) > most) refuseDraft(draft, 'TOO_LONG', { field })
   if (!isClean) refuseDraft(draft, 'UNREADABLE_TEXT', { field: 'description' })
   addFaults(draft)
   if (draft.errors.length === 0) return draft

@@ -5,6 +5,7 @@ import { inChunks } from '../../db/chunks.ts'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
 import { newCode } from '../../questions/code.ts'
+import { readReasons, storeReasons } from '../../questions/reasons/reasons.ts'
 import { authorOf, writeLabels } from '../../questions/storeVersions.ts'
 import type { ItemToAdd } from '../queries.ts'
 
@@ -148,6 +149,24 @@ const insertTexts = (tx: Tx, { importId, turn }: Storing, numbered: Numbered) =>
     insert into question_texts (question_id, text, turn) select input.id, search, cast(${turn} as bigint)
     from ${itemsOf(tx, importId, numbered, { at: 'bigint', id: 'bigint' })}`.execute(tx)
 
+/** Why their keys are right, of those that say so. */
+async function insertReasons(tx: Tx, { importId }: Storing, numbered: Numbered): Promise<void> {
+  const ids = new Map(numbered.map(({ at, id }) => [at, id]))
+  const rows = await inChunks([...ids.keys()], (part) =>
+    tx
+      .selectFrom('import_items')
+      .select(['number', 'reasons'])
+      .where('import_id', '=', importId)
+      .where('reasons', 'is not', null)
+      .where('number', 'in', part)
+      .execute(),
+  )
+  await storeReasons(
+    tx,
+    rows.map(({ number, reasons }) => [ids.get(number) ?? 0, readReasons(reasons)] as const),
+  )
+}
+
 /**
  * Stores what was chosen. Nothing here waits for anybody who writes to the bank, or keeps them waiting, so it needs no turn of
  * the bank: it touches no row that others change. Gives the ids of the questions by their numbers.
@@ -158,5 +177,6 @@ export async function storeItems(tx: Tx, storing: Storing, coded: CodedItems): P
   const numbered = await insertQuestions(tx, storing, coded)
   await insertVersions(tx, storing, numbered, coded)
   await insertTexts(tx, storing, numbered)
+  await insertReasons(tx, storing, numbered)
   return numbered.map(({ at, id }) => [at, id])
 }

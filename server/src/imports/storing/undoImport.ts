@@ -36,7 +36,7 @@ async function removeQuestions(tx: Tx, importId: number, heldOf: AboveImports['h
   }
   const inBank = await ofImport(tx, importId).where('archived_at', 'is', null).execute()
   await tx.deleteFrom('question_labels').where('question_id', 'in', ofImport(tx, importId)).execute()
-  for (const table of ['question_texts', 'archived_labels'] as const)
+  for (const table of ['question_texts', 'archived_labels', 'question_reasons', 'question_marks'] as const)
     await tx.deleteFrom(table).where('question_id', 'in', ofImport(tx, importId)).execute()
   // What is in the bin can be restored with its paper: its questions are gone for everybody else.
   const held = await heldOf(tx, importId)

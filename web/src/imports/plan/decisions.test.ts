@@ -47,7 +47,12 @@ test('a question with too many answers is taken with those that were chosen', ()
 
 test('only where nothing else is wrong with it', () => {
   const fault = { field: 'answers', code: 'ANSWERS_MAXIMUM', message: '' } as const
-  const answers = Array.from({ length: 7 }, () => ({ description: 'a', is_valid: false, is_fixed: false }))
+  const answers = Array.from({ length: 7 }, () => ({
+    description: 'a',
+    is_valid: false,
+    is_fixed: false,
+    rationale: '',
+  }))
   expect(hasTooManyAnswers({ errors: [fault], answers })).toBe(true)
   expect(hasTooManyAnswers({ errors: [fault, { ...fault, code: 'TOO_LONG' }], answers })).toBe(false)
   expect(hasTooManyAnswers({ errors: [], answers })).toBe(false)

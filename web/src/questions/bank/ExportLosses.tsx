@@ -11,6 +11,7 @@ const texts: Record<ExportLoss, TextKey> = {
   CODE: 'EXPORT.LOSS_CODE',
   COLOR: 'EXPORT.LOSS_COLOR',
   LANGUAGE: 'EXPORT.LOSS_LANGUAGE',
+  SOURCES: 'EXPORT.LOSS_SOURCES',
 }
 
 interface Props {

@@ -14,7 +14,7 @@ import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { ChangedMeanwhile, type Meanwhile } from './ChangedMeanwhile.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
-import { faultsInOrder, type QuestionValues, useQuestionForm, valuesOf } from './questionForm.ts'
+import { changesOf, faultsInOrder, type QuestionValues, useQuestionForm, valuesOf } from './questionForm.ts'
 
 export function EditQuestion({ question }: { question: Question }) {
   const client = useQueryClient()
@@ -64,15 +64,8 @@ export function EditQuestion({ question }: { question: Question }) {
     },
   })
 
-  const save = ({ description, labels, answers, keeps_order, lang }: QuestionValues) => {
-    const texts = answers.flatMap(({ id, description: text, is_fixed }) =>
-      id === undefined ? [] : [{ id, description: text, is_fixed }],
-    )
-    update.mutate({
-      params: { id: question.id },
-      body: { description, labels, answers: texts, keeps_order, lang, version },
-    })
-  }
+  const save = (values: QuestionValues) =>
+    update.mutate({ params: { id: question.id }, body: { ...changesOf(values), version } })
 
   /** Either way the next save goes on top of what the other has saved. */
   const settle = ({ theirs, mine }: Meanwhile, takesTheirs: boolean) => {

@@ -10,6 +10,7 @@ import { LabelsField } from './LabelsField.tsx'
 import { LanguageField } from './LanguageField.tsx'
 import { PreviewButton } from './PreviewButton.tsx'
 import type { QuestionForm, QuestionValues } from './questionForm.ts'
+import { ReasonsField } from './ReasonsField.tsx'
 
 // By far the largest part of the form: it is on its way while the rest is there to be filled in.
 const DescriptionField = lazyPart(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)
@@ -44,6 +45,7 @@ export function QuestionFields(props: Props) {
           <AnswersField form={form} isSettled={isExisting} wayToKey={wayToKey} />
           <LabelsField form={form} />
           <LanguageField form={form} />
+          <ReasonsField form={form} />
           <Group justify="end">
             <FormButton variant="default" onClick={onBack}>
               {t('QUESTIONS.BACK')}

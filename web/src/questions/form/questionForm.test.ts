@@ -13,22 +13,38 @@ import {
 
 await addStaffTexts()
 
-const answer = (description: string, is_valid = false) => ({ key: description, description, is_valid, is_fixed: false })
+const answer = (description: string, is_valid = false) => ({
+  key: description,
+  description,
+  is_valid,
+  is_fixed: false,
+  rationale: '',
+})
 const good: QuestionValues = {
   description: 'What is 2 + 2?',
   answers: [answer('4', true), answer('5')],
   labels: ['MATH'],
   keeps_order: false,
   lang: null,
+  rationale: '',
+  sources: [],
   typedLabel: '',
 }
 
 test('a copy says all that its question does, and its answers are new ones', () => {
   const answers = [
-    { id: 5, description: '4', is_valid: true, is_fixed: true },
-    { id: 6, description: '5', is_valid: false, is_fixed: false },
+    { id: 5, description: '4', is_valid: true, is_fixed: true, rationale: 'why' },
+    { id: 6, description: '5', is_valid: false, is_fixed: false, rationale: '' },
   ]
-  const question = { description: 'What?', answers, labels: [{ name: 'MATH' }], keeps_order: true, lang: 'en' }
+  const question = {
+    rationale: 'It is',
+    sources: [],
+    description: 'What?',
+    answers,
+    labels: [{ name: 'MATH' }],
+    keeps_order: true,
+    lang: 'en',
+  }
   const copy = copyOf(question as unknown as Question)
   expect(copy).toMatchObject({ description: 'What?', labels: ['MATH'], keeps_order: true, lang: 'en' })
   expect(copy.answers).toMatchObject([{ description: '4', is_valid: true, is_fixed: true }, { description: '5' }])
@@ -77,6 +93,8 @@ test('the first field to mend comes first', () => {
     description: '',
     answers: [answer(''), answer('')],
     keeps_order: false,
+    rationale: '',
+    sources: [],
     lang: 'Spanish',
     labels: [],
     typedLabel: '',

@@ -15,6 +15,8 @@ export interface AnswerValues {
   is_valid: boolean
   /** It keeps its place while the others are shuffled. */
   is_fixed: boolean
+  /** Why it is right or wrong. */
+  rationale: string
 }
 
 export interface QuestionValues {
@@ -23,6 +25,8 @@ export interface QuestionValues {
   labels: string[]
   keeps_order: boolean
   lang: string | null
+  rationale: string
+  sources: { title: string; url: string }[]
   /** Stands in the box and is no label yet; it never leaves the page. */
   typedLabel: string
 }
@@ -33,7 +37,7 @@ let lastKey = 0
 
 export function newAnswer(): AnswerValues {
   lastKey += 1
-  return { key: `new-${lastKey}`, description: '', is_valid: false, is_fixed: false }
+  return { key: `new-${lastKey}`, description: '', is_valid: false, is_fixed: false, rationale: '' }
 }
 
 export function emptyQuestion(): QuestionValues {
@@ -42,17 +46,22 @@ export function emptyQuestion(): QuestionValues {
     answers: Array.from({ length: ANSWERS.min }, newAnswer),
     keeps_order: false,
     lang: null,
+    rationale: '',
+    sources: [],
     labels: [],
     typedLabel: '',
   }
 }
 
-export function valuesOf({ description, answers, keeps_order, lang, labels }: Question): QuestionValues {
+export function valuesOf(question: Question): QuestionValues {
+  const { description, answers, keeps_order, lang, labels, rationale, sources } = question
   return {
     description,
     answers: answers.map((answer) => ({ key: `answer-${answer.id}`, ...answer })),
     keeps_order,
     lang,
+    rationale,
+    sources: sources.map(({ title, url }) => ({ title, url: url ?? '' })),
     labels: labels.map(({ name }) => name),
     typedLabel: '',
   }
@@ -70,10 +79,23 @@ export const typedBefore = (values: QuestionValues): QuestionValues => ({
   answers: values.answers.map((answer) => (answer.id === undefined ? { ...answer, key: newAnswer().key } : answer)),
 })
 
+/** A source without an address is one all the same. */
+export const sourcesOnWire = (sources: QuestionValues['sources']) =>
+  sources.map(({ title, url }) => ({ title, url: url.trim() === '' ? null : url.trim() }))
+
+/** What an edit says; answers stay the same ones. */
+export function changesOf({ typedLabel: _, answers, sources, ...values }: QuestionValues) {
+  const said = answers.flatMap(({ id, description, is_fixed, rationale }) =>
+    id === undefined ? [] : [{ id, description, is_fixed, rationale }],
+  )
+  return { ...values, answers: said, sources: sourcesOnWire(sources) }
+}
+
 /** From top to bottom of the form; what is wrong with the answers as a whole stands below them. */
 function placeInForm(field: string): number {
   if (field === 'answers') return 2
   if (field === 'lang') return 4
+  if (field === 'rationale' || field.startsWith('sources')) return 5
   return field === 'description' ? 0 : field.startsWith('answers') ? 1 : 3
 }
 
@@ -93,7 +115,8 @@ export function withoutEmptyEnd(values: QuestionValues): QuestionValues {
 
 /** The page and the server ask the same of a question; a text that was left in a box is no part of it and must not be lost. */
 export function questionFaults({ typedLabel, ...values }: QuestionValues): Record<string, string> {
-  const read = newQuestion.safeParse(withoutEmptyEnd({ typedLabel, ...values }))
+  const { sources, ...rest } = withoutEmptyEnd({ typedLabel, ...values })
+  const read = newQuestion.safeParse({ ...rest, sources: sourcesOnWire(sources) })
   const faults = read.success ? {} : faultsInOrder(toFieldErrors(read.error))
   return typedLabel.trim() === '' ? faults : { ...faults, labels: leftoverFault(typedLabel) }
 }

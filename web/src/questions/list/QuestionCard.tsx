@@ -6,6 +6,7 @@ import { QuestionText } from '../QuestionText.tsx'
 import { questionName } from '../questionName.ts'
 import { useShownParts } from '../useShownParts.ts'
 import type { CardActs } from './cardActs.ts'
+import { KeyMarks } from './KeyMarks.tsx'
 import { QuestionActions } from './QuestionActions.tsx'
 import styles from './QuestionCard.module.css'
 import { QuietLine } from './QuietLine.tsx'
@@ -45,6 +46,7 @@ export function QuestionCard({ question, number, acts }: Props) {
         )}
         <QuietLine question={question} />
       </Group>
+      {!question.is_archived && <KeyMarks question={question} />}
     </Surface>
   )
 }

@@ -13,8 +13,9 @@ const inComment = (text: string) => text.replaceAll(']', '\\]')
 function answerOf(question: Exported, answer: Exported['answers'][number]): string {
   const markup = /[`\n]/.test(answer.description) ? exactMarkup(answer.description) : null
   const text = markup === null ? `[plain]${shown(answer.description)}` : `[html]${shown(markup)}`
-  if (question.isMultiple) return `\t~%${shareOf(question, answer)}%${text}\n`
-  return `\t${answer.is_valid ? '=' : '~'}${text}\n`
+  const why = answer.rationale ? `#[markdown]${shown(answer.rationale)}` : ''
+  if (question.isMultiple) return `\t~%${shareOf(question, answer)}%${text}${why}\n`
+  return `\t${answer.is_valid ? '=' : '~'}${text}${why}\n`
 }
 
 function questionOf(question: Exported): string {
@@ -23,7 +24,8 @@ function questionOf(question: Exported): string {
   const notes = [`[id:${inComment(code)}]`, ...order, ...labels.map((name) => `[tag:${inComment(name)}]`)]
   const description = markupOf(description_html, () => null)
   const lines = answers.map((answer) => answerOf(question, answer)).join('')
-  return `// ${notes.join(' ')}\n::${shown(code)}::[html]${shown(description)}{\n${lines}}\n\n`
+  const general = question.rationale === '' ? '' : `\t####[markdown]${shown(question.rationale)}\n`
+  return `// ${notes.join(' ')}\n::${shown(code)}::[html]${shown(description)}{\n${lines}${general}}\n\n`
 }
 
 export async function* writeGift({ questions }: Source): Content {

@@ -30,11 +30,15 @@ async function filesOf({ bytesOf }: Source, names: ReadonlySet<string>): Promise
   return (await Promise.all(files)).join('')
 }
 
+/** As it is written, so that it comes back to the letter. */
+const feedback = (name: string, words: string) =>
+  words === '' ? '' : `<${name} format="markdown">${text(words)}</${name}>`
+
 /** Backticks are code here and nothing there, so code travels as HTML; what HTML would change travels as plain text. */
-function answerOf(description: string, fraction: string): string {
+function answerOf({ description, rationale = '' }: Exported['answers'][number], fraction: string): string {
   const markup = /[`\n]/.test(description) ? exactMarkup(description) : null
   const [format, words] = markup === null ? ['plain_text', description] : ['html', markup]
-  return `    <answer fraction="${fraction}" format="${format}">${text(words)}</answer>\n`
+  return `    <answer fraction="${fraction}" format="${format}">${text(words)}${feedback('feedback', rationale)}</answer>\n`
 }
 
 const labelsOf = (labels: readonly string[]) =>
@@ -44,13 +48,14 @@ async function questionOf(source: Source, question: Exported): Promise<string> {
   const { names, place } = placing()
   const description = markupOf(question.description_html, place)
   const files = await filesOf(source, names)
-  const answers = question.answers.map((answer) => answerOf(answer.description, shareOf(question, answer)))
+  const general = feedback('generalfeedback', question.rationale)
+  const answers = question.answers.map((answer) => answerOf(answer, shareOf(question, answer)))
   return `  <question type="multichoice">
     <name>${text(question.code)}</name>
     <questiontext format="html">
       ${text(description)}${files}
     </questiontext>
-    <defaultgrade>1</defaultgrade>
+${general === '' ? '' : `    ${general}\n`}    <defaultgrade>1</defaultgrade>
     <penalty>0</penalty>
     <hidden>0</hidden>
     <idnumber>${escaped(question.code)}</idnumber>

@@ -1,4 +1,5 @@
 import { pictureAddress } from '@assay/domain/bank/picture'
+import { htmlOf } from '../../../questions/texts/markdown.ts'
 import { TOOL } from '../../ours.ts'
 import { exactMarkup } from '../answers.ts'
 import type { Content, Exported, Source } from '../exported.ts'
@@ -18,6 +19,11 @@ const nameOf = (at: number) => `item${String(at + 1).padStart(5, '0')}`
 const pathOf = (at: number) => `items/${nameOf(at)}.xml`
 const choiceOf = (at: number) => `choice_${at + 1}`
 
+const feedbackOf = (identifier: string, words: string) =>
+  words === ''
+    ? ''
+    : `  <modalFeedback outcomeIdentifier="SCORE" identifier="${identifier}" showHide="show">${markupOf(htmlOf(words), () => null)}</modalFeedback>\n`
+
 function itemOf(question: Exported, at: number): string {
   const { description_html, answers, isMultiple, keepsOrder } = question
   const right = answers.flatMap(({ is_valid }, index) => (is_valid ? [`<value>${choiceOf(index)}</value>`] : []))
@@ -25,6 +31,10 @@ function itemOf(question: Exported, at: number): string {
     const markup = exactMarkup(description) ?? markupOfAnswer(description)
     return `      <simpleChoice identifier="${choiceOf(index)}"${is_fixed ? ' fixed="true"' : ''}>${markup}</simpleChoice>\n`
   })
+  const reasons = [
+    ...answers.map(({ rationale = '' }, index) => feedbackOf(choiceOf(index), rationale)),
+    feedbackOf('rationale', question.rationale),
+  ]
   return `${HEAD}<assessmentItem xmlns="${QTI}" identifier="${nameOf(at)}" title="${escaped(question.code)}" adaptive="false" timeDependent="false" toolName="${TOOL}">
   <responseDeclaration identifier="RESPONSE" cardinality="${isMultiple ? 'multiple' : 'single'}" baseType="identifier">
     <correctResponse>${right.join('')}</correctResponse>
@@ -36,7 +46,7 @@ function itemOf(question: Exported, at: number): string {
 ${choices.join('')}    </choiceInteraction>
   </itemBody>
   <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"/>
-</assessmentItem>
+${reasons.join('')}</assessmentItem>
 `
 }
 

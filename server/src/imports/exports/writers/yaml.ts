@@ -20,18 +20,23 @@ function textOf(text: string): string | Scalar {
 /** Only where YAML begins a line: to `^` some signs within a text do as well. */
 const inList = (value: object) => stringify([value], style).replaceAll(/(?<![^\n])(?=[^\n])/g, '  ')
 
-const entryOf = ({ code, description, labels, answers, keepsOrder, lang }: Exported) =>
+const entryOf = ({ code, description, labels, answers, keepsOrder, lang, rationale, sources }: Exported) =>
   inList({
     code: textOf(code),
     description: textOf(description),
     labels,
-    answers: answers.map(({ description: text, is_valid, is_fixed }) => ({
+    answers: answers.map(({ description: text, is_valid, is_fixed, rationale: why }) => ({
       description: textOf(text),
       is_valid,
       ...(is_fixed && { is_fixed }),
+      ...(why && { rationale: textOf(why) }),
     })),
     ...(keepsOrder && { keeps_order: true }),
     ...(lang !== null && { lang }),
+    ...(rationale !== '' && { rationale: textOf(rationale) }),
+    ...(sources.length > 0 && {
+      sources: sources.map(({ title, url }) => ({ title: textOf(title), ...(url !== null && { url: textOf(url) }) })),
+    }),
   })
 
 /** The bank's own file. */

@@ -105,5 +105,7 @@ export const imports = {
   'COLUMN.LANG': '語言',
   'COLUMN.KEEPS_ORDER': '固定順序',
   'COLUMN.FIXED': '固定位置的選項',
+  'COLUMN.RATIONALE': '理由',
+  'COLUMN.ANSWER_RATIONALE': '前一個選項為何正確或錯誤',
   'COLUMN.IGNORE': '不讀取',
 } satisfies Record<keyof typeof english, string>

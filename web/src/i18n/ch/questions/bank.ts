@@ -75,6 +75,8 @@ export const questionBank = {
   'EXPORT.LOSS_COLOR_one': '標籤的顏色與說明：1 題',
   'EXPORT.LOSS_LANGUAGE': '{count} 題的語言',
   'EXPORT.LOSS_LANGUAGE_one': '1 題的語言',
+  'EXPORT.LOSS_SOURCES': '{count} 題的出處',
+  'EXPORT.LOSS_SOURCES_one': '1 題的出處',
   'EXPORT.DOWNLOAD': '下載',
   'EXPORT.NOTHING': '沒有可匯出的內容：部分題目已不存在，或篩選後沒有題目',
   'EXPORT.FAILED': '題目未能匯出，可能是網路或伺服器錯誤，請稍後再試',

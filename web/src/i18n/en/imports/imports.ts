@@ -110,5 +110,7 @@ export const imports = {
   'COLUMN.LANG': 'Language',
   'COLUMN.KEEPS_ORDER': 'Keeps the order',
   'COLUMN.FIXED': 'Answers that stay in their place',
+  'COLUMN.RATIONALE': 'Rationale',
+  'COLUMN.ANSWER_RATIONALE': 'Why the answer before it is right or wrong',
   'COLUMN.IGNORE': 'Not read',
 } as const

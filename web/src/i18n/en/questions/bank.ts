@@ -73,6 +73,8 @@ export const questionBank = {
   'EXPORT.LOSS_COLOR_one': 'Colours and descriptions of labels: 1 question',
   'EXPORT.LOSS_LANGUAGE': 'The language of {count} questions',
   'EXPORT.LOSS_LANGUAGE_one': 'The language of 1 question',
+  'EXPORT.LOSS_SOURCES': 'The sources of {count} questions',
+  'EXPORT.LOSS_SOURCES_one': 'The sources of 1 question',
   'EXPORT.DOWNLOAD': 'Download',
   'EXPORT.NOTHING': 'There is nothing to export: some of these questions are gone, or none is left by the filters',
   'EXPORT.FAILED': 'The questions were not exported, it might be network or server error, please try again later',

@@ -116,5 +116,7 @@ export const imports = {
   'COLUMN.LANG': 'Idioma',
   'COLUMN.KEEPS_ORDER': 'Mantiene el orden',
   'COLUMN.FIXED': 'Respuestas que se quedan en su sitio',
+  'COLUMN.RATIONALE': 'Justificación',
+  'COLUMN.ANSWER_RATIONALE': 'Por qué la respuesta anterior es correcta o no',
   'COLUMN.IGNORE': 'No se lee',
 } satisfies Record<keyof typeof english, string>

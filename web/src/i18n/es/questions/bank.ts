@@ -75,6 +75,8 @@ export const questionBank = {
   'EXPORT.LOSS_COLOR_one': 'Colores y descripciones de etiquetas: 1 pregunta',
   'EXPORT.LOSS_LANGUAGE': 'El idioma de {count} preguntas',
   'EXPORT.LOSS_LANGUAGE_one': 'El idioma de 1 pregunta',
+  'EXPORT.LOSS_SOURCES': 'Las fuentes de {count} preguntas',
+  'EXPORT.LOSS_SOURCES_one': 'Las fuentes de 1 pregunta',
   'EXPORT.DOWNLOAD': 'Descargar',
   'EXPORT.NOTHING': 'No hay nada que exportar: algunas de estas preguntas ya no están o los filtros no dejan ninguna',
   'EXPORT.FAILED':

@@ -1,0 +1,39 @@
+import type { Parsed } from '@assay/contract/endpoint'
+import type { markQuestion as call, Question } from '@assay/contract/questions/questions'
+import { type Doer, recordDeed } from '../../db/audit.ts'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { takeTurn } from '../../db/turn.ts'
+import { BANK } from '../../labels/bank.ts'
+import { type AboveBank, readAnyQuestions } from '../question.ts'
+
+/** A person, also by a program of theirs; a program that is nobody's is itself. */
+const readerOf = ({ actor_id, token }: Doer) => actor_id ?? -(token?.id ?? 0)
+
+/** Says what one reader thinks of the key, or null for nothing any more. */
+export const markQuestion = (
+  db: Db,
+  doer: Doer,
+  id: number,
+  said: Parsed<(typeof call)['body']> | null,
+  above: AboveBank,
+): Promise<Question | undefined> =>
+  inTransaction(db, async (tx) => {
+    await takeTurn(tx, BANK)
+    const look = { now: doer.at, above }
+    const [question] = await readAnyQuestions(tx, [id], look)
+    if (!question) return undefined
+    const marked_by = readerOf(doer)
+    await tx.deleteFrom('question_marks').where('question_id', '=', id).where('marked_by', '=', marked_by).execute()
+    if (said) {
+      const { verdict, note } = said
+      const reader = { marked_by, marked_by_name: doer.actor_name, marked_at: doer.at }
+      await tx
+        .insertInto('question_marks')
+        .values({ question_id: id, verdict, note, version: question.version, ...reader })
+        .execute()
+    }
+    const detail = { code: question.code, mark: said?.verdict ?? null }
+    await recordDeed(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
+    return (await readAnyQuestions(tx, [id], look))[0]
+  })

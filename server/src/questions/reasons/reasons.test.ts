@@ -1,0 +1,132 @@
+import { getDefence } from '@assay/contract/confirm/defence'
+import { listVersions } from '@assay/contract/questions/history'
+import {
+  createQuestions,
+  getQuestion,
+  markQuestion,
+  unmarkQuestion,
+  updateQuestion,
+} from '@assay/contract/questions/questions'
+import { getResults } from '@assay/contract/results/results'
+import { createShare, getShared } from '@assay/contract/results/shares'
+import { deleteUser } from '@assay/contract/users'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeRunningExam } from '../../../../hands/exam.ts'
+import { aQuestion, makeQuestion, makeUser } from '../../../../hands/make.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const sources = [
+  { title: 'The manual', url: 'https://example.com/manual' },
+  { title: 'A colleague', url: null },
+]
+const written = () => {
+  const { answers, ...question } = aQuestion()
+  return { ...question, answers: answers.map((answer, at) => ({ ...answer, rationale: at === 0 ? 'Because' : '' })) }
+}
+
+test('why a key is right is written with a question and beside its versions, also while it is in use', async () => {
+  const body = { ...written(), labels: ['WHY'], rationale: 'See *there*', sources }
+  const { questions } = await house.staff(createQuestions, { body: Array.from({ length: 10 }, () => body) })
+  const [{ id } = { id: 0 }] = questions
+  const params = { id }
+  expect(questions[0]).toMatchObject({
+    rationale: 'See *there*',
+    sources,
+    marks: [],
+    answers: [{ rationale: 'Because' }, {}, {}],
+  })
+  expect(await house.staff(getQuestion, { params })).toEqual(questions[0])
+
+  await makeRunningExam(house, { labels: ['WHY'] })
+  const [first, second] = questions[0]?.answers ?? []
+  const changed = await house.staff(updateQuestion, {
+    params,
+    body: {
+      rationale: 'Seen elsewhere',
+      sources: [],
+      answers: questions[0]?.answers.map(({ id: of, description }) => ({
+        id: of,
+        description,
+        ...(of === second?.id && { rationale: 'Not it' }),
+      })),
+    },
+  })
+  expect(changed).toMatchObject({ version: 1, in_use: true, rationale: 'Seen elsewhere', sources: [] })
+  expect(changed.answers).toMatchObject([{ id: first?.id, rationale: 'Because' }, { rationale: 'Not it' }, {}])
+  expect(await house.staff(listVersions, { params })).toMatchObject({ amount_of_versions: 1 })
+  // A further version leaves it as it is.
+  const edited = await house.staff(updateQuestion, { params, body: { description: 'Edited' } })
+  expect(edited).toMatchObject({ version: 2, rationale: 'Seen elsewhere', answers: [{ rationale: 'Because' }, {}, {}] })
+  expect(await house.staff(getDefence, { params })).toMatchObject({ rationale: 'Seen elsewhere' })
+})
+
+test.each([
+  [{ rationale: 'a'.repeat(10_001) }, 'rationale', 'TOO_LONG'],
+  [{ sources: [{ title: ' ', url: null }] }, 'sources.0.title', 'REQUIRED'],
+  [{ sources: [{ title: 'a'.repeat(201) }] }, 'sources.0.title', 'TOO_LONG'],
+  [{ sources: [{ title: 'a', url: 'javascript:alert(1)' }] }, 'sources.0.url', 'FORMAT_URL'],
+  [{ sources: Array.from({ length: 21 }, () => ({ title: 'a' })) }, 'sources', 'TOO_MANY'],
+])('%o is refused at its field', async (more, field, code) => {
+  const { id } = await makeQuestion(house)
+  const refusal = { status: 422, errors: [{ field, code }] }
+  await expect(house.staff(updateQuestion, { params: { id }, body: more })).rejects.toMatchObject(refusal)
+  await expect(house.staff(createQuestions, { body: [{ ...aQuestion(), ...more }] })).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: `0.${field}`, code }],
+  })
+})
+
+test('of each reader the newest word counts, and can be taken back', async () => {
+  const { id } = await makeQuestion(house)
+  const params = { id }
+  await house.staff(markQuestion, { params, body: { verdict: 'doubt', note: 'Really?' } })
+  house.clock.advance(60_000)
+  await house.staff(markQuestion, { params, body: { verdict: 'right' } })
+  const other = await makeUser(house, { full_name: 'Alan Turing' })
+  const theirs = await house.signIn(other.email)
+  await house.staff(updateQuestion, { params, body: { description: 'Anew' } })
+  house.clock.advance(60_000)
+  const { marks } = await theirs(markQuestion, { params, body: { verdict: 'doubt', note: 'It depends' } })
+  expect(marks).toMatchObject([
+    { by: { id: other.id, full_name: 'Alan Turing' }, verdict: 'doubt', note: 'It depends', version: 2 },
+    { by: { id: house.consultantUser.id }, verdict: 'right', note: '', version: 1 },
+  ])
+  await house.admin(deleteUser, { params: { id: other.id } })
+  const left = await house.staff(unmarkQuestion, { params })
+  expect(left.marks).toMatchObject([{ by: { id: null, full_name: 'Alan Turing' }, verdict: 'doubt' }])
+  expect(await house.staff(unmarkQuestion, { params })).toEqual(left)
+  for (const call of [
+    house.staff(markQuestion, { params: { id: 999_999 }, body: { verdict: 'right' } }),
+    house.staff(unmarkQuestion, { params: { id: 999_999 } }),
+  ])
+    await expect(call).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
+})
+
+test('no candidate, and nobody with a shared link, reads a word of it', async () => {
+  const secret = 'XYZZY'
+  const { answers, ...question } = aQuestion({ labels: ['SECRET'] })
+  const body = {
+    ...question,
+    answers: answers.map((answer) => ({ ...answer, rationale: secret })),
+    rationale: secret,
+    sources: [{ title: secret, url: `https://example.com/${secret}` }],
+  }
+  const { questions } = await house.staff(createQuestions, { body: Array.from({ length: 10 }, () => body) })
+  for (const { id } of questions)
+    await house.staff(markQuestion, { params: { id }, body: { verdict: 'doubt', note: secret } })
+  const { interview, candidate, questions: seen } = await makeRunningExam(house, { labels: ['SECRET'] })
+  const told: unknown[] = [interview, seen, await candidate.page()]
+  for (const one of seen) told.push(await candidate.submit(one, [one.answers_base[0]?.id ?? 0]))
+  told.push(await candidate.finish())
+  const { link } = await house.staff(createShare, { body: { codes: [interview.code], days: 7 } })
+  const token = link.split('/').at(-1) ?? ''
+  told.push(await house.stranger(getShared, { params: { token } }))
+  told.push(await house.staff(getResults, { params: { code: interview.code } }))
+  expect(JSON.stringify(told)).not.toContain(secret)
+})

@@ -1,0 +1,88 @@
+import { REASONS } from '@assay/domain/limits'
+import { ActionIcon, Button, Fieldset, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { t } from '../../i18n/text.ts'
+import styles from './AnswersField.module.css'
+import type { QuestionForm } from './questionForm.ts'
+
+/** Why the key is right, and where that can be read; for staff alone. */
+export function ReasonsField({ form }: { form: QuestionForm }) {
+  const { answers, sources } = form.values
+  return (
+    <Fieldset
+      legend={t('QUESTIONS.REASONS')}
+      variant="unstyled"
+      p={0}
+      m={0}
+      miw={0}
+      classNames={{ legend: styles['legend'] ?? '' }}
+    >
+      <Text fz="sm" c="dimmed" mb="sm">
+        {t('QUESTIONS.REASONS_HINT')}
+      </Text>
+      <Stack gap="sm">
+        <Textarea
+          label={t('QUESTIONS.RATIONALE')}
+          autosize
+          minRows={2}
+          maxRows={12}
+          {...form.getInputProps('rationale')}
+        />
+        {answers.map(({ key }, index) => (
+          <Textarea
+            key={key}
+            label={t('QUESTIONS.WHY_ANSWER', { number: index + 1 })}
+            autosize
+            minRows={1}
+            maxRows={6}
+            {...form.getInputProps(`answers.${index}.rationale`)}
+          />
+        ))}
+        {sources.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sources have nothing but their place
+          <SourceRow key={index} form={form} index={index} />
+        ))}
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={sources.length >= REASONS.sources}
+            onClick={() => form.insertListItem('sources', { title: '', url: '' })}
+          >
+            {t('QUESTIONS.ADD_SOURCE')}
+          </Button>
+        </div>
+      </Stack>
+    </Fieldset>
+  )
+}
+
+function SourceRow({ form, index }: { form: QuestionForm; index: number }) {
+  const number = index + 1
+  return (
+    <Group align="start" gap="sm">
+      <TextInput
+        flex="1 1 12rem"
+        label={t('QUESTIONS.SOURCE_TITLE', { number })}
+        {...form.getInputProps(`sources.${index}.title`)}
+      />
+      <TextInput
+        flex="1 1 12rem"
+        label={t('QUESTIONS.SOURCE_URL', { number })}
+        inputMode="url"
+        {...form.getInputProps(`sources.${index}.url`)}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        mt={25}
+        aria-label={t('QUESTIONS.REMOVE_SOURCE', { number })}
+        onClick={() => form.removeListItem('sources', index)}
+      >
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}
