@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { backUp } from '../db/backup.ts'
 import type { DatabasePlace } from '../db/open.ts'
+import { backUp } from './backUp.ts'
 
 export interface Backup {
   at: number

@@ -146,7 +146,8 @@ export function refuseNewer(what: string, found: string): void {
   )
 }
 
-async function stepsIn(db: Queryable): Promise<string[]> {
+/** The migrations that a database has, in their order. */
+export async function stepsIn(db: Queryable): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
@@ -164,15 +165,31 @@ async function isUpToDate(db: Queryable): Promise<boolean> {
 
 const MIGRATION_LOCK = 7_255_491
 
-async function runMissing(db: Queryable, engine: Engine): Promise<void> {
-  if (await isUpToDate(db)) return
+async function run(db: Queryable, engine: Engine, names: readonly string[]): Promise<void> {
   const known = columns(engine)
   const migrations = Object.fromEntries(
-    Object.entries(steps).map(([name, step]): [string, Migration] => [name, { up: (target) => step(target, known) }]),
+    Object.entries(steps)
+      .filter(([name]) => names.includes(name))
+      .map(([name, step]): [string, Migration] => [name, { up: (target) => step(target, known) }]),
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+}
+
+async function runMissing(db: Queryable, engine: Engine): Promise<void> {
+  if (!(await isUpToDate(db))) await run(db, engine, Object.keys(steps))
+}
+
+/** Makes the tables of an empty database as they are after exactly these steps: a copy of an older release is of that release. */
+export async function makeTables(db: Queryable, engine: Engine, names: readonly string[]): Promise<void> {
+  refuseNewer('The database', names.at(-1) ?? '')
+  const strange = names.find((name) => !Object.hasOwn(steps, name))
+  if (strange !== undefined)
+    throw new StartFault(
+      `The database has the step ${strange}, which this release does not know; use the one that made it`,
+    )
+  await run(db, engine, names)
 }
 
 /**

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { type Dialect, HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely'
+import { type Dialect, HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { StartFault } from '../startFault.ts'
 import type { Engine } from './columns.ts'
 import type { Damage } from './damage.ts'
-import { migrate, newestIn, SCHEMA } from './migrate.ts'
+import { makeTables, migrate, newestIn, SCHEMA } from './migrate.ts'
 import type { PostgresOptions } from './postgres/openPostgres.ts'
 import type { PoolWatch } from './postgres/poolWatch.ts'
 import { admitServing, unlessServing } from './postgres/serving.ts'
 import type { Db, Queryable, Schema } from './schema.ts'
-import { readSqlite, writeBesideSqlite } from './sqlite/beside.ts'
+import { readFileAtRest, readSqlite, writeBesideSqlite, writeNewFile } from './sqlite/beside.ts'
 import { fileIn } from './sqlite/file.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -59,7 +59,7 @@ async function onPostgres(databaseUrl: string, options: PostgresOptions) {
 }
 
 /** Without deadlines: what must be done as a whole takes as long as it takes. */
-const openPatient = (databaseUrl: string) => onPostgres(databaseUrl, { deadlineMs: null })
+const openPatient = (databaseUrl: string, silentMs?: number) => onPostgres(databaseUrl, { deadlineMs: null, silentMs })
 
 async function openMigrated({
   databaseUrl,
@@ -111,9 +111,35 @@ export async function workAlone<Result>(
 }
 
 /** For reading only, beside a server that runs; the tables are as they are. */
-export async function openToRead({ databaseUrl, folder }: DatabasePlace): Promise<Queryable> {
+export async function openToRead({ databaseUrl, folder }: DatabasePlace, silentMs?: number): Promise<Queryable> {
   if (!databaseUrl) return kyselyOn(readSqlite(folder))
-  return onPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true })
+  return onPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true, silentMs })
+}
+
+/** A copy that lies in a file. */
+export const openCopy = (path: string): Queryable => kyselyOn(readFileAtRest(path))
+
+/** A file that nobody knows yet, with the tables of exactly these steps and nothing that saves it from a power cut. */
+export async function makeFile(path: string, steps: readonly string[]): Promise<Db> {
+  const db = kyselyOn(writeNewFile(path))
+  await makeTables(db, 'sqlite', steps)
+  // Rows come in whatever order; what they point at is there in the end.
+  await sql`pragma foreign_keys = off`.execute(db)
+  return db as Db
+}
+
+/** A PostgreSQL in which nothing of Assay is yet, to be filled as a whole; no node starts on it meanwhile. */
+export async function fillEmpty<Result>(
+  databaseUrl: string,
+  work: (db: Db) => Promise<Result>,
+  silentMs?: number,
+): Promise<Result> {
+  const db = await openPatient(databaseUrl, silentMs)
+  try {
+    return await unlessServing(db, () => work(db as Db))
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** For a command that writes beside a server that runs; the tables must be of this release, and are left as they are. */

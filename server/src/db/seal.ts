@@ -6,12 +6,24 @@ import { StartFault } from '../startFault.ts'
 
 const engine = z.enum(['sqlite', 'postgres'])
 
+/** What the database was that was copied. Copies of release 0.2.0 and before say nothing of it. */
+const noted = z.object({
+  from: engine,
+  /** How many rows each table had. */
+  rows: z.record(z.string(), z.number()),
+  /** What stood in it that no release made, the first of them: a portable file does not hold it, and is refused for it all the same. */
+  strangers: z.array(z.object({ kind: z.string(), name: z.string() })),
+})
+export type Noted = z.output<typeof noted>
+
 /** The last line of a backup: what it is, and the digest of everything before it. */
 const seal = z.object({
   assay: z.literal('backup'),
   /** The newest migration that the database had. */
   schema: z.string(),
+  /** What kind of file it is: a database of SQLite, or one that `pg_dump` has written for an earlier release. */
   engine,
+  noted: noted.optional(),
   bytes: z.number(),
   sha256: z.string(),
 })
@@ -19,7 +31,9 @@ export type Seal = z.output<typeof seal>
 
 const PART = 1 << 20
 /** More than the line can ever have. */
-const LINE_MAX = 1_024
+const LINE_MAX = 65_536
+const STRANGERS_NAMED = 20
+const NAME_MAX = 200
 
 function withFile<Result>(path: string, work: (file: number) => Result): Result {
   const file = openSync(path, 'r')
@@ -30,9 +44,12 @@ function withFile<Result>(path: string, work: (file: number) => Result): Result 
   }
 }
 
+type Sealed = Omit<Seal, 'assay' | 'sha256'>
+
 /** Of what the seal says and of every byte before it, part by part, because a database need not fit into memory. */
-function digestOf(file: number, { schema, engine, bytes }: Omit<Seal, 'assay' | 'sha256'>): string {
-  const hash = createHash('sha256').update(JSON.stringify([schema, engine, bytes]))
+function digestOf(file: number, { schema, engine, noted, bytes }: Sealed): string {
+  const said = [schema, engine, bytes, ...(noted ? [noted] : [])]
+  const hash = createHash('sha256').update(JSON.stringify(said))
   const part = Buffer.alloc(PART)
   for (let at = 0; at < bytes; ) {
     const read = readSync(file, part, 0, Math.min(PART, bytes - at), at)
@@ -49,10 +66,16 @@ export function flushFile(path: string): void {
   withFile(dirname(path), fsyncSync)
 }
 
-/** Ends a backup with its seal. SQLite and pg_restore read only as far as their own header says, so it does not disturb them. */
-export function sealFile(path: string, about: Pick<Seal, 'schema' | 'engine'>): void {
+function shortened({ from, rows, strangers }: Noted): Noted {
+  const named = strangers.slice(0, STRANGERS_NAMED).map(({ kind, name }) => ({ kind, name: name.slice(0, NAME_MAX) }))
+  return { from, rows, strangers: named }
+}
+
+/** Ends a backup with its seal. SQLite reads only as far as its own header says, so it does not disturb it. */
+export function sealFile(path: string, about: { schema: string; noted: Noted }): void {
   const own = withFile(path, (file) => {
-    const sealed = { ...about, bytes: fstatSync(file).size }
+    const { schema } = about
+    const sealed = { schema, engine: 'sqlite' as const, noted: shortened(about.noted), bytes: fstatSync(file).size }
     return { assay: 'backup' as const, ...sealed, sha256: digestOf(file, sealed) }
   })
   appendFileSync(path, `\n${JSON.stringify(own satisfies Seal)}\n`)
@@ -63,7 +86,8 @@ function lastLine(file: number): string {
   const { size } = fstatSync(file)
   const end = Buffer.alloc(Math.min(LINE_MAX, size))
   readSync(file, end, 0, end.length, size - end.length)
-  return end.toString('latin1').split('\n').at(-2) ?? ''
+  if (end.at(-1) !== 10) return ''
+  return end.subarray(end.lastIndexOf(10, -2) + 1, -1).toString()
 }
 
 const parsed = (line: string): unknown => {

@@ -1,15 +1,12 @@
 import { existsSync } from 'node:fs'
-import { sql } from 'kysely'
 import { assertThere, type DatabasePlace, engineOf, openToRead, workAlone } from '../db/open.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
-import type { Db, Queryable, Tx } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 import { fileIn } from '../db/sqlite/file.ts'
 import { inSnapshot, inTransaction } from '../db/transaction.ts'
 import { StartFault } from '../startFault.ts'
-import { sumOfRows } from './digest.ts'
-import { inParts, rowsOf, writeRows } from './rows.ts'
-import { lastNumber, setLastNumber } from './sequences.ts'
-import { countRows, type Table, tablesOf } from './tables.ts'
+import { copyTables, firstDifference } from './copyTables.ts'
+import { countRows, tablesOf } from './tables.ts'
 
 /** Hears how far it is: so many of so many rows, in this step. */
 export type Progress = (step: 'copied' | 'compared', done: number, all: number) => void
@@ -27,37 +24,6 @@ async function assertEmpty(target: DatabasePlace): Promise<void> {
   } finally {
     await db.destroy()
   }
-}
-
-type Totals = Map<string, string>
-type Step = (rows: number) => void
-
-/** Gives the digest of what was read. */
-async function copyTable(from: Queryable, tx: Tx, table: Table, step: Step): Promise<string> {
-  const sum = sumOfRows(table.columns)
-  for await (const part of inParts(rowsOf(from, table), table)) {
-    for (const row of part) sum.add(row)
-    await writeRows(tx, table, part)
-    step(part.length)
-  }
-  if (table.isNumbered) await setLastNumber(tx, table, await lastNumber(from, table))
-  return sum.total()
-}
-
-async function sumTable(db: Queryable, table: Table, step: Step): Promise<string> {
-  const sum = sumOfRows(table.columns)
-  for await (const part of inParts(rowsOf(db, table), table)) {
-    for (const row of part) sum.add(row)
-    step(part.length)
-  }
-  return sum.total()
-}
-
-async function compare(from: Queryable, tx: Tx, table: Table, expected: string | undefined, step: Step): Promise<void> {
-  const found = await sumTable(tx, table, step)
-  const isSameNumber = !table.isNumbered || (await lastNumber(tx, table)) === (await lastNumber(from, table))
-  if (found !== expected || !isSameNumber)
-    throw new StartFault(`${table.name} did not arrive as it was; nothing was moved, and the old database is as before`)
 }
 
 export interface MoveCounts {
@@ -78,14 +44,13 @@ async function moveBetween(source: Db, target: Db, progress: Progress): Promise<
           progress(step, done, all)
         }
       }
-      // What the migrations themselves have put there comes along as it has become.
-      for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
-      const totals: Totals = new Map()
-      const copied = counting('copied')
-      for (const table of tables) totals.set(table.name, await copyTable(from, tx, table, copied))
-      const compared = counting('compared')
+      const copied = await copyTables(tx, from, tables, counting('copied'))
       // Read back before it is committed: what is not the same was never there.
-      for (const table of tables) await compare(from, tx, table, totals.get(table.name), compared)
+      const differing = await firstDifference(tx, tables, copied, counting('compared'))
+      if (differing !== null)
+        throw new StartFault(
+          `${differing} did not arrive as it was; nothing was moved, and the old database is as before`,
+        )
       return { tables: tables.length, rows: all }
     }),
   )

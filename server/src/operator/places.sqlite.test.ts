@@ -19,7 +19,7 @@ import { migratedPlace } from '../../test/database.ts'
 import { tell } from '../../test/guarantee.ts'
 import { openSmallDisk } from '../../test/places/smallDisk.ts'
 import { assay, freshSettings, launch, nobody, temporaryFolder } from '../../test/process.ts'
-import { backUp } from '../db/backup.ts'
+import { backUp } from '../backups/backUp.ts'
 
 let place: Awaited<ReturnType<typeof migratedPlace>>
 let own: ReturnType<typeof temporaryFolder>

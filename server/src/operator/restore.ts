@@ -1,5 +1,5 @@
+import { restore } from '../backups/restore.ts'
 import { readConfig } from '../config.ts'
-import { restore } from '../db/backup.ts'
 import type { EndedDoors } from '../db/copies/endDoors.ts'
 import { StartFault } from '../startFault.ts'
 import { inDigits, printLine, type RunCommand, readWords } from './words.ts'

@@ -9,7 +9,7 @@ import { freshPlace } from '../../../test/database.ts'
 import { type House, openHouse, openNode } from '../../../test/house.ts'
 import { assay } from '../../../test/process.ts'
 import { ask } from '../../../test/raw.ts'
-import { backUp } from '../backup.ts'
+import { backUp } from '../../backups/backUp.ts'
 
 let house: House
 let tokens: string[]

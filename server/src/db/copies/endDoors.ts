@@ -1,5 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
+import { CompiledQuery, sql } from 'kysely'
 import { withClient } from '../postgres/connectOnce.ts'
+import type { Tx } from '../schema.ts'
 
 /** What opens something, and how many of each were ended; null where they were left. */
 export interface EndedDoors {
@@ -75,16 +77,37 @@ export async function endDoorsOfFile(path: string, wanted: Wanted): Promise<Ende
   }
 }
 
-export const endDoorsOfPostgres = (databaseUrl: string, wanted: Wanted): Promise<EndedDoors> =>
-  withClient(databaseUrl, async (client) => {
-    await client.query('begin')
-    const has = async (table: string, column = '') => {
-      const asked = `select 1 from information_schema.columns
+/** In a database of PostgreSQL, within the transaction that fills it. */
+export const endDoorsWithin = (tx: Tx, wanted: Wanted): Promise<EndedDoors> => {
+  const has = async (table: string, column = '') => {
+    const { rows } = await sql`select 1 from information_schema.columns
+      where table_schema = current_schema() and table_name = ${table} and ${column} in ('', column_name::text) limit 1`.execute(
+      tx,
+    )
+    return rows.length === 1
+  }
+  const run = async (statement: string) => {
+    const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(statement))
+    return Number(numAffectedRows ?? 0)
+  }
+  return endWithin({ has, run }, wanted)
+}
+
+/** In one that `pg_restore` has filled. */
+export const endDoorsOfPostgres = (databaseUrl: string, wanted: Wanted, silentMs: number): Promise<EndedDoors> =>
+  withClient(
+    databaseUrl,
+    async (client) => {
+      await client.query('begin')
+      const has = async (table: string, column = '') => {
+        const asked = `select 1 from information_schema.columns
         where table_schema = current_schema() and table_name = $1 and $2 in ('', column_name::text) limit 1`
-      return (await client.query(asked, [table, column])).rowCount === 1
-    }
-    const run = async (statement: string) => (await client.query(statement)).rowCount ?? 0
-    const ended = await endWithin({ has, run }, wanted)
-    await client.query('commit')
-    return ended
-  })
+        return (await client.query(asked, [table, column])).rowCount === 1
+      }
+      const run = async (statement: string) => (await client.query(statement)).rowCount ?? 0
+      const ended = await endWithin({ has, run }, wanted)
+      await client.query('commit')
+      return ended
+    },
+    silentMs,
+  )

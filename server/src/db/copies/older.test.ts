@@ -9,7 +9,7 @@ import { ENGINE, freshPlace } from '../../../test/database.ts'
 import { openHouse, openNode } from '../../../test/house.ts'
 import { runThere, statementsOf } from '../../../test/places/release.ts'
 import { assay, temporaryFolder } from '../../../test/process.ts'
-import { backUp } from '../backup.ts'
+import { backUp } from '../../backups/backUp.ts'
 import type { DatabasePlace } from '../open.ts'
 import { fileIn } from '../sqlite/file.ts'
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ENGINE, freshPlace } from '../../../test/database.ts'
 import { openHouse } from '../../../test/house.ts'
 import { assay } from '../../../test/process.ts'
-import { backUp } from '../backup.ts'
+import { backUp } from '../../backups/backUp.ts'
 
 const trigger =
   ENGINE === 'sqlite'

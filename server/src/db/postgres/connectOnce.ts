@@ -53,7 +53,9 @@ export async function withClient<Result>(
     return await work(client)
   } catch (error) {
     if ((error as Error).message !== 'Query read timeout') throw error
-    throw new StartFault(`The database ${addressesOf(databaseUrl).shown} says nothing`)
+    throw new StartFault(
+      `The database ${addressesOf(databaseUrl).shown} has said nothing for ${Math.round(silentMs / 1000)} seconds`,
+    )
   } finally {
     // One that is silent answers no goodbye either.
     void client.end().catch(() => {})

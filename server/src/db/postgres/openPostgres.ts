@@ -129,21 +129,24 @@ export interface PostgresOptions {
   watch?: PoolWatch | undefined
   /** For reading only. */
   isReadOnly?: boolean
+  /** A database that has not answered a statement for so long is given up, whatever it may be doing. */
+  silentMs?: number | undefined
 }
 
 export async function openPostgres(
   url: string,
-  { deadlineMs = DEADLINE_MS, isReadOnly = false, ...options }: PostgresOptions = {},
+  { deadlineMs = DEADLINE_MS, isReadOnly = false, silentMs, ...options }: PostgresOptions = {},
 ): Promise<PostgresDialect> {
   const { urls, mustWrite, shown } = addressesOf(url)
   const servers = serversOf(urls)
   const pool = new pg.Pool({
     Client: servers.Client,
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: Math.min(5_000, silentMs ?? 5_000),
     keepAlive: true,
     ...(mustWrite && !isReadOnly && { onConnect: refuseUnlessWritable }),
     ...(deadlineMs !== null && limits(deadlineMs)),
+    ...(silentMs !== undefined && { query_timeout: silentMs }),
     ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.

@@ -19,7 +19,10 @@ const WAITS_MS = 5_000
 function openThere(folder: string, open: () => DatabaseSync): SqliteDialectConfig {
   if (!existsSync(folder)) throw new StartFault(`There is no folder ${folder}`)
   if (isEmpty(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
-  const file = open()
+  return statementsOf(open())
+}
+
+function statementsOf(file: DatabaseSync): SqliteDialectConfig {
   const prepare = (sql: string) => {
     const ready = file.prepare(sql)
     // Kysely's compiler lets through what SQLite takes and nothing else.
@@ -83,3 +86,13 @@ export const writeBesideSqlite = (folder: string): Dialect =>
       return file
     }),
   )
+
+/** A copy that nobody writes to any more. */
+export const readFileAtRest = (path: string): Dialect => new SqliteDialect(statementsOf(openAtRest(path)))
+
+/** A file that is thrown away where anything goes wrong: nothing is laid beside it, and nothing waits for the disk. */
+export function writeNewFile(path: string): Dialect {
+  const file = new DatabaseSync(path)
+  file.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = ON')
+  return new SqliteDialect(statementsOf(file))
+}

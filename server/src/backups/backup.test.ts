@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addPicture } from '@assay/contract/pictures'
@@ -13,7 +12,8 @@ import { type House, type Node, openHouse, openNode } from '../../test/house.ts'
 import { pngOf } from '../../test/pictureBytes.ts'
 import { freshSettings, launch, temporaryFolder } from '../../test/process.ts'
 import { enter } from '../../test/remote/remoteExam.ts'
-import { backUp, restore } from './backup.ts'
+import { backUp } from './backUp.ts'
+import { restore } from './restore.ts'
 
 let house: House
 beforeAll(async () => {
@@ -69,27 +69,16 @@ test('a backup holds every picture to the byte, under its address', async () => 
   expect(restored.equals(await bytesAt(house))).toBe(true)
 })
 
-if (ENGINE === 'postgres') {
-  test('a password shows in no list of processes, wherever the address has it', async () => {
-    const { folder, remove } = temporaryFolder()
-    // Stands before the real one, notes what everybody could see of it, and lets it work.
-    const real = execFileSync('which', ['pg_dump'], { encoding: 'utf8' }).trim()
-    const noted = join(folder, 'noted')
-    writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\necho "$*" > ${noted}\nexec ${real} "$@"\n`, { mode: 0o755 })
-    vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
-    const url = new URL(house.place.databaseUrl ?? '')
-    url.searchParams.set('application_name', 'a backup')
-    url.searchParams.set('password', 'not for others')
+test('no program of PostgreSQL is needed for a backup, nor for its way back', async () => {
+  const { folder, remove } = temporaryFolder()
+  vi.stubEnv('PATH', folder)
 
-    await backUp({ ...house.place, databaseUrl: url.href }, copyOf('quiet.backup'))
+  await backUp(house.place, copyOf('alone.backup'))
+  const found = await usersIn(copyOf('alone.backup')).finally(() => vi.unstubAllEnvs())
 
-    vi.unstubAllEnvs()
-    const seen = readFileSync(noted, 'utf8')
-    expect(seen).toContain('application_name=a%20backup')
-    expect(seen).not.toMatch(/password|not.{1,3}for.{1,3}others/)
-    remove()
-  })
-}
+  expect(found).toContain(house.adminUser.email)
+  remove()
+})
 
 test('a backup is never written over another, nor restored over what is there', async () => {
   await backUp(house.place, copyOf('once.backup'))
@@ -184,10 +173,14 @@ if (ENGINE === 'sqlite')
 
 test('a backup of a newer release is refused in one sentence', async () => {
   await addMigration()
-  await backUp(house.place, copyOf('newer.backup'))
+  const made = backUp(house.place, copyOf('newer.backup'))
+  // What a newer release keeps in PostgreSQL, this one cannot copy; of SQLite it copies the pages.
+  if (ENGINE === 'postgres') await expect(made).rejects.toThrow(/was written by a newer release of Assay \(9999_later/)
+  else await made
   await takeMigrationAway()
 
-  await expectRefused(copyOf('newer.backup'), /was written by a newer release of Assay \(9999_later/)
+  if (ENGINE === 'sqlite')
+    await expectRefused(copyOf('newer.backup'), /was written by a newer release of Assay \(9999_later/)
 })
 
 test('a database of a newer release is not opened', async () => {

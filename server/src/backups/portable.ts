@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { type EndedDoors, endDoorsWithin } from '../db/copies/endDoors.ts'
+import { tryFile } from '../db/copies/sqliteCopy.ts'
+import { strangersIn } from '../db/copies/strangers.ts'
+import { makeTables, stepsIn } from '../db/migrate.ts'
+import { fillEmpty, makeFile, openCopy, openToRead } from '../db/open.ts'
+import { postgresInOneLine } from '../db/postgres/oneLine.ts'
+import type { Db, Queryable, Tx } from '../db/schema.ts'
+import type { Noted } from '../db/seal.ts'
+import { inSnapshot, inTransaction } from '../db/transaction.ts'
+import { copyTables, firstDifference } from '../move/copyTables.ts'
+import { countRows, type Table, tablesOf } from '../move/tables.ts'
+import { StartFault } from '../startFault.ts'
+
+/** A database that says nothing for so long is given up. */
+export const SILENT_MS = 30_000
+
+/** What a file is once it is made: its newest migration, and what its seal says of where it comes from. */
+export interface Made {
+  schema: string
+  noted: Noted
+}
+
+const noStep = () => {}
+
+/** Whatever PostgreSQL refuses or leaves without an answer is one line. */
+async function inOneLine<Result>(databaseUrl: string, silentMs: number, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const told = error instanceof StartFault ? null : postgresInOneLine(error, databaseUrl, silentMs)
+    throw told === null ? error : new StartFault(told)
+  }
+}
+
+/** All tables are as of one moment: whatever is saved meanwhile waits for nothing and is not in it. */
+async function copyInto(part: string, source: Queryable) {
+  return inSnapshot(source, async (from) => {
+    const steps = await stepsIn(from)
+    const schema = steps.at(-1)
+    if (schema === undefined) throw new StartFault('There is no database of Assay at this address')
+    const strangers = await strangersIn(from)
+    const file = await makeFile(part, steps)
+    try {
+      const tables = await tablesOf(file)
+      const copied = await inTransaction(file, (tx) => copyTables(tx, from, tables, noStep))
+      return { schema, strangers, tables, copied }
+    } finally {
+      await file.destroy()
+    }
+  })
+}
+
+/** Writes what PostgreSQL holds into a file of SQLite, with the tables of the same migrations, and reads it back. */
+export const copyPostgres = (databaseUrl: string, part: string, silentMs: number): Promise<Made> =>
+  inOneLine(databaseUrl, silentMs, async () => {
+    const source = await openToRead({ databaseUrl, folder: '' }, silentMs)
+    // The server is left before the file is read again: an open moment of it keeps it from clearing up.
+    const made = await copyInto(part, source).finally(() => source.destroy())
+    const { schema, strangers, tables, copied } = made
+    const file = openCopy(part)
+    try {
+      const differing = await inSnapshot(file, (copy) => firstDifference(copy, tables, copied, noStep))
+      if (differing !== null || tryFile(part) !== schema)
+        throw new StartFault(`The copy is not as the database was, and is thrown away: ${differing ?? 'its pages'}`)
+    } finally {
+      await file.destroy()
+    }
+    const rows = Object.fromEntries([...copied].map(([name, { rows }]) => [name, rows]))
+    return { schema, noted: { from: 'postgres', rows, strangers } }
+  })
+
+/** How many rows each table of a file has. */
+export async function rowsIn(path: string): Promise<Record<string, number>> {
+  const file = openCopy(path)
+  try {
+    const rows: Record<string, number> = {}
+    for (const { name } of await tablesOf(file)) rows[name] = await countRows(file, name)
+    return rows
+  } finally {
+    await file.destroy()
+  }
+}
+
+interface Wanted {
+  keepTokens: boolean
+  at: number
+}
+
+async function refuseTables(tx: Tx, tables: readonly Table[]): Promise<void> {
+  const names = sql.join(tables.map(({ name }) => name))
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_name in (${names}) order by 1 limit 1`.execute(tx)
+  if (rows[0]) throw new StartFault(`The table ${rows[0].name} is there already; name an empty database`)
+}
+
+const fill = (source: Queryable, tables: readonly Table[], steps: readonly string[], wanted: Wanted) => (db: Db) =>
+  inTransaction(db, async (tx) => {
+    await refuseTables(tx, tables)
+    await makeTables(tx, 'postgres', steps)
+    const copied = await copyTables(tx, source, tables, noStep)
+    const differing = await firstDifference(tx, tables, copied, noStep)
+    if (differing !== null) throw new StartFault(`${differing} did not arrive as it was; nothing was restored`)
+    // Nobody sees a row before this is committed: at no moment does a session of the copy open anything.
+    return endDoorsWithin(tx, wanted)
+  })
+
+/** Puts a file into an empty PostgreSQL, in one transaction: tables, rows, numbers, and the end of what opens something. */
+export const fillPostgres = (
+  databaseUrl: string,
+  path: string,
+  { silentMs, ...wanted }: Wanted & { silentMs: number },
+): Promise<EndedDoors> =>
+  inOneLine(databaseUrl, silentMs, async () => {
+    const file = openCopy(path)
+    try {
+      const [tables, steps] = [await tablesOf(file), await stepsIn(file)]
+      return await inSnapshot(file, (source) => fillEmpty(databaseUrl, fill(source, tables, steps, wanted), silentMs))
+    } finally {
+      await file.destroy()
+    }
+  })

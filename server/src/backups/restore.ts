@@ -1,0 +1,165 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { forgetHead, headIn } from '../db/copies/auditHead.ts'
+import { type EndedDoors, endDoorsOfFile, endDoorsOfPostgres } from '../db/copies/endDoors.ts'
+import { runOnDatabase, runTool } from '../db/copies/postgresTools.ts'
+import { MARK, openAtRest, tryFile } from '../db/copies/sqliteCopy.ts'
+import { type Stranger, strangersInFile, strangersListed } from '../db/copies/strangers.ts'
+import { readUnsealed } from '../db/copies/unsealed.ts'
+import { writeWhole } from '../db/copies/writeWhole.ts'
+import { makeFolder } from '../db/files/makeFolder.ts'
+import { refuseNewer } from '../db/migrate.ts'
+import type { DatabasePlace } from '../db/open.ts'
+import { withClient } from '../db/postgres/connectOnce.ts'
+import { flushFile, readSeal, type Seal } from '../db/seal.ts'
+import { fileIn } from '../db/sqlite/file.ts'
+import { lockFolder } from '../db/sqliteLock.ts'
+import { StartFault } from '../startFault.ts'
+import { fillPostgres, SILENT_MS } from './portable.ts'
+
+/** What no release made might do anything with what is written from then on. */
+function refuseStrangers(source: string, [first]: readonly Stranger[]): void {
+  if (first)
+    throw new StartFault(
+      `${source} holds the ${first.kind} ${first.name}, which no release of Assay made; look into it before you trust this copy`,
+    )
+}
+
+function refuseStrangersInFile(path: string, source: string): void {
+  const file = openAtRest(path)
+  try {
+    refuseStrangers(source, strangersInFile(file))
+  } finally {
+    file.close()
+  }
+}
+
+/** A log that a killed server left behind belongs to the database beside it; replayed over another one it destroys that. */
+const filesOf = (folder: string) => ['', '-wal', '-shm'].map((end) => `${fileIn(folder)}${end}`).filter(existsSync)
+
+function makeRoom(folder: string, setAside: boolean): void {
+  const there = filesOf(folder)
+  if (there.length === 0) {
+    forgetHead(folder)
+    return
+  }
+  const names = there.map((path) => basename(path)).join(', ')
+  if (!setAside)
+    throw new StartFault(`${folder} holds ${names} already; add --set-aside to have them moved to a folder beside it`)
+  const aside = join(folder, `set-aside-${new Date().toISOString().replaceAll(':', '-')}`)
+  mkdirSync(aside)
+  // With the database goes what is remembered of its audit.
+  for (const path of [...there, headIn(folder)].filter(existsSync)) renameSync(path, join(aside, basename(path)))
+  flushFile(aside)
+}
+
+interface How {
+  setAside: boolean
+  /** Whether the API tokens of the copy stay what they were. */
+  keepTokens: boolean
+}
+
+async function putBackSqlite(
+  folder: string,
+  source: string,
+  { bytes }: Copy,
+  { setAside, keepTokens }: How,
+): Promise<EndedDoors> {
+  // Before anything is made here: a copy that is refused leaves nothing behind.
+  refuseStrangersInFile(source, source)
+  makeFolder(folder)
+  const lock = lockFolder(folder)
+  try {
+    // Copied and tried before anything is moved: what cannot be restored changes nothing.
+    const tried = join(folder, 'assay.restored')
+    await writeWhole(tried, (part) => {
+      copyFileSync(source, part)
+      truncateSync(part, bytes)
+      if (tryFile(part) === null) throw new StartFault(`${source} is not a whole database of Assay`)
+      refuseStrangersInFile(part, source)
+    })
+    try {
+      // Nobody has opened it yet: at no moment does a session of the copy open anything.
+      const ended = await endDoorsOfFile(tried, { keepTokens, at: Date.now() })
+      makeRoom(folder, setAside)
+      renameSync(tried, fileIn(folder))
+      flushFile(fileIn(folder))
+      return ended
+    } finally {
+      rmSync(tried, { force: true })
+    }
+  } finally {
+    lock.close()
+  }
+}
+
+async function assertEmpty(databaseUrl: string, silentMs: number): Promise<void> {
+  const look = `select to_regclass('${MARK}') as found`
+  const isOurs = await withClient(
+    databaseUrl,
+    async (client) => (await client.query<{ found: string | null }>(look)).rows[0]?.found ?? null,
+    silentMs,
+  )
+  if (isOurs !== null) throw new StartFault('This database is in use by Assay already; name an empty one')
+}
+
+type Copy = Pick<Seal, 'schema' | 'engine' | 'bytes' | 'noted'>
+
+/** What a file is by its seal, or by itself where it was made before there were seals. */
+async function readCopy(source: string): Promise<Copy & { isSealed: boolean }> {
+  try {
+    return { ...readSeal(source), isSealed: true }
+  } catch (error) {
+    const older = error instanceof StartFault ? await readUnsealed(source) : null
+    if (older === null) throw error
+    return { ...older, isSealed: false }
+  }
+}
+
+/** A file that `pg_dump` has written for an earlier release, by PostgreSQL's own program. */
+async function putBackDump(databaseUrl: string, source: string, { keepTokens }: How, silentMs: number) {
+  refuseStrangers(source, strangersListed(await runTool('pg_restore', ['--list', source])))
+  const options = ['--exit-on-error', '--single-transaction', '--no-owner', source]
+  await runOnDatabase('pg_restore', databaseUrl, options)
+  return endDoorsOfPostgres(databaseUrl, { keepTokens, at: Date.now() }, silentMs)
+}
+
+async function putBackFile(databaseUrl: string, source: string, { keepTokens }: How, silentMs: number) {
+  if (tryFile(source) === null) throw new StartFault(`${source} is not a whole database of Assay`)
+  refuseStrangersInFile(source, source)
+  return fillPostgres(databaseUrl, source, { keepTokens, at: Date.now(), silentMs })
+}
+
+async function putBack(place: DatabasePlace, source: string, copy: Copy, how: How, silentMs: number) {
+  const { databaseUrl, folder } = place
+  if (!databaseUrl) {
+    if (copy.engine === 'postgres')
+      throw new StartFault(
+        `${source} was written by pg_dump: restore it into a PostgreSQL, and assay move brings it here`,
+      )
+    return putBackSqlite(folder, source, copy, how)
+  }
+  await assertEmpty(databaseUrl, silentMs)
+  const put = copy.engine === 'postgres' ? putBackDump : putBackFile
+  const ended = await put(databaseUrl, source, how, silentMs)
+  forgetHead(folder)
+  return ended
+}
+
+/**
+ * Puts a backup where nothing is, as a whole or not at all, whatever kind of database it was made of. A SQLite database that stands in the way,
+ * and the log that a killed server left beside it, are moved away together when `setAside` says so. Gives what of the copy it has ended.
+ */
+export async function restore(
+  place: DatabasePlace,
+  source: string,
+  { setAside = false, keepTokens = false, silentMs = SILENT_MS }: Partial<How & { silentMs: number }> = {},
+): Promise<{ ended: EndedDoors; isSealed: boolean }> {
+  if (!existsSync(source)) throw new StartFault(`There is no file ${source}`)
+  if (!statSync(source).isFile()) throw new StartFault(`${source} is a folder and no backup; name a file in it`)
+  const copy = await readCopy(source)
+  const { isSealed } = copy
+  refuseNewer(`The backup ${source}`, copy.schema)
+  refuseStrangers(source, copy.noted?.strangers ?? [])
+  return { ended: await putBack(place, source, copy, { setAside, keepTokens }, silentMs), isSealed }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../db/schema.ts'
+import { StartFault } from '../startFault.ts'
+import { sumOfRows } from './digest.ts'
+import { inParts, rowsOf, writeRows } from './rows.ts'
+import { lastNumber, setLastNumber } from './sequences.ts'
+import type { Row, Table } from './tables.ts'
+
+/** What was read of a table: how many rows, their digest, and the last number that was given out. */
+export interface Copied {
+  rows: number
+  sum: string
+  last: number
+}
+
+type Step = (rows: number) => void
+
+/** Another release that brings the tables forward beside this one must not cost what a column held. */
+function assertColumns({ name, columns }: Table, [row]: readonly Row[]): void {
+  const missing = row && columns.find((column) => !(column in row))
+  if (missing !== undefined)
+    throw new StartFault(`The table ${name} has no column ${missing}: it was changed meanwhile, or by hand`)
+}
+
+async function copyTable(from: Queryable, tx: Tx, table: Table, step: Step): Promise<Copied> {
+  const sum = sumOfRows(table.columns)
+  let rows = 0
+  for await (const part of inParts(rowsOf(from, table), table)) {
+    assertColumns(table, part)
+    for (const row of part) sum.add(row)
+    await writeRows(tx, table, part)
+    rows += part.length
+    step(part.length)
+  }
+  // After the rows: where others go on writing it is never below what is copied.
+  const last = table.isNumbered ? await lastNumber(from, table) : 0
+  if (table.isNumbered) await setLastNumber(tx, table, last)
+  return { rows, sum: sum.total(), last }
+}
+
+/** What the migrations themselves have put there comes along as it has become. */
+async function empty(tx: Tx, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
+}
+
+/** Every row and number of these tables, into ones that hold no more than what migrations put there. */
+export async function copyTables(
+  tx: Tx,
+  from: Queryable,
+  tables: readonly Table[],
+  step: Step,
+): Promise<Map<string, Copied>> {
+  await empty(tx, tables)
+  const copied = new Map<string, Copied>()
+  for (const table of tables) copied.set(table.name, await copyTable(from, tx, table, step))
+  return copied
+}
+
+async function sumTable(db: Queryable, table: Table, step: Step): Promise<string> {
+  const sum = sumOfRows(table.columns)
+  for await (const part of inParts(rowsOf(db, table), table)) {
+    for (const row of part) sum.add(row)
+    step(part.length)
+  }
+  return sum.total()
+}
+
+/** The first table that is not as it was read; null where each is. Within a transaction. */
+export async function firstDifference(
+  db: Queryable,
+  tables: readonly Table[],
+  copied: ReadonlyMap<string, Copied>,
+  step: Step,
+): Promise<string | null> {
+  for (const table of tables) {
+    const { sum, last } = copied.get(table.name) ?? { sum: '', last: 0 }
+    const isSameNumber = !table.isNumbered || (await lastNumber(db, table)) === last
+    if ((await sumTable(db, table, step)) !== sum || !isSameNumber) return table.name
+  }
+  return null
+}
