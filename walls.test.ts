@@ -13,6 +13,7 @@ const rooms = [
   'e2e',
   'bench',
   'hands',
+  'release',
   'scripts',
 ]
 

@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = /\.(js|css|html|svg|json|webmanifest)$/
+/** Also what the build notes for itself, in folders that begin with a point, is left as it is. */
+const compressible = /^[^.].*\.(js|css|html|svg|json|webmanifest)$/
 /** Below this the headers weigh more than what is saved. */
 const smallest = 1024
 

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { holdBaseline } from './baseline.ts'
+import { noteBundled } from './bundled.ts'
 import { candidatePages } from './candidatePages.ts'
 import { classNames } from './classNames.ts'
 import { build, common } from './common.ts'
@@ -21,7 +22,7 @@ const plainImports = (): Plugin => ({
 export default defineConfig({
   ...common,
   css: { ...common.css, modules: classNames },
-  plugins: [shortTexts(), react(), plainImports(), holdBaseline(), candidatePages()],
+  plugins: [shortTexts(), react(), plainImports(), holdBaseline(), candidatePages(), noteBundled('candidate')],
   resolve: { alias: smallReact },
   build: {
     ...build,

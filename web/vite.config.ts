@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { noteBundled } from './bundled.ts'
 import { build, common, here } from './common.ts'
 import { pagesOfCandidates } from './devPages.ts'
 import { keepScript } from './keptScript.ts'
@@ -20,6 +21,7 @@ export default defineConfig({
     keepScript('browser.js'),
     precompress(),
     pagesOfCandidates(),
+    noteBundled('staff'),
   ],
   resolve: {
     // Every schema of the page is made by a zod that never calls eval: see src/lib/zod.ts.

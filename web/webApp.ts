@@ -1,4 +1,5 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa'
+import { noteBundled } from './bundled.ts'
 
 /** The page as an app of the device, and its service worker. */
 export const webApp: Partial<VitePWAOptions> = {
@@ -10,6 +11,7 @@ export const webApp: Partial<VitePWAOptions> = {
   includeManifestIcons: false,
   injectManifest: {
     rollupFormat: 'iife',
+    buildPlugins: { vite: [noteBundled('worker')] },
     // Where every visit begins, and all that candidates need: a test goes on without a network. What staff need is kept
     // when it is loaded, so that no candidate takes it along.
     globPatterns: ['index.html', 'candidate.*.{html,json}', 'favicon.svg', 'assets/candidate-*.js'],

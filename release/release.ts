@@ -1,0 +1,69 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { noticesOf } from '../web/notices.ts'
+import { layOutApplication } from './application.ts'
+import { billOf, type Release } from './bill.ts'
+import { pack } from './pack.ts'
+import { shippedPackages } from './packages.ts'
+import { root } from './places.ts'
+import { git, ran, Trouble } from './programs.ts'
+import { provenanceOf } from './provenance.ts'
+import { sha256, sumsOf } from './sums.ts'
+
+const heading = 'What Assay is made of beside its own code, with the licences of each part.'
+
+function readRelease(): Release {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return { version, commit: git('rev-parse', 'HEAD'), time: new Date(git('log', '-1', '--format=%cI')) }
+}
+
+/** Node as npm brought it for this machine. */
+function nodeBinary(): { version: string; path: string } {
+  const path = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
+  if (!existsSync(path))
+    throw new Trouble(`There is no Node for ${process.platform}-${process.arch} among the packages.`)
+  return { path, version: ran(path, ['--version']).slice(1) }
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** Makes all files of a release in an empty folder; `key` signs the sums. */
+export function makeRelease(target: string, key?: string): string[] {
+  const release = readRelease()
+  const name = `assay-${release.version}`
+  const node = nodeBinary()
+  const work = mkdtempSync(join(tmpdir(), 'assay-release-'))
+  const names: string[] = []
+  const file = (ending: string) => {
+    names.push(`${name}${ending}`)
+    return join(target, `${name}${ending}`)
+  }
+  try {
+    const application = join(work, name)
+    layOutApplication(application)
+    const packages = shippedPackages(application)
+    // It names what npm fetched from where; nothing reads it any more.
+    rmSync(join(application, 'node_modules/.package-lock.json'))
+    const notices = noticesOf(packages, heading)
+    writeFileSync(join(application, 'licences.txt'), notices)
+    pack(application, file('.tar.gz'), release)
+
+    const beside = join(work, 'node', name)
+    mkdirSync(join(beside, 'node/bin'), { recursive: true })
+    cpSync(node.path, join(beside, 'node/bin/node'))
+    pack(beside, file(`-node-${process.platform}-${process.arch}.tar.gz`), release)
+
+    writeFileSync(file('-licences.txt'), notices)
+    const bill = billOf(release, packages, { version: node.version, sha256: sha256(readFileSync(node.path)) })
+    writeFileSync(file('.cdx.json'), json(bill))
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+  const summed = () => names.map((each) => ({ name: each, sha256: sha256(readFileSync(join(target, each))) }))
+  const made = summed()
+  writeFileSync(file('.provenance.json'), json(provenanceOf(release, made)))
+  writeFileSync(join(target, 'SHA256SUMS'), sumsOf(summed()))
+  if (key) ran('ssh-keygen', ['-q', '-Y', 'sign', '-f', key, '-n', 'assay-release', join(target, 'SHA256SUMS')])
+  return [...names, 'SHA256SUMS', ...(key ? ['SHA256SUMS.sig'] : [])]
+}
