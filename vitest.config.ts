@@ -56,7 +56,7 @@ export default defineConfig({
           ...together,
         },
       },
-      { test: { name: 'built', include: ['web/*.built.test.ts'], ...patience } },
+      { test: { name: 'built', include: ['web/*.built.test.ts', 'release/*.built.test.ts'], ...patience } },
       server('sqlite'),
       server('postgres'),
     ],

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { root } from './places.ts'
 import { git, ran } from './programs.ts'
 
-/** What an installation runs; all else of the checkout is for those who work on it. */
+/** An installation runs these; the rest of the checkout is for work on Assay. */
 const shipped = [
   'domain',
   'contract',

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Release } from './bill.ts'
 import { ran } from './programs.ts'
 
-/** Packs a folder under its own name: the same bytes whoever packs it, and whenever. */
+/** Packs a folder under its own name. Time, user and machine leave no trace in the bytes. */
 export function pack(folder: string, file: string, { time }: Release): void {
   const fixed = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX', '--format=gnu']
   const plain = `${file}.part`

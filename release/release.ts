@@ -52,6 +52,7 @@ export function makeRelease(target: string, key?: string): string[] {
     const beside = join(work, 'node', name)
     mkdirSync(join(beside, 'node/bin'), { recursive: true })
     cpSync(node.path, join(beside, 'node/bin/node'))
+    cpSync(join(node.path, '../../LICENSE'), join(beside, 'node/LICENSE'))
     pack(beside, file(`-node-${process.platform}-${process.arch}.tar.gz`), release)
 
     writeFileSync(file('-licences.txt'), notices)

@@ -6,7 +6,7 @@ import { noticesOf, readPackage } from './notices.ts'
 const heading = 'What the pages of Assay are made of beside its own code, with the licences of each part.'
 
 /** The folder of the package that a module comes from; null for a module of the house. */
-export function packageFolder(module: string): string | null {
+function packageFolder(module: string): string | null {
   const [, folder] = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module) ?? []
   return folder ?? null
 }
