@@ -67,6 +67,7 @@ export const advice = z.enum([
   'TABLES_OTHER',
   'NO_BACKUP',
   'BACKUP_OLD',
+  'BACKUP_WRONG',
   'DISK_SHORT',
   'LOG_LARGE',
   'REMAINS_OWED',
@@ -104,6 +105,8 @@ export const system = endpoint({
     clock_ahead_ms: z.number(),
     /** The last one that this machine knows of. */
     last_backup: z.object({ time: z.string(), bytes: z.number() }).nullable(),
+    /** When a backup was last restored aside, and whether everything in it was right; null where none was tried from here. */
+    last_drill: z.object({ time: z.string(), is_right: z.boolean() }).nullable(),
     advice: z.array(advice),
   }),
   refusals: { UNAVAILABLE: 503 },

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { findLastBackup } from './backups/lastBackup.ts'
+import { findLastDrill } from './backups/lastDrill.ts'
 import type { Config } from './config.ts'
 import type { PoolCounts, PoolWatch } from './db/postgres/poolWatch.ts'
 import type { Db } from './db/schema.ts'
@@ -67,6 +68,12 @@ function momentOfLastBackup({ folder, backups }: Watched['config']): number | nu
   return last && last.at / 1000
 }
 
+/** Of the last backup that was found right. */
+function momentOfLastDrill({ folder }: Watched['config']): number | null {
+  const good = findLastDrill(folder)?.good ?? null
+  return good && good.at / 1000
+}
+
 /** What the database knows, read when somebody asks. Where it does not answer, `assay_database_up` says so. */
 function databaseMetrics({ db, config, now }: Watched): Family[] {
   const { folder } = config
@@ -75,6 +82,11 @@ function databaseMetrics({ db, config, now }: Watched): Family[] {
     reading('assay_database_up', 'Whether the database answers: 1 or 0.', () => isUp(db)),
     reading('assay_last_backup_timestamp_seconds', 'When the last backup was made, in seconds since 1970.', () =>
       momentOfLastBackup(config),
+    ),
+    reading(
+      'assay_backup_drilled_seconds',
+      'When a backup was last restored aside and found right, in seconds since 1970.',
+      () => momentOfLastDrill(config),
     ),
     reading('assay_database_bytes', 'Size of the database.', () => databaseBytes(db, folder)),
     reading('assay_database_log_bytes', "Size of SQLite's log beside the database.", () => logBytes(db, folder)),

@@ -4,12 +4,16 @@ import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import { backupsIn } from './folder.ts'
+import { findLastDrill, type LastDrill } from './lastDrill.ts'
 
 const ASSAY = join(import.meta.dirname, '../assay.ts')
 const LOOK_EVERY_MS = 60_000
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** What serves candidates goes first. */
 const LOW_PRIORITY = 10
+/** Nobody waits for a drill. */
+const LOWEST_PRIORITY = 19
 
 interface Log {
   info(fields: object, message: string): void
@@ -29,13 +33,17 @@ function lastTimeAt(now: number, time: string): number {
 export const isBackupDue = (now: number, time: string, last: number | undefined, tried: number): boolean =>
   (last === undefined || last < lastTimeAt(now, time)) && now - tried >= HOUR_MS
 
+/** Once a week, and the day after one that failed; a drill that cannot even note that it was is not begun again and again. */
+export const isDrillDue = (now: number, last: LastDrill | null, tried: number): boolean =>
+  (last === null || now - last.at >= (last.why === null ? 7 * DAY_MS : DAY_MS)) && now - tried >= DAY_MS
+
 type Env = Record<string, string | undefined>
 
-/** A process of its own: copying a database takes all the time of the one that does it. */
-function runBackup(folder: string, keep: number, env: Env) {
-  const words = ['--disable-warning=ExperimentalWarning', ASSAY, 'backup', '--to', folder, '--keep', String(keep)]
-  const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)
+/** A process of its own: what copies or reads a database takes all the time of the one that does it. */
+function runAside(words: readonly string[], env: Env, priority: number) {
+  const program = ['--disable-warning=ExperimentalWarning', ASSAY, ...words]
+  const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  if (child.pid !== undefined) setPriority(child.pid, priority)
   let told = ''
   child.stderr.on('data', (chunk: Buffer) => {
     told += chunk
@@ -47,31 +55,63 @@ function runBackup(folder: string, keep: number, env: Env) {
   return { ended, stop: () => child.kill() }
 }
 
-/** Backs up by itself, for those without a timetable of their own; the answer ends it. */
-export function backUpDaily({ backups }: Pick<Config, 'backups'>, env: Env, log: Log): () => Promise<void> {
-  if (!backups) return async () => {}
-  const { folder, time, keep } = backups
-  let tried = 0
-  let running: ReturnType<typeof runBackup> | null = null
+type Running = ReturnType<typeof runAside>
+type Scheduled = NonNullable<Config['backups']>
 
-  async function look(): Promise<void> {
-    if (running || !isBackupDue(Date.now(), time, backupsIn(folder).at(-1)?.at, tried)) return
-    tried = Date.now()
-    // The folder itself, as somebody may have named one to be made; where the one above is missing too, the backup says so.
-    if (!existsSync(folder) && existsSync(dirname(folder))) mkdirSync(folder, { mode: 0o700 })
-    running = runBackup(folder, keep, env)
+/** Backs up by itself, for those without a timetable of their own, and tries the newest backup once a week; the answer ends it. */
+export function backUpDaily(
+  { backups, folder: dataFolder }: Pick<Config, 'backups' | 'folder'>,
+  env: Env,
+  log: Log,
+): () => Promise<void> {
+  if (!backups) return async () => {}
+  const tried = { backup: 0, drill: 0 }
+  let running: Running | null = null
+  let isStopped = false
+
+  async function runOne(words: readonly string[], priority: number): Promise<string | null> {
+    running = runAside(words, env, priority)
     const fault = await running.ended
     running = null
+    return fault
+  }
+
+  async function backUp({ folder, time, keep }: Scheduled): Promise<void> {
+    if (!isBackupDue(Date.now(), time, backupsIn(folder).at(-1)?.at, tried.backup)) return
+    tried.backup = Date.now()
+    // The folder itself, as somebody may have named one to be made; where the one above is missing too, the backup says so.
+    if (!existsSync(folder) && existsSync(dirname(folder))) mkdirSync(folder, { mode: 0o700 })
+    const fault = await runOne(['backup', '--to', folder, '--keep', String(keep)], LOW_PRIORITY)
     if (fault === null) log.info({ folder }, 'everything was backed up')
     else log.error({ folder, fault }, 'the backup failed; it is tried again in an hour')
   }
+
+  async function tryNewest({ folder }: Scheduled): Promise<void> {
+    const newest = backupsIn(folder).at(-1)
+    if (!newest || !isDrillDue(Date.now(), findLastDrill(dataFolder), tried.drill)) return
+    tried.drill = Date.now()
+    const fault = await runOne(['drill', newest.path], LOWEST_PRIORITY)
+    if (fault === null) log.info({ backup: newest.path }, 'the newest backup was tried and can be restored')
+    else
+      log.error(
+        { backup: newest.path, fault },
+        'the newest backup was tried and is not right; make another one and look why',
+      )
+  }
+
+  async function look(scheduled: Scheduled): Promise<void> {
+    if (running) return
+    await backUp(scheduled)
+    if (!isStopped) await tryNewest(scheduled)
+  }
   const lookNow = () =>
-    look().catch((error: unknown) => log.error({ err: error }, 'the folder of backups cannot be read'))
+    look(backups).catch((error: unknown) => log.error({ err: error }, 'the folder of backups cannot be read'))
   const timer = setInterval(lookNow, LOOK_EVERY_MS)
   timer.unref()
   lookNow()
 
   return async () => {
+    isStopped = true
     clearInterval(timer)
     running?.stop()
     await running?.ended

@@ -8,19 +8,23 @@ import { type Backup, backupsIn } from './folder.ts'
 const note = z.object({ at: z.number(), bytes: z.number() })
 
 /** Beside the data, since a backup itself goes to places that the server may not see. */
-const noteIn = (folder: string) => join(folder, 'assay.last-backup')
+const NAME = 'assay.last-backup'
+const noteIn = (folder: string) => join(folder, NAME)
 
-/** The server's own user can read when the last backup was, also where root has made it. */
-export function noteBackup(folder: string, path: string, at: number): void {
+/** The server's own user can read it, also where root has written it. */
+export function writeNote(folder: string, name: string, words: object): void {
   makeFolder(folder)
-  const part = `${noteIn(folder)}.part`
-  writeFileSync(part, JSON.stringify({ at, bytes: statSync(path).size } satisfies Backup), { mode: 0o600 })
+  const part = join(folder, `${name}.part`)
+  writeFileSync(part, JSON.stringify(words), { mode: 0o600 })
   if (process.getuid?.() === 0) {
     const { uid, gid } = statSync(folder)
     chownSync(part, uid, gid)
   }
-  renameSync(part, noteIn(folder))
+  renameSync(part, join(folder, name))
 }
+
+export const noteBackup = (folder: string, path: string, at: number): void =>
+  writeNote(folder, NAME, { at, bytes: statSync(path).size } satisfies Backup)
 
 /** Why a note that is there cannot be read; null where there is none, or where it can. */
 export function whyNoteIsUnread(folder: string): string | null {

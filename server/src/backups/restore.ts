@@ -103,10 +103,10 @@ async function assertEmpty(databaseUrl: string, silentMs: number): Promise<void>
   if (isOurs !== null) throw new StartFault('This database is in use by Assay already; name an empty one')
 }
 
-type Copy = Pick<Seal, 'schema' | 'engine' | 'bytes' | 'noted'>
+export type Copy = Pick<Seal, 'schema' | 'engine' | 'bytes' | 'noted'>
 
 /** What a file is by its seal, or by itself where it was made before there were seals. */
-async function readCopy(source: string): Promise<Copy & { isSealed: boolean }> {
+export async function readCopy(source: string): Promise<Copy & { isSealed: boolean }> {
   try {
     return { ...readSeal(source), isSealed: true }
   } catch (error) {

@@ -32,6 +32,11 @@ const commands: Record<string, Command> = {
     summary: 'put a backup where nothing is; Assay is stopped',
     load: () => import('./restore.ts'),
   },
+  drill: {
+    words: '[FILE]',
+    summary: 'restore the newest backup aside and say whether everything in it is right',
+    load: () => import('./drill.ts'),
+  },
   move: {
     words: '--to postgres://… | --to FOLDER',
     summary: 'copy everything to the other kind of database; Assay is stopped',

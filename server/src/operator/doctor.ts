@@ -28,6 +28,11 @@ async function integrityOf(db: Queryable): Promise<string | null> {
   return rows.map(({ integrity_check }) => integrity_check).join('; ')
 }
 
+function drillInWords({ last_drill }: System): string {
+  if (!last_drill) return 'none known here'
+  return `${last_drill.time}, ${last_drill.is_right ? 'everything in it was right' : 'not right'}`
+}
+
 function report(system: System, integrity: string | null): [string, string][] {
   const { disk, log_bytes, last_backup, database_bytes } = system
   return [
@@ -41,6 +46,7 @@ function report(system: System, integrity: string | null): [string, string][] {
     ],
     ['clock', `${new Date().toISOString()}, ${system.clock_ahead_ms} ms beside the database's`],
     ['last backup', last_backup ? `${last_backup.time}, ${inMebibytes(last_backup.bytes)}` : 'none known here'],
+    ['last drill', drillInWords(system)],
   ]
 }
 

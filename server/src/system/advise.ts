@@ -49,12 +49,13 @@ function ofSettings({
 
 /** What looks wrong, the most pressing first. */
 export function advise(facts: Facts, settings: Settings): Advice[] {
-  const { schema, last_backup, disk, log_bytes, clock_ahead_ms, now, newestDeed, isOwed } = facts
+  const { schema, last_backup, last_drill, disk, log_bytes, clock_ahead_ms, now, newestDeed, isOwed } = facts
   const found: Partial<Record<Advice, boolean>> = {
     TABLES_OTHER: schema !== SCHEMA,
     DISK_SHORT: disk !== null && disk.free_bytes < LEAST_FREE,
     NO_BACKUP: last_backup === null,
     BACKUP_OLD: last_backup !== null && now - Date.parse(last_backup.time) > TWO_DAYS_MS,
+    BACKUP_WRONG: last_drill !== null && !last_drill.is_right,
     LOG_LARGE: log_bytes !== null && log_bytes > LARGEST_LOG,
     REMAINS_OWED: isOwed,
     CLOCK_MOVED: Math.abs(clock_ahead_ms) >= CLOCK_MS,

@@ -3,6 +3,7 @@ import type { System } from '@assay/contract/installation'
 import { isoOf } from '@assay/domain/isoTime'
 import { sql } from 'kysely'
 import { findLastBackup } from '../backups/lastBackup.ts'
+import { findLastDrill } from '../backups/lastDrill.ts'
 import type { Config } from '../config.ts'
 import { newestIn } from '../db/migrate.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
@@ -36,6 +37,11 @@ function lastBackup({ folder, backups }: Config): System['last_backup'] {
   return last && { time: isoOf(last.at), bytes: last.bytes }
 }
 
+function lastDrill({ folder }: Config): System['last_drill'] {
+  const last = findLastDrill(folder)
+  return last && { time: isoOf(last.at), is_right: last.why === null }
+}
+
 interface Looked {
   db: Queryable
   config: Config
@@ -58,6 +64,7 @@ export async function lookAt({ db, config, now }: Looked): Promise<System> {
     disk: isHere ? await diskOf(config.folder) : null,
     clock_ahead_ms: now - wall,
     last_backup: lastBackup(config),
+    last_drill: lastDrill(config),
   }
   const more = { now: wall, newestDeed: await newestDeed(db), isOwed: await isOwed(db, now) }
   return { ...facts, advice: advise({ ...facts, ...more }, config) }

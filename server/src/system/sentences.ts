@@ -7,6 +7,8 @@ export const sentences: Record<Advice, string> = {
   DISK_SHORT: 'Less than 1 GiB is free where the database lies: make room before nothing can be saved.',
   NO_BACKUP: 'No backup is known here: set ASSAY_BACKUP_DIR, or run assay backup every day.',
   BACKUP_OLD: 'The last backup is older than two days: look in the log why, and run assay backup now.',
+  BACKUP_WRONG:
+    'The backup that was tried last is not right, or could not be tried: run assay drill, which says why, and assay backup.',
   LOG_LARGE:
     'The log beside the database has grown large: something reads without an end; look which process has the file open.',
   REMAINS_OWED:

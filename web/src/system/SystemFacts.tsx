@@ -21,6 +21,11 @@ function bytesInWords(bytes: number): string {
 
 const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
+function drillInWords({ last_drill }: System): string {
+  if (!last_drill) return t('SYSTEM.DRILL_NONE')
+  return t(last_drill.is_right ? 'SYSTEM.DRILL_RIGHT' : 'SYSTEM.DRILL_WRONG', { time: momentOf(last_drill.time) })
+}
+
 function factsOf(system: System): [string, string][] {
   const { disk, log_bytes, last_backup, database_bytes, advice } = system
   const sizes = { free: bytesInWords(disk?.free_bytes ?? 0), total: bytesInWords(disk?.total_bytes ?? 0) }
@@ -37,6 +42,7 @@ function factsOf(system: System): [string, string][] {
         ? t('SYSTEM.BACKUP_MADE', { time: momentOf(last_backup.time), size: bytesInWords(last_backup.bytes) })
         : t('SYSTEM.BACKUP_NONE'),
     ],
+    [t('SYSTEM.DRILL'), drillInWords(system)],
     [t('SYSTEM.CLOCK'), t(advice.includes('CLOCK_MOVED') ? 'SYSTEM.CLOCK_MOVED' : 'SYSTEM.CLOCK_RIGHT')],
   ]
 }

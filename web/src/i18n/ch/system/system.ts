@@ -28,6 +28,10 @@ export const system = {
   'SYSTEM.BACKUP': '上次備份',
   'SYSTEM.BACKUP_MADE': '{time}，{size}',
   'SYSTEM.BACKUP_NONE': '此處沒有任何已知的備份',
+  'SYSTEM.DRILL': '上次試還原的備份',
+  'SYSTEM.DRILL_NONE': '此處尚未試還原過',
+  'SYSTEM.DRILL_RIGHT': '{time}：內容全部正確',
+  'SYSTEM.DRILL_WRONG': '{time}：不正確',
   'SYSTEM.CLOCK': '時鐘',
   'SYSTEM.CLOCK_RIGHT': '與啟動時一致',
   'SYSTEM.CLOCK_MOVED': '啟動後曾被調整',
@@ -35,6 +39,7 @@ export const system = {
   'SYSTEM.ADVICE.NO_BACKUP':
     '此處沒有任何已知的備份。請將 ASSAY_BACKUP_DIR 設為另一顆磁碟上的資料夾，或每天執行「assay backup」。',
   'SYSTEM.ADVICE.BACKUP_OLD': '上次備份已超過兩天。請在日誌中查明原因，並立即執行「assay backup」。',
+  'SYSTEM.ADVICE.BACKUP_WRONG': '上次試還原的備份不正確，或無法試還原。請執行「assay drill」查明原因，並另做一份備份。',
   'SYSTEM.ADVICE.DISK_SHORT': '資料庫所在的磁碟剩餘空間不到 1 GiB。請在無法儲存之前騰出空間。',
   'SYSTEM.ADVICE.LOG_LARGE': '資料庫旁的日誌檔變得很大：有程式一直在讀取。請查明哪個程序開啟了這個檔案。',
   'SYSTEM.ADVICE.REMAINS_OWED': '有人的資料已被清除，但資料庫檔案中仍有殘留：另一個程式一直在讀取。請暫時停止該程式。',

@@ -26,6 +26,10 @@ export const system = {
   'SYSTEM.BACKUP': 'Last backup',
   'SYSTEM.BACKUP_MADE': '{time}, {size}',
   'SYSTEM.BACKUP_NONE': 'none known here',
+  'SYSTEM.DRILL': 'Last backup tried',
+  'SYSTEM.DRILL_NONE': 'none tried here yet',
+  'SYSTEM.DRILL_RIGHT': '{time}: everything in it is right',
+  'SYSTEM.DRILL_WRONG': '{time}: not right',
   'SYSTEM.CLOCK': 'Clock',
   'SYSTEM.CLOCK_RIGHT': 'as at the start',
   'SYSTEM.CLOCK_MOVED': 'set since the start',
@@ -35,6 +39,8 @@ export const system = {
     'No backup is known here. Set ASSAY_BACKUP_DIR to a folder on another disk, or run “assay backup” every day.',
   'SYSTEM.ADVICE.BACKUP_OLD':
     'The last backup is older than two days. Look in the log for the reason, and run “assay backup” now.',
+  'SYSTEM.ADVICE.BACKUP_WRONG':
+    'The backup that was tried last is not right, or could not be tried. Run “assay drill”, which says why, and make another one.',
   'SYSTEM.ADVICE.DISK_SHORT': 'Less than 1 GiB is free where the database lies. Make room before nothing can be saved.',
   'SYSTEM.ADVICE.LOG_LARGE':
     'The log beside the database has grown large: something reads without an end. Look which process has the file open.',

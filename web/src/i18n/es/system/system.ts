@@ -28,6 +28,10 @@ export const system = {
   'SYSTEM.BACKUP': 'Última copia de seguridad',
   'SYSTEM.BACKUP_MADE': '{time}, {size}',
   'SYSTEM.BACKUP_NONE': 'aquí no se conoce ninguna',
+  'SYSTEM.DRILL': 'Última copia probada',
+  'SYSTEM.DRILL_NONE': 'aquí aún no se ha probado ninguna',
+  'SYSTEM.DRILL_RIGHT': '{time}: todo en ella está bien',
+  'SYSTEM.DRILL_WRONG': '{time}: no está bien',
   'SYSTEM.CLOCK': 'Reloj',
   'SYSTEM.CLOCK_RIGHT': 'como en el arranque',
   'SYSTEM.CLOCK_MOVED': 'cambiado desde el arranque',
@@ -37,6 +41,8 @@ export const system = {
     'Aquí no se conoce ninguna copia de seguridad. Indique en ASSAY_BACKUP_DIR una carpeta de otro disco o ejecute «assay backup» cada día.',
   'SYSTEM.ADVICE.BACKUP_OLD':
     'La última copia de seguridad tiene más de dos días. Busque el motivo en el registro y ejecute «assay backup» ahora.',
+  'SYSTEM.ADVICE.BACKUP_WRONG':
+    'La última copia de seguridad que se probó no está bien o no se pudo probar. Ejecute «assay drill», que dice por qué, y haga otra.',
   'SYSTEM.ADVICE.DISK_SHORT':
     'Queda menos de 1 GiB libre donde está la base de datos. Haga sitio antes de que no se pueda guardar nada.',
   'SYSTEM.ADVICE.LOG_LARGE':

@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { system } from '@assay/contract/installation'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeQuestion, makeUser } from '../../../hands/make.ts'
+import { ENGINE, freshPlace } from '../../test/database.ts'
+import { openHouse } from '../../test/house.ts'
+import { runThere, statementsOf } from '../../test/places/release.ts'
+import { assay, freshSettings, launch, temporaryFolder } from '../../test/process.ts'
+import type { DatabasePlace } from '../db/open.ts'
+import { sealFile } from '../db/seal.ts'
+import { fileIn } from '../db/sqlite/file.ts'
+import { backUp } from './backUp.ts'
+import { isDrillDue } from './daily.ts'
+import { findLastDrill } from './lastDrill.ts'
+import { rowsIn } from './portable.ts'
+
+const settingsOf = ({ folder, databaseUrl }: DatabasePlace) => ({
+  ASSAY_DATA_DIR: folder,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+})
+
+function ownFolder() {
+  const { folder, remove } = temporaryFolder()
+  onTestFinished(remove)
+  return folder
+}
+
+async function ownPlace() {
+  const place = await freshPlace()
+  onTestFinished(place.remove)
+  return place
+}
+
+/** What a drill has left of itself in the data folder. */
+const leavings = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('assay.drill-'))
+
+test('the newest backup is restored aside beside a server that runs, and told to administrators', async () => {
+  const house = await openHouse()
+  onTestFinished(house.close)
+  await makeUser(house)
+  const folder = ownFolder()
+  const settings = { ...settingsOf(house.place), ASSAY_BACKUP_DIR: folder }
+  expect((await house.admin(system)).last_drill).toBeNull()
+  expect(await assay(['backup', '--to', folder], settings)).toMatchObject({ status: 0, stderr: '' })
+  // What a drill that was killed has left, by a process that is gone.
+  mkdirSync(join(house.place.folder, 'assay.drill-4194305'))
+
+  const done = await assay(['drill'], settings)
+
+  const said =
+    /\.backup can be restored: [\d,]+ rows of \d+ tables, every kept number, [\d,]+ sealed deeds and 0 receipts are right\. It took \d+ s\.\n$/
+  expect(done).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(said) })
+  expect(leavings(house.place.folder)).toEqual([])
+  const { last_drill, advice } = await house.admin(system)
+  expect(last_drill).toMatchObject({ is_right: true })
+  expect(advice).not.toContain('BACKUP_WRONG')
+  expect((await assay(['doctor'], settings)).stdout).toMatch(/last drill +\S+, everything in it was right/)
+})
+
+/** A backup of which something else was sealed than what is in it. */
+async function alteredBackup(alter: (file: DatabaseSync) => void): Promise<string> {
+  const house = await openHouse()
+  onTestFinished(house.close)
+  await makeQuestion(house)
+  const path = join(ownFolder(), 'altered.backup')
+  await backUp(house.place, path)
+  const { schema, noted } = JSON.parse(readFileSync(path, 'latin1').trimEnd().split('\n').at(-1) ?? '')
+  const plain = join(ownFolder(), 'plain.backup')
+  const bytes = readFileSync(path)
+  writeFileSync(plain, bytes.subarray(0, bytes.lastIndexOf('\n{"assay"')))
+  const file = new DatabaseSync(plain)
+  alter(file)
+  file.close()
+  sealFile(plain, { schema, noted })
+  return plain
+}
+
+test.each([
+  ['rows that are missing', 'delete from turns', /the table turns had \d+ rows when it was backed up, and has 0\n$/],
+  ['a number that is wrong', 'update tallies set amount = amount + 1', /holds \d+ numbers? that are wrong: .+\n$/],
+])('a drill names %s, and fails', async (_what, statement, words) => {
+  const path = await alteredBackup((file) => file.exec(statement))
+  const place = await ownPlace()
+
+  const done = await assay(['drill', path], settingsOf(place))
+
+  expect(done).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(words) })
+  expect(leavings(place.folder)).toEqual([])
+  expect(findLastDrill(place.folder)).toMatchObject({ good: null, why: expect.stringContaining(path) })
+})
+
+test.each(['sqlite', 'postgres'] as const)('a backup that release 0.1.6 has made of %s is tried', async (engine) => {
+  if (engine !== ENGINE) return
+  const older = await ownPlace()
+  await runThere(older, statementsOf('0.1.6', engine))
+  const path = join(ownFolder(), 'older.backup')
+  if (older.databaseUrl)
+    execFileSync('pg_dump', ['--format=custom', `--file=${path}`, `--dbname=${older.databaseUrl}`], { stdio: 'pipe' })
+  else writeFileSync(path, readFileSync(fileIn(older.folder)))
+  const place = await ownPlace()
+
+  const done = await assay(['drill', path], settingsOf(place))
+
+  expect(done).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('are right') })
+})
+
+test('what was noted of each table is what the file has', async () => {
+  const house = await openHouse()
+  onTestFinished(house.close)
+  const path = join(ownFolder(), 'one.backup')
+  await backUp(house.place, path)
+
+  const { noted } = JSON.parse(readFileSync(path, 'latin1').trimEnd().split('\n').at(-1) ?? '')
+
+  expect(noted.rows).toEqual(await rowsIn(path))
+  expect(noted.rows.users).toBe(2)
+})
+
+const week = 7 * 86_400_000
+const good = { at: 0, name: 'one' }
+test.each([
+  ['none was ever tried', week, null, 0, true],
+  ['the last was right, and not a week ago', week - 1, { at: 0, why: null, good }, 0, false],
+  ['the last was right, a week ago', week, { at: 0, why: null, good }, 0, true],
+  ['the last was wrong, a day ago', 86_400_000, { at: 0, why: 'it is', good: null }, 0, true],
+  ['the last was wrong, an hour ago', 3_600_000, { at: 0, why: 'it is', good: null }, -week, false],
+  ['it was begun an hour ago and could not be noted', week, null, week - 3_600_000, false],
+])('a drill is due: %s', (_when, now, last, tried, isDue) => {
+  expect(isDrillDue(now, last, tried)).toBe(isDue)
+})
+
+test('a server that backs itself up tries the backup by itself', async () => {
+  const fresh = await freshSettings()
+  const run = launch({ ...fresh.settings, ASSAY_BACKUP_DIR: join(ownFolder(), 'backups') })
+  await run.until('the newest backup was tried and can be restored')
+
+  run.signal('SIGTERM')
+  expect(await run.ended).toBe(0)
+  expect(findLastDrill(fresh.settings.ASSAY_DATA_DIR)).toMatchObject({ why: null })
+  await fresh.remove()
+})

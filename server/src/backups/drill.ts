@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { areProved, proveOlderErasures } from '../audit/proveErased.ts'
+import { verifyChain } from '../audit/verify.ts'
+import { freeIn } from '../db/files/faults.ts'
+import { makeFolder } from '../db/files/makeFolder.ts'
+import { type DatabasePlace, openDatabase, openToRead } from '../db/open.ts'
+import { withClient } from '../db/postgres/connectOnce.ts'
+import type { Queryable } from '../db/schema.ts'
+import { inSnapshot } from '../db/transaction.ts'
+import { checkSealed, type SealedRow, sealedOf } from '../sitting/ledger/receipts.ts'
+import { interviewsIn } from '../sitting/states/inPlace.ts'
+import { StartFault } from '../startFault.ts'
+import { verify } from '../verify/verify.ts'
+import { rowsIn, SILENT_MS } from './portable.ts'
+import { type Copy, readCopy, restore } from './restore.ts'
+
+/** What a backup was found to hold, each of it right. */
+export interface Drilled {
+  rows: number
+  tables: number
+  deeds: number
+  receipts: number
+}
+
+/** Left on the disk of the data folder, whatever is tried there. */
+const LEFT_FREE = 256 * 2 ** 20
+const ASIDE = /^assay\.drill-(\d+)$/
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** What a drill that was killed has left; one that runs keeps its own. */
+function clearDrills(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const [, pid] = ASIDE.exec(name) ?? []
+    if (pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid))))
+      rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+/** Where a backup is tried: nothing of it is seen by anybody, and nothing of it stays. */
+async function aside<Result>(folder: string, work: (place: string) => Promise<Result>): Promise<Result> {
+  makeFolder(folder)
+  clearDrills(folder)
+  const place = join(folder, `assay.drill-${process.pid}`)
+  mkdirSync(place, { mode: 0o700 })
+  const clear = () => rmSync(place, { recursive: true, force: true })
+  const end = () => {
+    clear()
+    process.exit(1)
+  }
+  process.once('SIGTERM', end)
+  try {
+    return await work(place)
+  } finally {
+    process.off('SIGTERM', end)
+    clear()
+  }
+}
+
+async function refuseOtherRows(source: string, { noted }: Copy): Promise<void> {
+  if (!noted) return
+  const found = await rowsIn(source)
+  const names = new Set([...Object.keys(noted.rows), ...Object.keys(found)])
+  const differing = [...names].find((name) => found[name] !== noted.rows[name])
+  if (differing === undefined) return
+  const [had, has] = [noted.rows[differing] ?? 'no', found[differing] ?? 'none']
+  throw new StartFault(`${source}: the table ${differing} had ${had} rows when it was backed up, and has ${has}`)
+}
+
+async function checkReceipts(db: Queryable): Promise<{ receipts: number; broken: string | null }> {
+  let receipts = 0
+  for (let after = 0; ; ) {
+    const tests = await interviewsIn(db, 'all')
+      .select(['id', 'code', 'started_at', 'closed_at'])
+      .where('id', '>', after)
+      .where('started_at', 'is not', null)
+      .orderBy('id')
+      .limit(100)
+      .execute()
+    for (const { id, code, started_at, closed_at } of tests) {
+      const sealed: SealedRow[] = await sealedOf(db, id)
+      for (const one of sealed) {
+        const { isIntact } = await checkSealed(db, { id, code, started_at: started_at ?? 0, closed_at }, sealed, one)
+        if (!isIntact) return { receipts, broken: one.receipt }
+        receipts += 1
+      }
+    }
+    const last = tests.at(-1)
+    if (!last) return { receipts, broken: null }
+    after = last.id
+  }
+}
+
+/** What stands there reckoned anew: figures, the list of deeds, receipts. */
+async function lookThrough(place: DatabasePlace, source: string): Promise<Drilled> {
+  const db = await openDatabase(place)
+  try {
+    if (!(await areProved(db))) await proveOlderErasures(db, place.folder, Date.now())
+  } finally {
+    await db.destroy()
+  }
+  const reading = await openToRead(place)
+  try {
+    return await inSnapshot(reading, async (snapshot) => {
+      const wrong: string[] = []
+      const amount = await verify(snapshot, (check, differing) => void (differing > 0 && wrong.push(check)))
+      if (amount > 0) throw new StartFault(`${source} holds ${amount} numbers that are wrong: ${wrong.join(', ')}`)
+      const { firstBroken, rows: deeds } = await verifyChain(snapshot, [])
+      if (firstBroken !== null) throw new StartFault(`${source}: the audit is broken at ${firstBroken}`)
+      const { receipts, broken } = await checkReceipts(snapshot)
+      if (broken !== null) throw new StartFault(`${source}: the receipt ${broken} is not what is stored`)
+      return { rows: 0, tables: 0, deeds, receipts }
+    })
+  } finally {
+    await reading.destroy()
+  }
+}
+
+/** A file that `pg_dump` has written is tried in a database beside the one that runs, which is gone afterwards. */
+async function inOwnDatabase<Result>(databaseUrl: string, work: (url: string) => Promise<Result>): Promise<Result> {
+  const name = `assay_drill_${randomBytes(6).toString('hex')}`
+  const run = (statement: string) => withClient(databaseUrl, (client) => client.query(statement), SILENT_MS)
+  await run(`create database ${name}`).catch((error: Error) => {
+    if (error instanceof StartFault) throw error
+    throw new StartFault(`This backup was written by pg_dump and needs a database to be tried in: ${error.message}`)
+  })
+  try {
+    const url = new URL(databaseUrl)
+    url.pathname = `/${name}`
+    return await work(url.href)
+  } finally {
+    await run(`drop database ${name} with (force)`)
+  }
+}
+
+/** Restores a backup where nobody sees it and looks whether everything in it is right. Fails with one line where it is not. */
+export async function drill({ databaseUrl, folder }: DatabasePlace, source: string): Promise<Drilled> {
+  const copy = await readCopy(source)
+  return aside(folder, async (place) => {
+    const isDump = copy.engine === 'postgres'
+    if (isDump && !databaseUrl)
+      throw new StartFault(`${source} was written by pg_dump: only where Assay runs on PostgreSQL can it be tried`)
+    // Twice: SQLite copies what it brings forward.
+    if (freeIn(folder) < copy.bytes * 2 + LEFT_FREE)
+      throw new StartFault(`There is not enough room in ${folder} to try ${source} there: make room`)
+    if (!isDump) await refuseOtherRows(source, copy)
+    const look = async (there: DatabasePlace) => {
+      await restore(there, source)
+      return lookThrough(there, source)
+    }
+    if (isDump) return inOwnDatabase(databaseUrl ?? '', (url) => look({ folder: place, databaseUrl: url }))
+    const counts = Object.values(await rowsIn(source))
+    const found = await look({ folder: place })
+    return { ...found, rows: counts.reduce((sum, count) => sum + count, 0), tables: counts.length }
+  })
+}
