@@ -6,12 +6,20 @@ import { launch, temporaryFolder } from '../test/process.ts'
 
 /** Runs before all else in each thread, and writes down at its end what has been loaded there. */
 const PROBE = `
+const found = new Set()
+require('node:module').registerHooks({
+  resolve(name, context, next) {
+    const module = next(name, context)
+    found.add(module.url)
+    return module
+  },
+})
 process.on('exit', () => {
-  const loaded = [...process.moduleLoadList, ...Object.keys(require.cache)].join('\\n')
+  const loaded = [...process.moduleLoadList, ...found].join('\\n')
   require('node:fs').writeFileSync(__dirname + '/loaded-' + require('node:worker_threads').threadId, loaded)
 })`
 
-test('a server without mail and PostgreSQL loads no library for them, and no compiler once it has run before', async () => {
+test('a server loads no library for mail, PostgreSQL, texts and files before they are wanted, and no compiler once it has run before', async () => {
   const { folder, remove } = temporaryFolder()
   const probe = join(folder, 'probe.cjs')
   writeFileSync(probe, PROBE)
@@ -29,5 +37,6 @@ test('a server without mail and PostgreSQL loads no library for them, and no com
   expect(loaded).toContain('node_modules/fastify/')
   expect(loaded).not.toMatch(/deps\/amaro/)
   expect(loaded).not.toMatch(/node_modules\/(pg|nodemailer|ajv)\//)
+  expect(loaded).not.toMatch(/node_modules\/(unified|highlight\.js|parse5|csv-parse|yauzl)\//)
   await remove()
 })

@@ -15,7 +15,8 @@ const STYLE = `
   article > p { margin: .25rem 0 }
   input { font: inherit; padding: .4rem .6rem; width: 20rem; max-width: 100%; box-sizing: border-box }
   details { overflow-x: auto }
-  article > p, article code, td { overflow-wrap: anywhere }
+  article > p, article code { overflow-wrap: anywhere }
+  td { overflow-wrap: break-word }
   table { width: 100% }
   pre { overflow: auto; padding: .75rem; border-radius: 6px; background: light-dark(#f1f5f5, #1c2424) }
   td { padding: .15rem 1rem .15rem 0; vertical-align: top; min-width: 3rem }`
@@ -58,11 +59,14 @@ const namedShapes = () =>
     .map(([name, schema]) => `<h3 id="${name}">${name}</h3><pre>${shapeInWords(schema)}</pre>`)
     .join('')
 
+/** On a narrow screen a code goes on behind an underscore, never within a word. */
+const breakable = (code: string) => code.replaceAll('_', '_<wbr>')
+
 const codesOf = (calls: readonly Endpoint[]) =>
   Object.entries(errorCodes(calls))
     .map(
       ([code, { status, detail }]) =>
-        `<tr id="${code}"><td>${status.join(', ')}<td><code>${code}</code><td>${escaped(detail)}`,
+        `<tr id="${code}"><td>${status.join(', ')}<td><code>${breakable(code)}</code><td>${escaped(detail)}`,
     )
     .join('')
 

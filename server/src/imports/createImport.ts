@@ -9,8 +9,7 @@ import { takeTurn } from '../db/turn.ts'
 import { refuseField } from '../http/refusal.ts'
 import { countUnconfirmed, insertImport } from './queries.ts'
 import type { Reader } from './reader.ts'
-import { isArchive } from './reading/archive.ts'
-import { hasColumns } from './reading/header.ts'
+import { isArchive } from './reading/isArchive.ts'
 import { emptySummary } from './summary.ts'
 
 /** Beginning an import takes this turn, so that nobody gets a plan too many. */
@@ -39,14 +38,22 @@ const ownerOf = ({ actor_id, token }: Doer) => (actor_id === null ? `token ${tok
 
 type Body = Parsed<(typeof call)['body']>
 
+/** Loaded where it is asked for: most installations never hear of columns, and every process would hold the reader of tables. */
+async function lacksColumns({ file, encoding, columns }: Body): Promise<boolean> {
+  if (!columns) return false
+  const { hasColumns } = await import('./reading/header.ts')
+  return !hasColumns(file.bytes, encoding, columns)
+}
+
 /** The import of a file that is read from now on. */
 export async function createImport(
   db: Db,
   reader: Reader,
   doer: Doer,
-  { file, format, encoding, key, columns }: Body,
+  body: Body,
 ): Promise<number | 'TOO_MANY_IMPORTS' | 'TEXTS_WAITING'> {
-  if (columns && !hasColumns(file.bytes, encoding, columns)) refuseField('columns', 'NOT_A_CHOICE')
+  const { file, format, encoding, key, columns } = body
+  if (await lacksColumns(body)) refuseField('columns', 'NOT_A_CHOICE')
   const owner = ownerOf(doer)
   if (!reader.hasRoomFor(file.bytes.length, owner)) return 'TEXTS_WAITING'
   const created = await inTransaction(db, async (tx) => {

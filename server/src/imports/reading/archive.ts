@@ -2,11 +2,6 @@ import { IMPORT } from '@assay/domain/limits'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { Unreadable } from './draft.ts'
 
-const begins = (bytes: Uint8Array, signs: readonly number[]) => signs.every((sign, at) => bytes[at] === sign)
-
-export const isArchive = (bytes: Uint8Array): boolean =>
-  begins(bytes, [0x50, 0x4b, 0x03, 0x04]) || begins(bytes, [0x50, 0x4b, 0x05, 0x06])
-
 /** A path that leaves, a size that is not the one told: what a whole archive is mistrusted for. */
 function faultOf(error: unknown): Unreadable {
   if (error instanceof Unreadable) return error

@@ -1,9 +1,9 @@
 import type { Encoding } from '@assay/contract/imports/imports'
-import { headerOf } from '../formats/csv.ts'
+import { headerOf } from '../formats/csvRows.ts'
 import { areKnown, type GivenColumns } from '../formats/givenColumns.ts'
-import { isArchive } from './archive.ts'
 import { decode } from './decode.ts'
 import { Unreadable } from './draft.ts'
+import { isArchive } from './isArchive.ts'
 
 /** A header that is longer names no columns that anybody could choose among. */
 const HEAD = 128 * 1024
