@@ -227,6 +227,28 @@ export const updateQuestion = endpoint({
   refusals: { QUESTION_NOT_FOUND: 404, QUESTION_CHANGED: 409, TEXTS_WAITING: 429 },
 })
 
+export const getReasons = endpoint({
+  method: 'GET',
+  path: '/question/:id/reasons',
+  access: 'staff',
+  scope: 'bank:read',
+  reads: ['question'],
+  summary: 'Why the key of a question is right, as it is read',
+  params: idParams,
+  response: z.object({
+    /** Empty where nobody has written any. */
+    rationale_html: z.string(),
+    /** Those that say something about their answer. */
+    answers: z.array(
+      z.object({ id: z.number(), description: z.string(), is_valid: z.boolean(), rationale_html: z.string() }),
+    ),
+    sources: toldSources,
+    marks: z.array(mark),
+  }),
+  isCompressible: true,
+  refusals: { QUESTION_NOT_FOUND: 404, TEXTS_WAITING: 429 },
+})
+
 export const markQuestion = endpoint({
   method: 'PUT',
   path: '/question/:id/mark',

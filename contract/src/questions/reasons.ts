@@ -1,10 +1,10 @@
 import { charactersIn } from '@assay/domain/characters'
 import { REASONS } from '@assay/domain/limits'
 import { z } from 'zod'
-import { oneLine, text } from '../fields.ts'
+import { oneLine, text, trimmed } from '../fields.ts'
 
 /** A text that may be empty. */
-const remark = (most: number) => text().refine((value) => charactersIn(value) <= most, 'TOO_LONG')
+const remark = (most: number) => trimmed().refine((value) => charactersIn(value) <= most, 'TOO_LONG')
 
 export const rationaleText = () => remark(REASONS.rationale)
 export const answerRationale = () => remark(REASONS.ofAnswer)

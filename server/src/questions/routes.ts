@@ -7,6 +7,7 @@ import {
   createQuestions as createCall,
   deleteQuestion,
   getQuestion,
+  getReasons,
   listQuestions,
   markQuestion as markCall,
   previewQuestion,
@@ -27,6 +28,7 @@ import { isByLabelsAlone, searchBank } from './list/searchBank.ts'
 import { pageOfBank } from './pageOfBank.ts'
 import { type AboveBank, readAnyQuestions, readQuestion, readQuestions } from './question.ts'
 import { markQuestion } from './reasons/markQuestion.ts'
+import { shownReasons } from './reasons/shownReasons.ts'
 import { updateQuestion } from './updateQuestion.ts'
 
 export const questionRoutes = (above: AboveBank) => [
@@ -65,6 +67,12 @@ export const questionRoutes = (above: AboveBank) => [
       updateQuestion(db, texts, doer, params.id, body, above),
     )
     return typeof question === 'string' ? refuse(question) : question
+  }),
+
+  route(getReasons, async ({ params, db, workshop, doer, receivedAt, refuse }) => {
+    const [question] = await readAnyQuestions(db, [params.id], { now: receivedAt, above })
+    if (!question) return refuse('QUESTION_NOT_FOUND')
+    return workshop.during(doer.actor_id, (texts) => shownReasons(texts, question))
   }),
 
   route(markCall, async ({ params, body, db, doer, refuse }) => {

@@ -6,6 +6,7 @@ import { createNote } from '@assay/contract/decisions/notes'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { sendRemark, sendReply } from '@assay/contract/exam/presence'
 import { deleteInterview, listInterviews } from '@assay/contract/interviews/interviews'
+import { getQuestion, markQuestion, type Question, updateQuestion } from '@assay/contract/questions/questions'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { createShare } from '@assay/contract/results/shares'
 import { createWebhook } from '@assay/contract/webhooks'
@@ -23,6 +24,9 @@ import { routes } from '../app.ts'
 const WHO = { name: 'Żaneta Quiñónez', email: 'zanekq.private@hidden-mail.example' }
 const ADDRESS = '203.0.113.77'
 const [REASON, NOTE] = ['Xylographer of old', 'Zymurgist by night']
+/** Why keys are right: of a question, of its answers, where it can be read, and what a reader says of it. */
+const [WHY, WHY_ANSWER, SOURCE, MARK] = ['Quixotry', 'Rhododendron', 'Syzygial', 'Umbrageous']
+const KEPT_FROM_OTHERS = [REASON, NOTE, WHY, WHY_ANSWER, SOURCE, MARK]
 /** Each word of it alone would tell. */
 const WORDS = [
   ...searchText(WHO.name).split(' '),
@@ -32,9 +36,39 @@ const WORDS = [
 
 let house: House
 let known: { code: string; token: string; receipt: string; program: string }
+/** Every answer to what candidates did. */
+const toldToCandidates: unknown[] = []
+
+async function sayWhy({ id, answers }: Question): Promise<void> {
+  const body = {
+    rationale: WHY,
+    sources: [{ title: SOURCE, url: `https://example.com/${SOURCE}` }],
+    answers: answers.map((answer) => ({ id: answer.id, description: answer.description, rationale: WHY_ANSWER })),
+  }
+  await house.staff(updateQuestion, { params: { id }, body })
+  await house.staff(markQuestion, { params: { id }, body: { verdict: 'doubt', note: MARK } })
+}
+
+/** Also what a candidate is told while and after the test: its page, its receipt, its stream. */
+async function sit(code: string, email: string): Promise<void> {
+  const candidate = candidateOf(house.stranger, code, email)
+  const started = await candidate.start()
+  const { questions } = started
+  toldToCandidates.push(started, await candidate.page())
+  for (const at of [1, 0])
+    for (const question of questions) {
+      toldToCandidates.push(await candidate.draft(question, [question.answers_base[at]?.id ?? 0]))
+      toldToCandidates.push(await candidate.submit(question, [question.answers_base[at]?.id ?? 0]))
+    }
+  const body = { kind: 'time' as const, text: 'The clock jumped' }
+  toldToCandidates.push(await house.stranger(sendRemark, { params: { code }, body }))
+  toldToCandidates.push(await candidate.finish())
+  toldToCandidates.push(await house.stranger(sendReply, { params: { code }, body: { text: 'Thank you' } }))
+}
+
 beforeAll(async () => {
   house = await openHouse({ config: mailByHand() })
-  await makeBank(house, 12)
+  for (const question of await makeBank(house, 12)) await sayWhy(question)
   await house.admin(createWebhook, {
     body: { url: 'https://example.com/hook', events: ['interview.started', 'interview.finished', 'invitation.failed'] },
   })
@@ -43,15 +77,7 @@ beforeAll(async () => {
   // Another one of the same name lies in the bin in the end.
   const people = [WHO, ann, { ...WHO, email: `second.${WHO.email}` }]
   const { interviews } = await makeRound(house, { id }, people, { invite: true })
-  for (const { code, email } of interviews) {
-    const candidate = candidateOf(house.stranger, code, email)
-    const { questions } = await candidate.start()
-    for (const at of [1, 0])
-      for (const question of questions) await candidate.submit(question, [question.answers_base[at]?.id ?? 0])
-    await house.stranger(sendRemark, { params: { code }, body: { kind: 'time', text: 'The clock jumped' } })
-    await candidate.finish()
-    await house.stranger(sendReply, { params: { code }, body: { text: 'Thank you' } })
-  }
+  for (const { code, email } of interviews) await sit(code, email)
   const codes = interviews.map(({ code }) => code)
   const code = codes[0] ?? ''
   // As a proxy in front tells it, and as a mail server answers.
@@ -168,7 +194,7 @@ test('no answer to any look of the staff holds a word of a veiled name, e-mail o
   expect(silent.filter((path) => !NOT_HERE.includes(path))).toEqual([])
 })
 
-test('no candidate, no stranger and no reader of a shared link is told a reason or a note', async () => {
+test('no candidate, no stranger and no reader of a shared link is told a reason, a note or why a key is right', async () => {
   const told: string[] = []
   let answers = 0
   for (const call of gets)
@@ -176,13 +202,27 @@ test('no candidate, no stranger and no reader of a shared link is told a reason 
       known.code = code
       for (const { address, text } of await answersOf(call, [''])) {
         answers += 1
-        if (text.includes(REASON) || text.includes(NOTE)) told.push(address)
+        if (KEPT_FROM_OTHERS.some((word) => text.includes(word))) told.push(address)
       }
     }
 
-  tell('G40', `a reason or a note in ${told.length} of ${answers} answers to others`)
+  tell('G40', `a reason, a note or why a key is right in ${told.length} of ${answers} answers to others`)
   expect(answers).toBeGreaterThan(5)
   expect(told).toEqual([])
+})
+
+test('why keys are right is in no answer to what candidates do, in no mail, event or delivery', async () => {
+  const reads = await house.staff(getQuestion, { params: { id: 1 } })
+  const wordsOf = (told: unknown) => KEPT_FROM_OTHERS.filter((word) => JSON.stringify(told).includes(word))
+  // The search finds them where they stand.
+  expect(wordsOf(reads)).toEqual([WHY, WHY_ANSWER, SOURCE, MARK])
+
+  expect(toldToCandidates.length).toBeGreaterThan(60)
+  expect(wordsOf(toldToCandidates)).toEqual([])
+  for (const table of ['mails', 'events', 'deliveries', 'interviews', 'receipts'] as const) {
+    const rows = await house.db.selectFrom(table).selectAll().execute()
+    expect([table, rows.length > 0, wordsOf(rows)]).toEqual([table, true, []])
+  }
 })
 
 test('the search itself finds it, however it is written', () => {

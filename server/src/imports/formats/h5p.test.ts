@@ -65,7 +65,7 @@ describe('a package of H5P', () => {
       'feedback with words',
       'H5P.MultiChoice',
       choice([option('x', true, { tipsAndFeedback: { chosenFeedback: '<p>Yes</p>' } }), option('y', false)]),
-      [['add', asked, '*x y', 'FEEDBACK']],
+      [['add', asked, '*x y']],
     ],
     [
       'feedback without words, and a film',

@@ -1,6 +1,7 @@
 import { type RightOptions, rightFrom } from '@assay/domain/bank/rightFrom'
 import type { FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, Unreadable } from '../reading/draft.ts'
+import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown } from '../texts/write.ts'
 import { markRight, otherType } from './right.ts'
 
@@ -69,10 +70,11 @@ function rightOfChoice(behaviour: Params, right: readonly boolean[]): RightOptio
 function readChoice(draft: Draft, params: Params): void {
   describe(draft, params, textIn(params, 'question'))
   const answers = listIn(params, 'answers').filter(isParams)
-  for (const answer of answers) {
+  for (const [at, answer] of answers.entries()) {
     addAnswer(draft, () => answerInMarkdown(draft, textIn(answer, 'text'), 'html'))
     const told = inside(answer, 'tipsAndFeedback')
-    noteFeedback(draft, [told['chosenFeedback'], told['notChosenFeedback']])
+    for (const name of ['chosenFeedback', 'notChosenFeedback'])
+      addRationale(draft, at, rationaleInMarkdown(draft, textIn(told, name), 'html'))
   }
   noteFeedback(draft, overallOf(params))
   const behaviour = inside(params, 'behaviour')

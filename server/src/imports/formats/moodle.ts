@@ -53,6 +53,8 @@ function readTrueFalse(draft: Draft, question: Xml): void {
     const at = wordsAt(each, 'text').toLowerCase() === 'true' ? 0 : 1
     addRationale(draft, at, rationaleOf(draft, childOf(each, 'feedback'), 'html'))
   }
+  for (const [at, name] of ['truefeedback', 'falsefeedback'].entries())
+    addRationale(draft, at, rationaleOf(draft, childOf(question, name), 'html'))
 }
 
 const choices: Record<string, (question: Xml) => Choice> = {

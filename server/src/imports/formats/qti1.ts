@@ -3,8 +3,8 @@ import { ANSWERS } from '@assay/domain/limits'
 import type { FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss } from '../reading/draft.ts'
 import { allOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
-import { rationaleInMarkdown } from '../texts/rationale.ts'
 import { answerFrom, markdownOfTree, parseHtml, plainMarkdown } from '../texts/write.ts'
+import { readFeedback } from './qti1Feedback.ts'
 import { type Score, scoreOf } from './qti1Score.ts'
 import { markRight, otherType } from './right.ts'
 import { htmlOfXml } from './xmlHtml.ts'
@@ -96,19 +96,12 @@ function rightOf(item: Xml, ids: readonly string[], isMany: boolean): RightOptio
   return rightFrom('single', best > 0 ? points.map((each) => ((each ?? 0) * 100) / best) : points.map(() => 0))
 }
 
-function readFeedback(draft: Draft, item: Xml): void {
-  const feedback = allOf(item, ({ name }) => name === 'itemfeedback')
-  const words = feedback.map((each) => rationaleInMarkdown(draft, htmlOfMaterial(draft, each), 'html'))
-  draft.rationale = words.filter((one) => one !== '').join('\n\n')
-}
-
 function readItem(item: Xml, labels: readonly string[], find: FindPicture): Draft {
   const draft = newDraft(item.line, item.attributes['title'] ?? '')
   draft.find = find
   draft.labels = [...labels]
   const [presentation] = allOf(item, ({ name }) => name === 'presentation')
   if (presentation) draft.description = descriptionOf(draft, presentation)
-  readFeedback(draft, item)
 
   const kind = metadata(item, 'question_type')
   if (kind !== undefined && !CANVAS_CHOICES.includes(kind)) return otherType(draft, kind)
@@ -130,6 +123,7 @@ function readItem(item: Xml, labels: readonly string[], find: FindPicture): Draf
     })
   }
   const ids = options.map(({ attributes }) => attributes['ident'] ?? '')
+  readFeedback(draft, item, ids, (each) => htmlOfMaterial(draft, each))
   markRight(draft, rightOf(item, ids, cardinality === 'Multiple'))
   return draft
 }

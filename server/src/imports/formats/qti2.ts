@@ -2,7 +2,7 @@ import { asItStood, TOOL } from '../ours.ts'
 import type { FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss } from '../reading/draft.ts'
 import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
-import { addRationale } from '../texts/rationale.ts'
+import { addRationale, isByScore, withoutPictures } from '../texts/rationale.ts'
 import { answerFrom, markdownOfTree } from '../texts/write.ts'
 import { inNamesOf2 } from './qti2Names.ts'
 import { rightOf } from './qti2Right.ts'
@@ -45,13 +45,13 @@ function otherKind(item: Xml, interactions: readonly Xml[]): string | null {
 function readFeedback(draft: Draft, item: Xml, options: readonly Xml[]): void {
   const whole: string[] = []
   for (const each of elementsOf(item, 'modalFeedback')) {
-    const { find } = draft
-    draft.find = () => ({ why: 'a rationale holds none' })
-    const words = markdownOfTree(draft, () => htmlOfXml(each.children))
-    if (find) draft.find = find
-    const at = options.findIndex(({ attributes }) => attributes['identifier'] === each.attributes['identifier'])
+    const words = withoutPictures(draft, () => markdownOfTree(draft, () => htmlOfXml(each.children)))
+    const { identifier = '' } = each.attributes
+    const at = options.findIndex(({ attributes }) => attributes['identifier'] === identifier)
+    if (words === '') continue
     if (at >= 0) addRationale(draft, at, words)
-    else if (words !== '') whole.push(words)
+    else if (isByScore(identifier)) noteLoss(draft, 'FEEDBACK')
+    else whole.push(words)
   }
   draft.rationale = whole.join('\n\n')
 }

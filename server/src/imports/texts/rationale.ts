@@ -2,20 +2,28 @@ import type { Draft } from '../reading/draft.ts'
 import { descriptionInMarkdown, type TextKind } from './write.ts'
 
 /** Pictures stand in questions and answers alone: staff would look for one in vain. */
-const without = () => ({ why: 'a rationale holds none' })
+const none = () => ({ why: 'a rationale holds none' })
 
-/** Why something is right, in the bank's Markdown. */
-export function rationaleInMarkdown(draft: Draft, text: string, kind: TextKind): string {
+export function withoutPictures(draft: Draft, read: () => string): string {
   const { find } = draft
-  draft.find = without
-  const written = text.trim() === '' ? '' : descriptionInMarkdown(draft, text.trim(), kind)
+  draft.find = none
+  const written = read()
   if (find) draft.find = find
   else delete draft.find
   return written
 }
 
-/** Of the answer that was read last. */
+/** Why something is right, in the bank's Markdown. */
+export const rationaleInMarkdown = (draft: Draft, text: string, kind: TextKind): string =>
+  text.trim() === '' ? '' : withoutPictures(draft, () => descriptionInMarkdown(draft, text.trim(), kind))
+
+/** What Canvas and others call the words that somebody is told by what they scored. */
+export const isByScore = (identifier: string): boolean =>
+  /^(?:general_|partially_?|partly_?)*(?:in)?correct(?:_?fb|_?feedback)?$/i.test(identifier)
+
+/** Of one answer; what is said of it twice stands below each other. */
 export function addRationale(draft: Draft, at: number, rationale: string): void {
   const answer = draft.answers[at]
-  if (answer && rationale !== '') answer.rationale = rationale
+  if (answer && rationale !== '')
+    answer.rationale = answer.rationale ? `${answer.rationale}\n\n${rationale}` : rationale
 }

@@ -4,6 +4,7 @@ import { Stack, Text } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { tenthsOf, wholeOf } from '../../i18n/numbers.ts'
 import { t } from '../../i18n/text.ts'
+import { Reasons } from '../../questions/reasons/Reasons.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { AnswerText } from '../../ui/text/AnswerText.tsx'
@@ -24,6 +25,9 @@ export function Defence({ defence }: { defence: Told }) {
       </Section>
       <Section title={t('INSIGHT.OPTIONS')}>
         <OptionTable options={insight.options} />
+      </Section>
+      <Section title={t('QUESTIONS.REASONS')}>
+        <Reasons id={question.id} />
       </Section>
       <Section title={t('DEFENCE.FIGURES')}>
         <Figures insight={insight} />

@@ -1,6 +1,7 @@
 import { Alert, Group, Stack } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
+import { ReasonsFold } from '../../questions/reasons/ReasonsFold.tsx'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { Surface } from '../../ui/Surface.tsx'
@@ -31,6 +32,7 @@ export function KeyFix(props: KeyFixProps) {
               </Alert>
             )}
             <Wording insight={wording} isCurrent={ofVersion === undefined} />
+            {wording.in_bank && <ReasonsFold id={wording.question_id} />}
             <RightField wording={wording} right={wanted.right} onChange={(right) => choose({ right })} />
             <TreatmentField value={wanted.treatment} onChange={(treatment) => choose({ treatment })} />
           </Stack>

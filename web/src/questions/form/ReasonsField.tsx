@@ -1,6 +1,7 @@
 import { REASONS } from '@assay/domain/limits'
 import { ActionIcon, Button, Fieldset, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import styles from './AnswersField.module.css'
 import type { QuestionForm } from './questionForm.ts'
@@ -8,6 +9,11 @@ import type { QuestionForm } from './questionForm.ts'
 /** Why the key is right, and where that can be read; for staff alone. */
 export function ReasonsField({ form }: { form: QuestionForm }) {
   const { answers, sources } = form.values
+  const [added, setAdded] = useState(-1)
+  const add = () => {
+    setAdded(sources.length)
+    form.insertListItem('sources', { title: '', url: '' })
+  }
   return (
     <Fieldset
       legend={t('QUESTIONS.REASONS')}
@@ -40,7 +46,7 @@ export function ReasonsField({ form }: { form: QuestionForm }) {
         ))}
         {sources.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sources have nothing but their place
-          <SourceRow key={index} form={form} index={index} />
+          <SourceRow key={index} form={form} index={index} isAdded={index === added} />
         ))}
         <div>
           <Button
@@ -48,7 +54,7 @@ export function ReasonsField({ form }: { form: QuestionForm }) {
             size="sm"
             leftSection={<IconPlus size={16} aria-hidden />}
             disabled={sources.length >= REASONS.sources}
-            onClick={() => form.insertListItem('sources', { title: '', url: '' })}
+            onClick={add}
           >
             {t('QUESTIONS.ADD_SOURCE')}
           </Button>
@@ -58,13 +64,21 @@ export function ReasonsField({ form }: { form: QuestionForm }) {
   )
 }
 
-function SourceRow({ form, index }: { form: QuestionForm; index: number }) {
+interface RowProps {
+  form: QuestionForm
+  index: number
+  /** The focus goes on in the new one. */
+  isAdded: boolean
+}
+
+function SourceRow({ form, index, isAdded }: RowProps) {
   const number = index + 1
   return (
     <Group align="start" gap="sm">
       <TextInput
         flex="1 1 12rem"
         label={t('QUESTIONS.SOURCE_TITLE', { number })}
+        autoFocus={isAdded}
         {...form.getInputProps(`sources.${index}.title`)}
       />
       <TextInput

@@ -1,5 +1,5 @@
 import type { FieldCode } from '@assay/contract/fieldErrors'
-import { ANSWER_MAX, ANSWERS, DESCRIPTION_MAX, LABEL_NAME, LABELS_PER_QUESTION } from '@assay/domain/limits'
+import { ANSWER_MAX, ANSWERS, DESCRIPTION_MAX, LABEL_NAME, LABELS_PER_QUESTION, REASONS } from '@assay/domain/limits'
 import { type TextKey, t } from '../../i18n/text.ts'
 
 type Wording = [TextKey, Record<string, number>?]
@@ -10,6 +10,7 @@ const texts: Partial<Record<FieldCode, Wording>> = {
   FOREIGN_IMAGE: ['QUESTIONS.ALERT.FOREIGN_IMAGE'],
   TOO_SLOW: ['QUESTIONS.ALERT.TOO_SLOW'],
   FORMAT_LANGUAGE: ['QUESTIONS.ALERT.FORMAT_LANGUAGE'],
+  FORMAT_URL: ['QUESTIONS.ALERT.FORMAT_URL'],
   LIMIT_LENGTH: ['LABELS.ALERT.LIMIT_LENGTH', LABEL_NAME],
   BAN_CHARACTER: ['LABELS.ALERT.BAN_CHARACTER'],
   LABEL_REQUIRED: ['QUESTIONS.ALERT.LABEL_REQUIRED'],
@@ -20,12 +21,16 @@ const texts: Partial<Record<FieldCode, Wording>> = {
   DUPLICATE_ANSWER: ['QUESTIONS.ALERT.DUPLICATE_ANSWER'],
 }
 
+function longest(field: string): number {
+  if (field === 'description') return DESCRIPTION_MAX
+  if (field === 'rationale') return REASONS.rationale
+  if (field.endsWith('.title')) return REASONS.title
+  return field.endsWith('.url') ? REASONS.url : ANSWER_MAX
+}
+
 /** What stands at a field of a question that the wire would refuse. */
 export function faultText(code: FieldCode, field: string): string {
-  if (code === 'TOO_LONG') {
-    const max = field === 'description' ? DESCRIPTION_MAX : ANSWER_MAX
-    return t('QUESTIONS.ALERT.TOO_LONG', { max })
-  }
+  if (code === 'TOO_LONG') return t('QUESTIONS.ALERT.TOO_LONG', { max: longest(field) })
   const [key, values] = texts[code] ?? ['QUESTIONS.ALERT.INVALID']
   return t(key, values)
 }

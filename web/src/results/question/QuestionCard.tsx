@@ -3,6 +3,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
 import { paths } from '../../paths.ts'
+import { ReasonsFold } from '../../questions/reasons/ReasonsFold.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { Markdown } from '../../ui/text/Markdown.tsx'
@@ -43,6 +44,7 @@ export function QuestionCard({ question, number }: { question: ResultQuestion; n
         <KeyFixed question={question} />
         <Markdown html={question.description_html} tableName={t('APP.TABLE')} lang={question.lang} />
         <OptionList question={question} />
+        <ReasonsFold id={question.id} number={number} />
         <TextLink
           to={paths.questionInsight}
           params={{ id: `${question.id}` }}

@@ -54,6 +54,7 @@ export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
           {answers.length > 0 && <AnswerList answers={answers} lang={null} />}
         </>
       )}
+      <ItemReasons item={item} />
       <ItemOrder item={item} />
       {losses.length > 0 && (
         <Group gap={6} mt="sm">
@@ -73,6 +74,19 @@ export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
       {item.same_as && <SameAs same={item.same_as} />}
     </Surface>
   )
+}
+
+/** What the file says of its key, as it will stand in the form. */
+function ItemReasons({ item: { rationale, answers } }: { item: Item }) {
+  const ofAnswers = answers.flatMap((answer, at) =>
+    answer.rationale === '' ? [] : [[t('QUESTIONS.WHY_ANSWER', { number: at + 1 }), answer.rationale] as const],
+  )
+  const all = [...(rationale === '' ? [] : [[t('QUESTIONS.RATIONALE'), rationale] as const]), ...ofAnswers]
+  return all.map(([name, words]) => (
+    <Text key={name} fz="xs" mt={6} className={styles['why']}>
+      <b>{name}:</b> <span dir="auto">{words}</span>
+    </Text>
+  ))
 }
 
 /** What of its order every candidate reads as the file has it. */

@@ -1,10 +1,13 @@
 import { markQuestion, type Question, unmarkQuestion } from '@assay/contract/questions/questions'
-import { Button, Group, Text } from '@mantine/core'
+import { REASONS } from '@assay/domain/limits'
+import { Button, Group, TextInput } from '@mantine/core'
 import { IconCircleCheck, IconHelpCircle } from '@tabler/icons-react'
-import { dateOf } from '../../i18n/dates.ts'
-import { type TextKey, t } from '../../i18n/text.ts'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { useCall } from '../../lib/useCall.ts'
+import styles from './KeyMarks.module.css'
+import { MarkLine } from './MarkLine.tsx'
 
 const refusals = {
   QUESTION_NOT_FOUND: 'QUESTIONS.ALERT.GONE',
@@ -12,17 +15,13 @@ const refusals = {
   otherwise: 'QUESTIONS.MARK_FAILED',
 } as const
 
-const said: Record<Question['marks'][number]['verdict'], TextKey> = {
-  right: 'QUESTIONS.MARKED_RIGHT',
-  doubt: 'QUESTIONS.MARKED_DOUBT',
-}
-
 /** What readers say of the key of a question, and one's own word. */
 export function KeyMarks({ question: { id, marks, version } }: { question: Question }) {
   const me = useMe()
   const put = useCall(markQuestion, { refusals })
   const take = useCall(unmarkQuestion, { refusals })
-  const own = marks.find(({ by }) => by.id !== null && by.id === me?.id)?.verdict
+  const ownMark = marks.find(({ by }) => by.id !== null && by.id === me?.id)
+  const own = ownMark?.verdict
   const isPending = put.isPending || take.isPending
   const params = { id }
   const say = (verdict: 'right' | 'doubt') =>
@@ -52,12 +51,38 @@ export function KeyMarks({ question: { id, marks, version } }: { question: Quest
         {t('QUESTIONS.KEY_DOUBT')}
       </Button>
       {marks.map((mark) => (
-        <Text key={`${mark.by.id} ${mark.by.full_name} ${mark.time}`} span fz="xs" c="dimmed">
-          {t(said[mark.verdict], { name: mark.by.full_name, day: dateOf(mark.time) })}
-          {mark.version < version && ` (${t('QUESTIONS.MARKED_BEFORE')})`}
-          {mark.note !== '' && `: ${mark.note}`}
-        </Text>
+        <MarkLine key={`${mark.by.id} ${mark.by.full_name} ${mark.time}`} mark={mark} version={version} />
       ))}
+      {ownMark?.verdict === 'doubt' && ownMark.note === '' && (
+        <DoubtNote isSaving={isPending} onSave={(note) => put.mutate({ params, body: { verdict: 'doubt', note } })} />
+      )}
     </Group>
+  )
+}
+
+/** A doubt without a reason helps nobody much, but nobody has to give one. */
+function DoubtNote({ isSaving, onSave }: { isSaving: boolean; onSave: (note: string) => void }) {
+  const [note, setNote] = useState('')
+  return (
+    <form
+      className={styles['note']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (note.trim() !== '') onSave(note)
+      }}
+    >
+      <TextInput
+        size="xs"
+        flex={1}
+        aria-label={t('QUESTIONS.DOUBT_NOTE')}
+        placeholder={t('QUESTIONS.DOUBT_NOTE')}
+        maxLength={REASONS.note}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <Button type="submit" size="xs" variant="default" disabled={isSaving || note.trim() === ''}>
+        {t('QUESTIONS.SAVE_NOTE')}
+      </Button>
+    </form>
   )
 }

@@ -1,0 +1,21 @@
+import type { Answer } from '@assay/contract/endpoint'
+import type { getReasons, Question } from '@assay/contract/questions/questions'
+import { asWritten } from '../texts/asWritten.ts'
+import type { Texts } from '../texts/workshop.ts'
+
+/** As staff read it; a text that takes too long is shown as it was written. */
+export async function shownReasons({ renderAll }: Texts, question: Question): Promise<Answer<typeof getReasons>> {
+  const { rationale, sources, marks } = question
+  const said = question.answers.filter((answer) => answer.rationale !== '')
+  const texts = [rationale, ...said.map((answer) => answer.rationale)]
+  const [rationale_html = '', ...ofAnswers] = (await renderAll(texts)).map(
+    (html, at) => html ?? asWritten(texts[at] ?? ''),
+  )
+  const answers = said.map(({ id, description, is_valid }, at) => ({
+    id,
+    description,
+    is_valid,
+    rationale_html: ofAnswers[at] ?? '',
+  }))
+  return { rationale_html, answers, sources, marks }
+}
