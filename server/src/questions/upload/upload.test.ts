@@ -105,6 +105,8 @@ describe('a good file', () => {
 
       expect(questions.length).toBeGreaterThan(10)
       expect(duplicates).toEqual([])
+      // Each says why its key is right.
+      expect(questions.filter(({ rationale }) => rationale.length < 20)).toEqual([])
     },
   )
 })
