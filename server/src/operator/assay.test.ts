@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listLabels } from '@assay/contract/labels'
@@ -22,6 +24,7 @@ test('help names every command in a screenful, and what is none is said', async 
       'check',
       'backup',
       'restore',
+      'drill',
       'move',
       'verify',
       'doctor',
@@ -41,6 +44,13 @@ test('help names every command in a screenful, and what is none is said', async 
     status: 1,
     stderr: expect.stringMatching(/--too.*assay help/),
   })
+})
+
+test('a reader of the help who has seen enough ends it without a word', async () => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/assay.ts', 'help'])
+  child.stdout.destroy()
+  const [stderr] = await Promise.all([child.stderr.toArray(), once(child, 'close')])
+  expect(stderr.join('')).toBe('')
 })
 
 test('a folder of backups keeps the newest, and what else lies in it is left alone', async () => {

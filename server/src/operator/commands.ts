@@ -84,6 +84,7 @@ function help(): void {
 
 export async function runCommand(name: string | undefined, words: readonly string[]): Promise<number | undefined> {
   if (name === undefined || ['help', '--help', '-h'].includes(name)) {
+    endWithReader()
     help()
     return undefined
   }
