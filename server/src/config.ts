@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { z } from 'zod'
+import { backupVariables, handlingOf, scheduleOf } from './settings/backupSettings.ts'
 import { doorFault, doorVariables, passkeySettings, ssoSettings } from './settings/doorSettings.ts'
 import { mailFault, mailSettings, mailVariables } from './settings/mailSettings.ts'
 import { fileNames, withSecretFiles } from './settings/secretFiles.ts'
@@ -58,14 +59,7 @@ const environment = z.object({
     .default('info'),
   ...mailVariables,
   ...doorVariables,
-  ASSAY_BACKUP_DIR: z.string().min(1).optional(),
-  ASSAY_BACKUP_AT: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 03:00')
-    .default('03:00'),
-  ASSAY_BACKUP_KEEP: whole(99_999, 'must be a number of backups from 1')
-    .refine((keep) => keep > 0, 'must be a number of backups from 1')
-    .default(14),
+  ...backupVariables,
   ASSAY_WEBHOOK_NETWORKS: networks.default([]),
   ASSAY_AUDIT_LOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
   ASSAY_TEST_CLOCK: z.literal('control', 'can only be control').optional(),
@@ -123,11 +117,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     limitsOn: data.ASSAY_RATE_LIMIT === 'on',
     logLevel: data.ASSAY_LOG_LEVEL,
     mail: mailSettings(data),
-    /** Where, when and how many; null where nothing is backed up by itself. */
-    backups:
-      data.ASSAY_BACKUP_DIR === undefined
-        ? null
-        : { folder: resolve(data.ASSAY_BACKUP_DIR), time: data.ASSAY_BACKUP_AT, keep: data.ASSAY_BACKUP_KEEP },
+    backups: scheduleOf(data),
+    backupHandling: handlingOf(data),
     webhookNetworks: data.ASSAY_WEBHOOK_NETWORKS,
     isAuditLogged: data.ASSAY_AUDIT_LOG === 'on',
     hasTestClock: data.ASSAY_TEST_CLOCK === 'control',

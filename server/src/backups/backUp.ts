@@ -1,11 +1,17 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { copyFile } from '../db/copies/sqliteCopy.ts'
 import { writeWhole } from '../db/copies/writeWhole.ts'
+import { freeIn } from '../db/files/faults.ts'
 import type { DatabasePlace } from '../db/open.ts'
 import { readSeal, sealFile } from '../db/seal.ts'
 import { fileIn } from '../db/sqlite/file.ts'
 import { StartFault } from '../startFault.ts'
+import { encrypterFor } from './age.ts'
+import { aside } from './aside.ts'
 import { copyPostgres, type Made, rowsIn, SILENT_MS } from './portable.ts'
+
+const LEFT_FREE = 256 * 2 ** 20
 
 async function copySqlite(folder: string, part: string): Promise<Made> {
   if (!existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
@@ -14,15 +20,35 @@ async function copySqlite(folder: string, part: string): Promise<Made> {
   return { schema, noted: { from: 'sqlite', rows: await rowsIn(part), strangers: [] } }
 }
 
+async function copyInto({ databaseUrl, folder }: DatabasePlace, part: string, silentMs: number): Promise<void> {
+  sealFile(part, databaseUrl ? await copyPostgres(databaseUrl, part, silentMs) : await copySqlite(folder, part))
+  readSeal(part)
+}
+
+/** On the disk where answers are saved, the copy must not take the last room. */
+function refuseLittleRoom({ databaseUrl, folder }: DatabasePlace): void {
+  const bytes = databaseUrl ? 0 : (statSync(fileIn(folder), { throwIfNoEntry: false })?.size ?? 0)
+  if (freeIn(folder) < bytes + LEFT_FREE)
+    throw new StartFault(`There is not enough room in ${folder} for the copy that is encrypted: make room`)
+}
+
 /** Writes everything that was saved before this moment into one file, which was opened once; the server may go on running. */
 export async function backUp(
-  { databaseUrl, folder }: DatabasePlace,
+  place: DatabasePlace,
   target: string,
-  { silentMs = SILENT_MS } = {},
+  { silentMs = SILENT_MS, recipient }: { silentMs?: number; recipient?: string | undefined } = {},
 ): Promise<void> {
   if (existsSync(target)) throw new StartFault(`${target} is there already; name another file`)
-  await writeWhole(target, async (part) => {
-    sealFile(part, databaseUrl ? await copyPostgres(databaseUrl, part, silentMs) : await copySqlite(folder, part))
-    readSeal(part)
+  if (recipient === undefined) {
+    await writeWhole(target, (part) => copyInto(place, part, silentMs))
+    return
+  }
+  const encrypt = await encrypterFor(recipient)
+  await aside(place.folder, async (folder) => {
+    refuseLittleRoom(place)
+    // Where the database may stand as it is: its copy is never anywhere else without being encrypted.
+    const plain = join(folder, 'plain')
+    await copyInto(place, plain, silentMs)
+    await writeWhole(target, (part) => encrypt(plain, part))
   })
 }

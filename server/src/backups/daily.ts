@@ -3,7 +3,9 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
+import { isEncrypted } from './age.ts'
 import { backupsIn } from './folder.ts'
+import { findUnsent } from './lastBackup.ts'
 import { findLastDrill, type LastDrill } from './lastDrill.ts'
 
 const ASSAY = join(import.meta.dirname, '../assay.ts')
@@ -60,7 +62,7 @@ type Scheduled = NonNullable<Config['backups']>
 
 /** Backs up by itself, for those without a timetable of their own, and tries the newest backup once a week; the answer ends it. */
 export function backUpDaily(
-  { backups, folder: dataFolder }: Pick<Config, 'backups' | 'folder'>,
+  { backups, backupHandling, folder: dataFolder }: Pick<Config, 'backups' | 'backupHandling' | 'folder'>,
   env: Env,
   log: Log,
 ): () => Promise<void> {
@@ -81,15 +83,32 @@ export function backUpDaily(
     tried.backup = Date.now()
     // The folder itself, as somebody may have named one to be made; where the one above is missing too, the backup says so.
     if (!existsSync(folder) && existsSync(dirname(folder))) mkdirSync(folder, { mode: 0o700 })
-    const fault = await runOne(['backup', '--to', folder, '--keep', String(keep)], LOW_PRIORITY)
+    const fault = await runOne(['backup', '--to', folder, '--keep', keep], LOW_PRIORITY)
     if (fault === null) log.info({ folder }, 'everything was backed up')
     else log.error({ folder, fault }, 'the backup failed; it is tried again in an hour')
+  }
+
+  /** What waits for the operator's own program, so that a day without it costs no backup. */
+  async function handOn(): Promise<void> {
+    const path = findUnsent(dataFolder)
+    if (path === null || Date.now() - tried.backup < HOUR_MS) return
+    tried.backup = Date.now()
+    const fault = await runOne(['backup', '--hand-over', path], LOW_PRIORITY)
+    if (fault === null) log.info({ backup: path }, 'the backup was handed over')
+    else log.error({ backup: path, fault }, 'the backup failed; it is tried again in an hour')
   }
 
   async function tryNewest({ folder }: Scheduled): Promise<void> {
     const newest = backupsIn(folder).at(-1)
     if (!newest || !isDrillDue(Date.now(), findLastDrill(dataFolder), tried.drill)) return
     tried.drill = Date.now()
+    if (backupHandling.identity === undefined && isEncrypted(newest.path)) {
+      log.info(
+        { backup: newest.path },
+        'the newest backup is encrypted and nothing here opens it; try it where its key is',
+      )
+      return
+    }
     const fault = await runOne(['drill', newest.path], LOWEST_PRIORITY)
     if (fault === null) log.info({ backup: newest.path }, 'the newest backup was tried and can be restored')
     else
@@ -102,6 +121,7 @@ export function backUpDaily(
   async function look(scheduled: Scheduled): Promise<void> {
     if (running) return
     await backUp(scheduled)
+    if (!isStopped) await handOn()
     if (!isStopped) await tryNewest(scheduled)
   }
   const lookNow = () =>

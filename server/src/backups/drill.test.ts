@@ -35,7 +35,7 @@ async function ownPlace() {
 }
 
 /** What a drill has left of itself in the data folder. */
-const leavings = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('assay.drill-'))
+const leavings = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('assay.aside-'))
 
 test('the newest backup is restored aside beside a server that runs, and told to administrators', async () => {
   const house = await openHouse()
@@ -46,7 +46,7 @@ test('the newest backup is restored aside beside a server that runs, and told to
   expect((await house.admin(system)).last_drill).toBeNull()
   expect(await assay(['backup', '--to', folder], settings)).toMatchObject({ status: 0, stderr: '' })
   // What a drill that was killed has left, by a process that is gone.
-  mkdirSync(join(house.place.folder, 'assay.drill-4194305'))
+  mkdirSync(join(house.place.folder, 'assay.aside-4194305'))
 
   const done = await assay(['drill'], settings)
 

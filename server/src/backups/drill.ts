@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { areProved, proveOlderErasures } from '../audit/proveErased.ts'
 import { verifyChain } from '../audit/verify.ts'
 import { freeIn } from '../db/files/faults.ts'
-import { makeFolder } from '../db/files/makeFolder.ts'
 import { type DatabasePlace, openDatabase, openToRead } from '../db/open.ts'
 import { withClient } from '../db/postgres/connectOnce.ts'
 import type { Queryable } from '../db/schema.ts'
@@ -13,8 +11,10 @@ import { checkSealed, type SealedRow, sealedOf } from '../sitting/ledger/receipt
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 import { StartFault } from '../startFault.ts'
 import { verify } from '../verify/verify.ts'
+import { decryptFile, isEncrypted } from './age.ts'
+import { aside } from './aside.ts'
 import { rowsIn, SILENT_MS } from './portable.ts'
-import { type Copy, readCopy, restore } from './restore.ts'
+import { type Copy, readable, readCopy, restore } from './restore.ts'
 
 /** What a backup was found to hold, each of it right. */
 export interface Drilled {
@@ -26,45 +26,6 @@ export interface Drilled {
 
 /** Left on the disk of the data folder, whatever is tried there. */
 const LEFT_FREE = 256 * 2 ** 20
-const ASIDE = /^assay\.drill-(\d+)$/
-
-const isRunning = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** What a drill that was killed has left; one that runs keeps its own. */
-function clearDrills(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const [, pid] = ASIDE.exec(name) ?? []
-    if (pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid))))
-      rmSync(join(folder, name), { recursive: true, force: true })
-  }
-}
-
-/** Where a backup is tried: nothing of it is seen by anybody, and nothing of it stays. */
-async function aside<Result>(folder: string, work: (place: string) => Promise<Result>): Promise<Result> {
-  makeFolder(folder)
-  clearDrills(folder)
-  const place = join(folder, `assay.drill-${process.pid}`)
-  mkdirSync(place, { mode: 0o700 })
-  const clear = () => rmSync(place, { recursive: true, force: true })
-  const end = () => {
-    clear()
-    process.exit(1)
-  }
-  process.once('SIGTERM', end)
-  try {
-    return await work(place)
-  } finally {
-    process.off('SIGTERM', end)
-    clear()
-  }
-}
-
 async function refuseOtherRows(source: string, { noted }: Copy): Promise<void> {
   if (!noted) return
   const found = await rowsIn(source)
@@ -141,24 +102,42 @@ async function inOwnDatabase<Result>(databaseUrl: string, work: (url: string) =>
   }
 }
 
-/** Restores a backup where nobody sees it and looks whether everything in it is right. Fails with one line where it is not. */
-export async function drill({ databaseUrl, folder }: DatabasePlace, source: string): Promise<Drilled> {
+/** Everything in it is counted, restored and looked through within this folder. */
+async function tryIn(place: string, databaseUrl: string | undefined, source: string): Promise<Drilled> {
   const copy = await readCopy(source)
-  return aside(folder, async (place) => {
-    const isDump = copy.engine === 'postgres'
-    if (isDump && !databaseUrl)
+  const look = async (there: DatabasePlace) => {
+    await restore(there, source)
+    return lookThrough(there, source)
+  }
+  if (copy.engine === 'postgres') {
+    if (!databaseUrl)
       throw new StartFault(`${source} was written by pg_dump: only where Assay runs on PostgreSQL can it be tried`)
-    // Twice: SQLite copies what it brings forward.
-    if (freeIn(folder) < copy.bytes * 2 + LEFT_FREE)
+    return inOwnDatabase(databaseUrl, (url) => look({ folder: place, databaseUrl: url }))
+  }
+  await refuseOtherRows(source, copy)
+  const counts = Object.values(await rowsIn(source))
+  const found = await look({ folder: join(place, 'restored') })
+  return { ...found, rows: counts.reduce((sum, count) => sum + count, 0), tables: counts.length }
+}
+
+/** Restores a backup where nobody sees it and looks whether everything in it is right. Fails with one line where it is not. */
+export async function drill(
+  { databaseUrl, folder }: DatabasePlace,
+  source: string,
+  identity?: string,
+): Promise<Drilled> {
+  const { size } = readable(source)
+  return aside(folder, async (place) => {
+    // Twice, since SQLite copies what it brings forward; once more where it is opened first.
+    if (freeIn(folder) < size * (isEncrypted(source) ? 3 : 2) + LEFT_FREE)
       throw new StartFault(`There is not enough room in ${folder} to try ${source} there: make room`)
-    if (!isDump) await refuseOtherRows(source, copy)
-    const look = async (there: DatabasePlace) => {
-      await restore(there, source)
-      return lookThrough(there, source)
-    }
-    if (isDump) return inOwnDatabase(databaseUrl ?? '', (url) => look({ folder: place, databaseUrl: url }))
-    const counts = Object.values(await rowsIn(source))
-    const found = await look({ folder: place })
-    return { ...found, rows: counts.reduce((sum, count) => sum + count, 0), tables: counts.length }
+    if (!isEncrypted(source)) return tryIn(place, databaseUrl, source)
+    if (identity === undefined)
+      throw new StartFault(
+        `${source} is encrypted, and nothing here opens it: name the file of its key with --identity FILE, or set ASSAY_BACKUP_IDENTITY`,
+      )
+    const plain = join(place, basename(source))
+    await decryptFile(source, plain, identity)
+    return tryIn(place, databaseUrl, plain)
   })
 }

@@ -1,14 +1,17 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { DatabasePlace } from '../db/open.ts'
+import type { Keep } from '../settings/backupSettings.ts'
 import { backUp } from './backUp.ts'
+import type { LastDrill } from './lastDrill.ts'
+import { lettingGo } from './oldBackups.ts'
 
 export interface Backup {
   at: number
   bytes: number
 }
 
-const NAME = /^assay-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
+const NAME = /^assay-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup(?:\.age)?$/
 /** What a copy that was killed leaves behind, and what SQLite has laid beside it. */
 const LEAVING = /\.backup\.part/
 /** One that is this young may still be written by another command. */
@@ -20,6 +23,8 @@ const nameAt = (at: number) =>
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')}.backup`
+
+const ENCRYPTED = '.age'
 
 const momentOf = (name: string): number =>
   Date.parse(
@@ -38,8 +43,10 @@ export function backupsIn(folder: string): (Backup & { path: string })[] {
     .map((name) => ({ path: join(folder, name), at: momentOf(name), bytes: statSync(join(folder, name)).size }))
 }
 
-function removeOldest(folder: string, keep: number): void {
-  for (const { path } of backupsIn(folder).slice(0, -keep)) rmSync(path)
+/** Removes what the rule lets go, but never the one that was found right while the newest was not. */
+export function removeOld(folder: string, keep: Keep, lastDrill: LastDrill | null): void {
+  const onlyGood = lastDrill?.why == null ? undefined : lastDrill.good?.name
+  for (const { path } of lettingGo(backupsIn(folder), keep)) if (basename(path) !== onlyGood) rmSync(path)
 }
 
 /** Gives the room of what earlier copies have left there. */
@@ -52,10 +59,14 @@ export function clearLeavings(folder: string, now = Date.now()): void {
   }
 }
 
-/** Adds a backup; only when it is whole the oldest ones go, so that as many as wanted are left. */
-export async function backUpInto(place: DatabasePlace, folder: string, at: number, keep?: number): Promise<string> {
-  const path = join(folder, nameAt(at))
-  await backUp(place, path)
-  if (keep !== undefined) removeOldest(folder, keep)
+/** Adds a backup under the name of its moment. */
+export async function backUpInto(
+  place: DatabasePlace,
+  folder: string,
+  at: number,
+  recipient: string | undefined,
+): Promise<string> {
+  const path = join(folder, `${nameAt(at)}${recipient === undefined ? '' : ENCRYPTED}`)
+  await backUp(place, path, { recipient })
   return path
 }

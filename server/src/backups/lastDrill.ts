@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeNote } from './lastBackup.ts'
+import { writeNote } from './writeNote.ts'
 
 const note = z.object({
   at: z.number(),

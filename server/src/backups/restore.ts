@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, type Stats, statSync, truncateSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { forgetHead, headIn } from '../db/copies/auditHead.ts'
 import { type EndedDoors, endDoorsOfFile, endDoorsOfPostgres } from '../db/copies/endDoors.ts'
@@ -15,6 +15,8 @@ import { flushFile, readSeal, type Seal } from '../db/seal.ts'
 import { fileIn } from '../db/sqlite/file.ts'
 import { lockFolder } from '../db/sqliteLock.ts'
 import { StartFault } from '../startFault.ts'
+import { decryptFile, isEncrypted } from './age.ts'
+import { aside } from './aside.ts'
 import { fillPostgres, SILENT_MS } from './portable.ts'
 
 /** What no release made might do anything with what is written from then on. */
@@ -146,6 +148,14 @@ async function putBack(place: DatabasePlace, source: string, copy: Copy, how: Ho
   return ended
 }
 
+/** Refuses what is no file. */
+export function readable(source: string): Stats {
+  const found = statSync(source, { throwIfNoEntry: false })
+  if (!found) throw new StartFault(`There is no file ${source}`)
+  if (!found.isFile()) throw new StartFault(`${source} is a folder and no backup; name a file in it`)
+  return found
+}
+
 /**
  * Puts a backup where nothing is, as a whole or not at all, whatever kind of database it was made of. A SQLite database that stands in the way,
  * and the log that a killed server left beside it, are moved away together when `setAside` says so. Gives what of the copy it has ended.
@@ -153,10 +163,31 @@ async function putBack(place: DatabasePlace, source: string, copy: Copy, how: Ho
 export async function restore(
   place: DatabasePlace,
   source: string,
-  { setAside = false, keepTokens = false, silentMs = SILENT_MS }: Partial<How & { silentMs: number }> = {},
-): Promise<{ ended: EndedDoors; isSealed: boolean }> {
-  if (!existsSync(source)) throw new StartFault(`There is no file ${source}`)
-  if (!statSync(source).isFile()) throw new StartFault(`${source} is a folder and no backup; name a file in it`)
+  { identity, ...how }: Partial<How> & { identity?: string | undefined; silentMs?: number } = {},
+): Promise<Restored> {
+  readable(source)
+  if (!isEncrypted(source)) return restorePlain(place, source, how)
+  if (identity === undefined)
+    throw new StartFault(
+      `${source} is encrypted: name the file of its key with --identity FILE, or set ASSAY_BACKUP_IDENTITY`,
+    )
+  return aside(place.folder, async (folder) => {
+    const plain = join(folder, basename(source))
+    await decryptFile(source, plain, identity)
+    return restorePlain(place, plain, how)
+  })
+}
+
+interface Restored {
+  ended: EndedDoors
+  isSealed: boolean
+}
+
+async function restorePlain(
+  place: DatabasePlace,
+  source: string,
+  { setAside = false, keepTokens = false, silentMs = SILENT_MS }: Partial<How> & { silentMs?: number },
+): Promise<Restored> {
   const copy = await readCopy(source)
   const { isSealed } = copy
   refuseNewer(`The backup ${source}`, copy.schema)

@@ -1,22 +1,27 @@
 import { dirname, resolve } from 'node:path'
 import { backUp } from '../backups/backUp.ts'
-import { backUpInto, clearLeavings } from '../backups/folder.ts'
-import { noteBackup } from '../backups/lastBackup.ts'
-import { readConfig } from '../config.ts'
+import { backUpInto, clearLeavings, removeOld } from '../backups/folder.ts'
+import { handOver } from '../backups/handOver.ts'
+import { forgetUnsent, noteBackup, noteUnsent } from '../backups/lastBackup.ts'
+import { findLastDrill } from '../backups/lastDrill.ts'
+import { readable } from '../backups/restore.ts'
+import { type Config, readConfig } from '../config.ts'
 import { inOneLine } from '../db/files/faults.ts'
+import { KEEP_FAULT, type Keep, readKeep } from '../settings/backupSettings.ts'
 import { StartFault } from '../startFault.ts'
 import { printLine, type RunCommand, readWords } from './words.ts'
 
-function readKeep(text: string | undefined): number | undefined {
+function keepOf(text: string | undefined): Keep | undefined {
   if (text === undefined) return undefined
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw new StartFault('--keep needs the number of backups to keep, from 1')
-  return Number(text)
+  const keep = readKeep(text)
+  if (keep === null) throw new StartFault(`--keep ${KEEP_FAULT}`)
+  return keep
 }
 
 /** A backup that is there is one, whether or not its moment can be noted beside the data. */
-function note(folder: string, path: string, at: number): void {
+function note(folder: string, write: () => void): void {
   try {
-    noteBackup(folder, path, at)
+    write()
   } catch (error) {
     const why = inOneLine(error, folder)
     if (why === null) throw error
@@ -24,21 +29,52 @@ function note(folder: string, path: string, at: number): void {
   }
 }
 
-export const run: RunCommand = async (words) => {
-  const { values, positionals } = readWords(words, { to: { type: 'string' }, keep: { type: 'string' } })
-  const [file] = positionals
-  if ((file === undefined) === (values.to === undefined) || positionals.length > 1)
-    throw new StartFault('Name the file or the folder: assay backup FILE, or assay backup --to FOLDER --keep 14')
-  if (file !== undefined && values.keep !== undefined)
-    throw new StartFault('--keep belongs to a folder: assay backup --to FOLDER --keep 14')
+/** Only what has come to where it belongs counts as made. */
+async function finish({ folder, backupHandling }: Config, path: string, at: number): Promise<void> {
+  const { after } = backupHandling
+  if (after !== undefined) {
+    note(folder, () => noteUnsent(folder, resolve(path)))
+    await handOver(after, resolve(path))
+  }
+  note(folder, () => {
+    forgetUnsent(folder)
+    noteBackup(folder, path, at)
+  })
+}
 
+async function handOverAgain(config: Config, path: string): Promise<undefined> {
+  if (config.backupHandling.after === undefined)
+    throw new StartFault('ASSAY_BACKUP_AFTER names no program that the backup could be given to')
+  const { mtimeMs } = readable(path)
+  await finish(config, path, Math.round(mtimeMs))
+  printLine(`${path} was handed over.`)
+  return undefined
+}
+
+export const run: RunCommand = async (words) => {
+  const { values, positionals } = readWords(words, {
+    to: { type: 'string' },
+    keep: { type: 'string' },
+    'hand-over': { type: 'string' },
+  })
+  const [file] = positionals
   const config = readConfig(process.env)
-  const keep = readKeep(values.keep)
+  const ways = [file, values.to, values['hand-over']].filter((way) => way !== undefined)
+  if (ways.length !== 1 || positionals.length > 1)
+    throw new StartFault('Name the file or the folder: assay backup FILE, or assay backup --to FOLDER --keep 14')
+  if (values.to === undefined && values.keep !== undefined)
+    throw new StartFault('--keep belongs to a folder: assay backup --to FOLDER --keep 14')
+  if (values['hand-over'] !== undefined) return handOverAgain(config, values['hand-over'])
+
+  const keep = keepOf(values.keep)
+  const { recipient } = config.backupHandling
   const at = Date.now()
   clearLeavings(values.to === undefined ? dirname(resolve(file ?? '')) : resolve(values.to))
-  if (file !== undefined) await backUp(config, file)
-  const path = values.to === undefined ? (file ?? '') : await backUpInto(config, resolve(values.to), at, keep)
-  note(config.folder, path, at)
-  printLine(`Everything that was saved until now is in ${path}.`)
+  if (file !== undefined) await backUp(config, file, { recipient })
+  const path = values.to === undefined ? (file ?? '') : await backUpInto(config, resolve(values.to), at, recipient)
+  await finish(config, path, at)
+  if (values.to !== undefined && keep !== undefined) removeOld(resolve(values.to), keep, findLastDrill(config.folder))
+  const how = recipient === undefined ? '' : `, encrypted for ${recipient}`
+  printLine(`Everything that was saved until now is in ${path}${how}.`)
   return undefined
 }

@@ -23,17 +23,17 @@ const commands: Record<string, Command> = {
     load: () => import('./check/check.ts'),
   },
   backup: {
-    words: 'FILE | --to FOLDER [--keep N]',
+    words: 'FILE | --to FOLDER [--keep RULE] | --hand-over FILE',
     summary: 'copy everything into a sealed file, while Assay runs',
     load: () => import('./backup.ts'),
   },
   restore: {
-    words: 'FILE [--set-aside] [--keep-tokens]',
+    words: 'FILE [--set-aside] [--keep-tokens] [--identity FILE]',
     summary: 'put a backup where nothing is; Assay is stopped',
     load: () => import('./restore.ts'),
   },
   drill: {
-    words: '[FILE]',
+    words: '[FILE] [--identity FILE]',
     summary: 'restore the newest backup aside and say whether everything in it is right',
     load: () => import('./drill.ts'),
   },

@@ -15,14 +15,18 @@ function newest({ backups }: Config): string {
 }
 
 export const run: RunCommand = async (words) => {
-  const { positionals } = readWords(words, {})
+  const { values, positionals } = readWords(words, { identity: { type: 'string' } })
   if (positionals.length > 1) throw new StartFault('Name one backup: assay drill FILE')
   const config = readConfig(process.env)
   const path = positionals[0] ?? newest(config)
   const begun = Date.now()
   const noted = { name: basename(path), at: begun }
   try {
-    const { rows, tables, deeds, receipts } = await drill(config, path)
+    const { rows, tables, deeds, receipts } = await drill(
+      config,
+      path,
+      values.identity ?? config.backupHandling.identity,
+    )
     noteDrill(config.folder, { ...noted, why: null })
     const counted = tables > 0 ? `${inDigits(rows)} rows of ${tables} tables, ` : ''
     const held = `${counted}every kept number, ${inDigits(deeds)} sealed deeds and ${inDigits(receipts)} receipts`

@@ -28,11 +28,16 @@ export const run: RunCommand = async (words) => {
   const { values, positionals } = readWords(words, {
     'set-aside': { type: 'boolean' },
     'keep-tokens': { type: 'boolean' },
+    identity: { type: 'string' },
   })
   const [path] = positionals
   if (!path || positionals.length > 1) throw new StartFault('Name the file: assay restore FILE')
-  const how = { setAside: values['set-aside'] ?? false, keepTokens: values['keep-tokens'] ?? false }
-  const { ended, isSealed } = await restore(readConfig(process.env), path, how)
+  const config = readConfig(process.env)
+  const { ended, isSealed } = await restore(config, path, {
+    setAside: values['set-aside'] ?? false,
+    keepTokens: values['keep-tokens'] ?? false,
+    identity: values.identity ?? config.backupHandling.identity,
+  })
   if (!isSealed)
     printLine(
       'This copy bears no seal: it is of a release that made none, and nothing shows whether a byte has changed since.',

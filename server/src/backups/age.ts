@@ -1,0 +1,68 @@
+import { closeSync, createReadStream, createWriteStream, openSync, readFileSync, readSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { isOfPlace, reasonOf } from '../db/files/faults.ts'
+import { StartFault } from '../startFault.ts'
+
+const HEAD = 'age-encryption.org/v1'
+
+/** Whether a file begins as those of age do. */
+export function isEncrypted(path: string): boolean {
+  const file = openSync(path, 'r')
+  try {
+    const head = Buffer.alloc(HEAD.length)
+    readSync(file, head, 0, head.length, 0)
+    return head.toString('latin1') === HEAD
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** The library is loaded where something is encrypted, and takes no memory elsewhere. */
+const library = () => import('age-encryption')
+
+// Node's streams and those of the web are the same at run time; their types name each other's parts differently.
+const webOf = (path: string) => Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array>
+const writeTo = (path: string, stream: ReadableStream<Uint8Array>) =>
+  pipeline(Readable.fromWeb(stream as unknown as WebStream), createWriteStream(path, { mode: 0o600 }))
+
+/** Refused before anything is copied. */
+export async function encrypterFor(recipient: string) {
+  const { Encrypter } = await library()
+  const encrypter = new Encrypter()
+  try {
+    encrypter.addRecipient(recipient)
+  } catch {
+    throw new StartFault(`Wrong setting: ASSAY_BACKUP_RECIPIENT is no public key of age: ${recipient}`)
+  }
+  return async (from: string, to: string): Promise<void> => writeTo(to, await encrypter.encrypt(webOf(from)))
+}
+
+function keysIn(identity: string): string[] {
+  let text: string
+  try {
+    text = readFileSync(identity, 'utf8')
+  } catch (error) {
+    throw new StartFault(`The identity ${identity} cannot be read: ${reasonOf(error, dirname(identity), [identity])}`)
+  }
+  const keys = text.split(/\r?\n/).filter((line) => line.startsWith('AGE-SECRET-KEY-'))
+  if (keys.length === 0)
+    throw new StartFault(`${identity} holds no identity of age: a line that begins with AGE-SECRET-KEY-`)
+  return keys
+}
+
+/** Opens an encrypted backup with the keys of a file, part by part. */
+export async function decryptFile(from: string, to: string, identity: string): Promise<void> {
+  const keys = keysIn(identity)
+  const { Decrypter } = await library()
+  const decrypter = new Decrypter()
+  try {
+    for (const key of keys) decrypter.addIdentity(key.trim())
+    await writeTo(to, await decrypter.decrypt(webOf(from)))
+  } catch (error) {
+    if (isOfPlace(error)) throw error
+    throw new StartFault(`${from} cannot be opened with ${identity}: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,198 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listUsers } from '@assay/contract/users'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshPlace } from '../../test/database.ts'
+import { openHouse, openNode } from '../../test/house.ts'
+import { assay, freshSettings, launch, temporaryFolder } from '../../test/process.ts'
+import type { DatabasePlace } from '../db/open.ts'
+import { backupsIn, removeOld } from './folder.ts'
+import { findLastBackup } from './lastBackup.ts'
+
+const settingsOf = ({ folder, databaseUrl }: DatabasePlace) => ({
+  ASSAY_DATA_DIR: folder,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+})
+
+function ownFolder() {
+  const { folder, remove } = temporaryFolder()
+  onTestFinished(remove)
+  return folder
+}
+
+async function ownPlace() {
+  const place = await freshPlace()
+  onTestFinished(place.remove)
+  return place
+}
+
+async function ownHouse() {
+  const house = await openHouse()
+  onTestFinished(house.close)
+  return house
+}
+
+function program(lines: string): string {
+  const path = join(ownFolder(), 'after it')
+  writeFileSync(path, `#!/bin/sh\n${lines}\n`)
+  chmodSync(path, 0o755)
+  return path
+}
+
+async function ownKey() {
+  const key = await generateIdentity()
+  const path = join(ownFolder(), 'key.txt')
+  writeFileSync(path, `# created: today\n${key}\n`)
+  return { path, recipient: await identityToRecipient(key) }
+}
+
+test('an encrypted backup is read with its key alone, and goes back like any other', async () => {
+  const house = await ownHouse()
+  const [key, other] = [await ownKey(), await ownKey()]
+  const folder = ownFolder()
+  const settings = { ...settingsOf(house.place), ASSAY_BACKUP_RECIPIENT: key.recipient }
+
+  const made = await assay(['backup', '--to', folder], settings)
+
+  expect(made).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: expect.stringContaining(`encrypted for ${key.recipient}`),
+  })
+  const [{ path } = { path: '' }] = backupsIn(folder)
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/Z\.backup\.age$/)])
+  expect(readFileSync(path).includes('SQLite format')).toBe(false)
+  expect(readdirSync(house.place.folder).filter((name) => name.startsWith('assay.aside'))).toEqual([])
+
+  const place = await ownPlace()
+  const without = await assay(['restore', path], settingsOf(place))
+  const wrong = await assay(['restore', path, '--identity', other.path], settingsOf(place))
+  const cut = join(ownFolder(), 'cut.backup.age')
+  writeFileSync(cut, readFileSync(path))
+  truncateSync(cut, Math.floor(readFileSync(path).length / 2))
+  const half = await assay(['restore', cut, '--identity', key.path], settingsOf(place))
+  for (const refused of [without, wrong, half]) expect(refused.stderr.trimEnd().split('\n')).toHaveLength(1)
+  expect(without.stderr).toContain('is encrypted: name the file of its key with --identity')
+  expect(wrong.stderr).toContain(`cannot be opened with ${other.path}`)
+  expect(half.stderr).toContain('cannot be opened with')
+
+  const done = await assay(['restore', path, '--identity', key.path], settingsOf(place))
+  expect(done).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Ended: ') })
+  const node = await openNode({ place })
+  expect((await (await node.signIn(house.adminUser.email))(listUsers)).length).toBe(2)
+  await node.close()
+})
+
+test('a drill of an encrypted backup needs its key, and says so', async () => {
+  const house = await ownHouse()
+  const key = await ownKey()
+  const path = join(ownFolder(), 'one.backup.age')
+  const settings = settingsOf(house.place)
+  expect(await assay(['backup', path], { ...settings, ASSAY_BACKUP_RECIPIENT: key.recipient })).toMatchObject({
+    status: 0,
+  })
+
+  const without = await assay(['drill', path], settings)
+  const done = await assay(['drill', path], { ...settings, ASSAY_BACKUP_IDENTITY: key.path })
+
+  expect(without).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('is encrypted, and nothing here opens it'),
+  })
+  expect(done).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('can be restored') })
+})
+
+test('a recipient that is no key of age stops a backup before anything is copied', async () => {
+  const house = await ownHouse()
+  const folder = ownFolder()
+  const settings = { ...settingsOf(house.place), ASSAY_BACKUP_RECIPIENT: 'age1qqqqqq' }
+
+  const made = await assay(['backup', '--to', folder], settings)
+
+  expect(made).toMatchObject({ status: 1, stderr: expect.stringContaining('ASSAY_BACKUP_RECIPIENT is no public key') })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('the finished file is given to a program, with its words and without our secrets', async () => {
+  const house = await ownHouse()
+  const told = join(ownFolder(), 'told')
+  const after = program(`echo "$1 $2 $(head -c 6 "$1") url=$DATABASE_URL dir=$ASSAY_DATA_DIR" > ${told}`)
+  const path = join(ownFolder(), 'one.backup')
+
+  const settings = { ...settingsOf(house.place), ASSAY_BACKUP_AFTER: `sh ${join(ownFolder(), 'x')}` }
+  const spaced = await assay(['backup', path], { ...settings, ASSAY_BACKUP_AFTER: after })
+
+  expect(spaced).toMatchObject({ status: 0, stderr: '' })
+  expect(readFileSync(told, 'utf8')).toBe(`${path}  SQLite url= dir=\n`)
+  const copy = join(ownFolder(), 'copied')
+  const second = join(ownFolder(), 'two.backup')
+  expect(await assay(['backup', second], { ...settings, ASSAY_BACKUP_AFTER: `cp {} ${copy}` })).toMatchObject({
+    status: 0,
+  })
+  expect(readFileSync(copy).equals(readFileSync(second))).toBe(true)
+})
+
+test('a program that fails is told like a backup that failed: nothing old goes, and it counts as none until it was handed over', async () => {
+  const house = await ownHouse()
+  const folder = ownFolder()
+  const data = house.place.folder
+  const settings = { ...settingsOf(house.place), ASSAY_BACKUP_DIR: folder }
+  writeFileSync(join(folder, 'assay-2026-01-02T03-00-00Z.backup'), 'older')
+  const last = () => findLastBackup({ folder: data, backupFolder: folder })?.at
+
+  const failed = await assay(['backup', '--to', folder, '--keep', '1'], {
+    ...settings,
+    ASSAY_BACKUP_AFTER: program('echo "no room there" >&2; exit 3'),
+  })
+
+  expect(failed).toMatchObject({ status: 1, stdout: '' })
+  expect(failed.stderr).toMatch(
+    / is made and whole, but ASSAY_BACKUP_AFTER failed on it: it ended with 3: no room there\n$/,
+  )
+  expect(backupsIn(folder)).toHaveLength(2)
+  expect(last()).toBe(Date.parse('2026-01-02T03:00:00Z'))
+
+  const path = backupsIn(folder).at(-1)?.path ?? ''
+  expect(await assay(['backup', '--hand-over', path], { ...settings, ASSAY_BACKUP_AFTER: 'true' })).toMatchObject({
+    status: 0,
+  })
+  expect(last()).toBeGreaterThan(Date.parse('2026-01-03T00:00:00Z'))
+})
+
+test('the one that was found right stays while a newer one is not', () => {
+  const folder = ownFolder()
+  const names = [1, 2, 3].map((day) => `assay-2026-11-0${day}T03-00-00Z.backup`)
+  for (const name of names) writeFileSync(join(folder, name), '')
+  const [first = '', , third = ''] = names
+  const good = { at: 1, name: first }
+
+  removeOld(folder, { newest: 1 }, { at: 2, why: 'a number is wrong', good })
+  expect(readdirSync(folder).toSorted()).toEqual([first, third])
+  removeOld(folder, { newest: 1 }, { at: 3, why: null, good: { at: 3, name: third } })
+  expect(readdirSync(folder)).toEqual([third])
+})
+
+test('a command that is killed while the program works counts as no backup, and the next clears what it left aside', async () => {
+  const fresh = await freshSettings()
+  const server = launch(fresh.settings)
+  await server.until('Assay is ready')
+  server.signal('SIGTERM')
+  await server.ended
+  const folder = ownFolder()
+  const key = await ownKey()
+  const settings = { ...fresh.settings, ASSAY_BACKUP_RECIPIENT: key.recipient }
+  // The program that it is given to kills the command that waits for it.
+  const killer = program('kill -9 $PPID; sleep 1')
+
+  const killed = await assay(['backup', '--to', folder], { ...settings, ASSAY_BACKUP_AFTER: killer })
+  const beside = findLastBackup({ folder: settings.ASSAY_DATA_DIR, backupFolder: folder })
+  mkdirSync(join(settings.ASSAY_DATA_DIR, 'assay.aside-4194305'))
+  const next = await assay(['backup', join(folder, 'next.backup')], settings)
+
+  expect(killed.status).not.toBe(0)
+  expect(beside).toBeNull()
+  expect(next).toMatchObject({ status: 0, stderr: '' })
+  expect(existsSync(join(settings.ASSAY_DATA_DIR, 'assay.aside-4194305'))).toBe(false)
+  await fresh.remove()
+})
