@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { languages } from '@assay/domain/people/languages'
+import { languageCodes } from '@assay/domain/people/languages'
 import react from '@vitejs/plugin-react'
 import { minify } from 'terser'
 import { build, type Plugin, type Rolldown } from 'vite'
@@ -68,13 +68,13 @@ function put(page: string, pattern: RegExp | string, text: string): string {
 }
 
 function pageIn(page: string, language: string, styles: string, check: string, first: FirstHtml): string {
-  const { locale, title, entry, texts, ...words } = first
+  const { locale, dir, title, entry, texts, ...words } = first
   const head = [`<title>${title}</title>`, `<link rel="icon" href="${icon()}" />`, `<style>${styles}</style>`]
   const late = `<p id="late">${words.late} <a href="?">${words.reload}</a></p>`
   const written = shortBook(texts).replaceAll('<', '\\u003c')
   const book = `<script type="application/json" id="texts" data-language="${language}" data-name="${booksName}">${written}</script>`
   return [
-    ['<html lang="en">', `<html lang="${locale}" data-language="${language}">`],
+    ['<html lang="en">', `<html lang="${locale}" dir="${dir}" data-language="${language}" data-old="${words.old}">`],
     [/<title>.*<\/title>/, head.join('\n    ')],
     [/<p id="late">.*<\/p>/, late],
     [/<noscript>.*<\/noscript>/, `<noscript>${words.noScript}</noscript>`],
@@ -97,7 +97,7 @@ export function candidatePages(): Plugin {
       const styles = takeStyles(bundle)
       const page = takePage(bundle).replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
       const check = await browserCheck()
-      for (const { language } of languages) {
+      for (const language of languageCodes) {
         const first = firstHtml(language)
         const source = pageIn(page, language, styles, check, first)
         this.emitFile({ type: 'asset', fileName: `candidate.${language}.html`, source })

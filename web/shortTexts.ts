@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import english from './src/i18n/en/books/candidate.ts'
 
-const SINGLE = '_one'
-const isSingle = (key: string) => key.endsWith(SINGLE)
-const keys = Object.keys(english).filter((key) => !isSingle(key))
+/** The form that a language has for some amounts: `X_one`. */
+const FORM = /_(?:one|two|few|many)$/
+const isForm = (key: string) => FORM.test(key)
+const keys = Object.keys(english).filter((key) => !isForm(key))
 const numbers = new Map(keys.map((key, number) => [key, String(number)]))
 
 type Book = Readonly<Record<string, string>>
 
-/** The texts in the order of their numbers, and beside them the forms for one thing: `17_one`. */
+/** The texts in the order of their numbers, and beside them the forms that it counts in: `17_one`. */
 export function shortBook(book: Book): string {
-  const singles = Object.keys(book)
-    .filter(isSingle)
-    .map((key) => [key.replace(key.slice(0, -SINGLE.length), (name) => numbers.get(name) ?? name), book[key]])
-  return JSON.stringify([keys.map((key) => book[key]), Object.fromEntries(singles)])
+  const forms = Object.keys(book)
+    .filter(isForm)
+    .map((key) => [key.replace(/^.*(?=_)/, (name) => numbers.get(name) ?? name), book[key]])
+  return JSON.stringify([keys.map((key) => book[key]), Object.fromEntries(forms)])
 }
 
 /** What the numbers stand for: a book with other numbers has another name, and is never read by a page that counts otherwise. */

@@ -14,7 +14,7 @@ export const webApp: Partial<VitePWAOptions> = {
     buildPlugins: { vite: [noteBundled('worker')] },
     // Where every visit begins, and all that candidates need: a test goes on without a network. What staff need is kept
     // when it is loaded, so that no candidate takes it along.
-    globPatterns: ['index.html', 'candidate.*.{html,json}', 'favicon.svg', 'assets/candidate-*.js'],
+    globPatterns: ['index.html', 'candidate.*.html', 'favicon.svg', 'assets/candidate-*.js'],
     dontCacheBustURLsMatching: /^assets\//,
   },
   manifest: {

@@ -9,6 +9,7 @@ import {
   MAX_TIME,
 } from '@assay/domain/limits'
 import { DECISION_PLACEHOLDERS, hasLink, hasUnknownPlaceholder, PLACEHOLDERS } from '@assay/domain/mail/mailWords'
+import { languageCodes } from '@assay/domain/people/languages'
 import { isTimeZone } from '@assay/domain/round/timeZone'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -16,7 +17,7 @@ import { idParams, oneLine, pageFields, stepped, text, windowOf, words } from '.
 import { labelName, labelTag } from './labels.ts'
 
 /** What mails and the candidate's first page are written in. */
-export const roundLanguage = z.enum(['en', 'ch', 'es'])
+export const roundLanguage = z.enum(languageCodes)
 export type RoundLanguage = z.output<typeof roundLanguage>
 
 /** With the link to the test, or where a decision is told without one. */
@@ -37,7 +38,9 @@ const mailText = (hasTest: boolean) => {
   })
 }
 
-const inLanguages = (words: ReturnType<typeof mailText>) => z.object({ en: words, ch: words, es: words }).partial()
+const inEach = <Words>(words: Words) =>
+  Object.fromEntries(languageCodes.map((code) => [code, words])) as Record<RoundLanguage, Words>
+const inLanguages = (words: ReturnType<typeof mailText>) => z.object(inEach(words)).partial()
 const invited = inLanguages(mailText(true))
 const decided = inLanguages(mailText(false))
 /** What was kept before decisions had mails holds nothing of these. */

@@ -1,7 +1,7 @@
 import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { decisionKinds } from '@assay/domain/mail/decisionKinds'
-import { mailLanguages } from '@assay/domain/mail/ownWords'
 import { z } from 'zod'
+import { roundLanguage } from './blueprints.ts'
 import { endpoint } from './endpoint.ts'
 import { moment, text } from './fields.ts'
 
@@ -108,7 +108,7 @@ export const changeInvitations = endpoint({
 export const testMail = z.object({
   blueprint_id: z.number().int().optional(),
   kind: z.enum([...mailKind.options, ...decisionKinds]).default('invitation'),
-  language: z.enum(mailLanguages).default('en'),
+  language: roundLanguage.default('en'),
 })
 export type TestMail = z.output<typeof testMail>
 

@@ -1,4 +1,5 @@
 import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
+import { staffLanguages } from '@assay/domain/people/languages'
 import { lookMarks } from '@assay/domain/round/lookMarks'
 import { z } from 'zod'
 import { roundLanguage } from './blueprints.ts'
@@ -225,7 +226,7 @@ export const exportRound = endpoint({
     .object({
       rows: z.enum(['all', 'ranking']).default('all'),
       separator: z.enum(['comma', 'semicolon', 'tab']).optional(),
-      language: roundLanguage.default('en'),
+      language: z.enum(staffLanguages).default('en'),
       ...rankingFields,
     })
     .superRefine((asked, context) => {

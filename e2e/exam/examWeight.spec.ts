@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { COMPANY } from '@assay/domain/limits'
+import { languageCodes } from '@assay/domain/people/languages'
 import type { Page } from '@playwright/test'
 import { CANDIDATE } from '../../hands/exam.ts'
 import { type Exam, expect, makeExam, test, tree } from '../hands/examHouse.ts'
@@ -43,7 +44,10 @@ function watch(page: Page) {
   return { files, calls }
 }
 
-const locales = { en: 'en-GB', es: 'es-ES', ch: 'zh-TW' }
+const locales = {
+  ...Object.fromEntries(languageCodes.map((code) => [code, code])),
+  ...{ en: 'en-GB', es: 'es-ES', ch: 'zh-TW' },
+}
 
 async function enterAndWeigh(page: Page, exam: Exam) {
   const { files, calls } = watch(page)

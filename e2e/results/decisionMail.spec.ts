@@ -165,7 +165,7 @@ test('whoever writes the words sends each mail to themselves, as it was saved', 
   await tryIt()
   await expect(page.getByText(`A test mail is on its way to ${firstAdmin.email}`)).toBeVisible()
   await page.getByText('Decline', { exact: true }).click()
-  await page.getByRole('radiogroup', { name: 'Written in' }).getByText('Español').click()
+  await page.getByRole('combobox', { name: 'Written in' }).selectOption('Español')
   await tryIt()
   await expect.poll(() => post.mails.length).toBe(2)
   await axe(page)

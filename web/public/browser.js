@@ -26,15 +26,20 @@
   }
   var texts = isTest ? forTest : forStaff
   var paragraph
+  var own = isTest && document.documentElement.getAttribute('data-old')
   var told = document.createElement('main')
   told.setAttribute('role', 'alert')
   told.style.cssText = 'max-width: 34em; margin: 12vh auto; padding: 0 1em; font: 1.0625em/1.6 sans-serif'
-  for (var language in texts) {
+  function tell(words, language) {
     paragraph = document.createElement('p')
     paragraph.lang = language
-    paragraph.appendChild(document.createTextNode(texts[language]))
+    paragraph.dir = 'auto'
+    paragraph.appendChild(document.createTextNode(words))
     told.appendChild(paragraph)
   }
+  // The page of candidates brings its own language along, where it is none of these.
+  if (own) tell(own, document.documentElement.lang)
+  for (var language in texts) tell(texts[language], language)
   // Without its root the page does not begin.
   var root = document.getElementById('root')
   var late = document.getElementById('late')

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { firstSpoken, languages } from '@assay/domain/people/languages'
+import { firstSpoken, languageCodes } from '@assay/domain/people/languages'
 import { clientsClaim } from 'workbox-core'
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -8,9 +8,9 @@ import { handInForPage, type LastOrder } from './lib/late/forPage.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const own = firstSpoken(navigator.languages) ?? 'en'
-/** The page of candidates holds the texts of its language; of the others those alone are kept. */
-const isSpare = (url: string) => url.startsWith('candidate.') && url.endsWith('.html') !== url.includes(`.${own}.`)
+const own = firstSpoken(navigator.languages, languageCodes) ?? 'en'
+/** The page of candidates holds the texts of its language; those of another one are kept once somebody has chosen it. */
+const isSpare = (url: string) => url.startsWith('candidate.') && url !== `candidate.${own}.html`
 
 /** Only what every visit begins with. Everything else is kept when somebody has needed it: no candidate takes the staff's part. */
 const beginnings = self.__WB_MANIFEST.filter((entry) => !isSpare(typeof entry === 'string' ? entry : entry.url))
@@ -24,6 +24,8 @@ const build = beginnings.map((entry) => (typeof entry === 'string' ? entry : `${
 const shelf = shelfNamed + build.find((entry) => entry.startsWith(frame))
 const anyWay: MultiCacheQueryOptions = { ignoreVary: true }
 
+/** What the page of candidates says in a language other than the one it was written in. */
+const isTexts = (url: URL) => url.origin === self.location.origin && /^\/candidate\.\w+\.\w+\.json$/.test(url.pathname)
 const isPart = (url: URL) => url.origin === self.location.origin && url.pathname.startsWith('/assets/')
 
 /** A network that wants to be paid first answers its own page to everything; kept in the place of a part, it would stay for ever. */
@@ -38,6 +40,16 @@ async function givePart(request: Request | string): Promise<Response> {
   return fresh
 }
 
+/** By their name nobody knows whether they are still the same, so the server is asked first. */
+async function giveTexts(request: Request | string): Promise<Response> {
+  const fresh = await fetch(request).catch(() => undefined)
+  if (fresh && isFile(fresh)) {
+    await (await caches.open(shelf)).put(request, fresh.clone())
+    return fresh
+  }
+  return (await caches.match(request, anyWay)) ?? fresh ?? Response.error()
+}
+
 /** A picture never changes under its address, so the first one is kept until the candidate's page forgets them all. */
 async function givePicture(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, anyWay)
@@ -50,7 +62,7 @@ async function givePicture(request: Request): Promise<Response> {
 /** Where another language was chosen, the page sees to it itself. The browser may ask for another one than when it was kept. */
 async function keptPage({ pathname }: URL): Promise<Response | undefined> {
   if (!isOfCandidates(pathname)) return matchPrecache(frame)
-  const pages = await Promise.all(languages.map(({ language }) => matchPrecache(`candidate.${language}.html`)))
+  const pages = await Promise.all(languageCodes.map((language) => matchPrecache(`candidate.${language}.html`)))
   return pages.find((page) => page !== undefined)
 }
 
@@ -82,6 +94,10 @@ registerRoute(
   ({ request }) => givePart(request),
 )
 registerRoute(
+  ({ url }) => isTexts(url),
+  ({ request }) => giveTexts(request),
+)
+registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/pictures/'),
   ({ request }) => givePicture(request),
 )
@@ -97,5 +113,6 @@ self.addEventListener('message', (event) => {
   if (message.order === 'take-over') return self.skipWaiting()
   if (message.order === 'hand-in') return event.waitUntil(handInForPage(message))
   const parts = message.urls.filter((url) => isPart(new URL(url)))
-  event.waitUntil(Promise.allSettled(parts.map(givePart)))
+  const texts = message.urls.filter((url) => isTexts(new URL(url)))
+  event.waitUntil(Promise.allSettled([...parts.map(givePart), ...texts.map(giveTexts)]))
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { languageCodes } from '../people/languages.ts'
 import { appointmentOf, type InvitedTest } from './testAppointment.ts'
 
 const HOUR = 60 * 60_000
@@ -46,4 +47,11 @@ test('it says which of its changes it is, that it was withdrawn, and who invites
   })
   expect(appointmentOf({ ...invited, language: 'es' }, 'h')?.description).toMatch(/^40 preguntas, 60 minutos\n/)
   expect(appointmentOf({ ...invited, language: 'ch' }, 'h')?.description).toMatch(/^40 道題，60 分鐘\n/)
+  expect(appointmentOf({ ...invited, language: 'he' }, 'h')?.description).toMatch(/^40 שאלות, 60 דקות\n/)
+})
+
+test.each(languageCodes)('in %s it is called a test, and says how many questions and minutes', (language) => {
+  const made = appointmentOf({ ...invited, language, amount_of_questions: 47, max_time: 65 }, 'h')
+  expect(made?.summary.length).toBeGreaterThan(3)
+  expect(made?.description).toMatch(/^\D*47\D+65\D*\nhttps:/u)
 })

@@ -1,4 +1,6 @@
-import type { MailLanguage } from '../mail/ownWords.ts'
+import type { LanguageWords } from '../mail/words/languageWords.ts'
+import { otherWords } from '../mail/words/otherWords.ts'
+import type { Language, StaffLanguage } from '../people/languages.ts'
 import type { EntryWindow } from '../round/entryWindow.ts'
 import type { Appointment } from './icalendar.ts'
 
@@ -17,21 +19,19 @@ export interface InvitedTest extends EntryWindow {
   /** In minutes. */
   max_time: number
   company: string | null
-  language: MailLanguage
+  language: Language
 }
 
 const MINUTE_MS = 60_000
 
-interface Words {
-  test: string
-  what: (questions: number, minutes: number) => string
-}
+type Words = Pick<LanguageWords, 'test' | 'what'>
 
-const words: Readonly<Record<MailLanguage, Words>> = {
+const own: Readonly<Record<StaffLanguage, Words>> = {
   en: { test: 'Online test', what: (questions, minutes) => `${questions} questions, ${minutes} minutes` },
   es: { test: 'Prueba en línea', what: (questions, minutes) => `${questions} preguntas, ${minutes} minutos` },
   ch: { test: '線上測驗', what: (questions, minutes) => `${questions} 道題，${minutes} 分鐘` },
 }
+const words: Readonly<Record<Language, Words>> = { ...own, ...otherWords }
 
 /** The window of a test as an appointment; null where it has none. */
 export function appointmentOf(test: InvitedTest, host: string): Appointment | null {

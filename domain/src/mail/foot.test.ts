@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { languageCodes } from '../people/languages.ts'
 import { signed } from './foot.ts'
 
 const body = ['Hello, press ', { link: 'https://assay.example/interviews/abc' }, '.']
@@ -8,6 +9,7 @@ test.each([
   ['en', '\n\nExample\nPrivacy contact: privacy@example.com\nhttps://example.com'],
   ['es', '\n\nExample\nContacto de privacidad: privacy@example.com\nhttps://example.com'],
   ['ch', '\n\nExample\n隱私聯絡窗口：privacy@example.com\nhttps://example.com'],
+  ['de', '\n\nExample\nDatenschutzkontakt: privacy@example.com\nhttps://example.com'],
 ] as const)('a mail in %s ends with name, privacy contact and website', (language, foot) => {
   expect(signed(body, company, language)).toEqual([...body, foot])
 })
@@ -19,4 +21,9 @@ test('what is not set is not spoken of, and with nothing set a mail is as it was
     '\n\nhttps://example.com',
   ])
   expect(signed(body, nothing, 'en')).toEqual(body)
+})
+
+test.each(languageCodes)('in %s the contact stands once, behind what it is for', (language) => {
+  const [foot] = signed([], company, language)
+  expect(foot).toMatch(/^\n\nExample\n.{6,60}privacy@example\.com\nhttps:\/\/example\.com$/u)
 })

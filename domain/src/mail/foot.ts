@@ -1,5 +1,7 @@
+import type { Language, StaffLanguage } from '../people/languages.ts'
 import type { MailPart } from './mailWords.ts'
-import type { MailLanguage } from './ownWords.ts'
+import type { LanguageWords } from './words/languageWords.ts'
+import { otherWords } from './words/otherWords.ts'
 
 /** What a company says of itself under each mail to a candidate. */
 export interface Signature {
@@ -8,19 +10,21 @@ export interface Signature {
   website: string | null
 }
 
-const PRIVACY: Readonly<Record<MailLanguage, (contact: string) => string>> = {
-  en: (contact) => `Privacy contact: ${contact}`,
-  es: (contact) => `Contacto de privacidad: ${contact}`,
-  ch: (contact) => `隱私聯絡窗口：${contact}`,
+/** Who answers questions of privacy, in the words of each language. */
+const own: Readonly<Record<StaffLanguage, Pick<LanguageWords, 'privacy'>>> = {
+  en: { privacy: (contact) => `Privacy contact: ${contact}` },
+  es: { privacy: (contact) => `Contacto de privacidad: ${contact}` },
+  ch: { privacy: (contact) => `隱私聯絡窗口：${contact}` },
 }
+const words: Readonly<Record<Language, Pick<LanguageWords, 'privacy'>>> = { ...own, ...otherWords }
 
 /** The same words, and under them who has written them: as text alone, since a mail has one link. */
 export function signed(
   body: readonly MailPart[],
   { name, privacy_contact, website }: Signature,
-  language: MailLanguage,
+  language: Language,
 ): MailPart[] {
-  const privacy = privacy_contact === null ? null : PRIVACY[language](privacy_contact)
+  const privacy = privacy_contact === null ? null : words[language].privacy(privacy_contact)
   const lines = [name, privacy, website].filter((line) => line !== null)
   return lines.length === 0 ? [...body] : [...body, `\n\n${lines.join('\n')}`]
 }

@@ -1,13 +1,8 @@
-import type { MailLanguage } from './ownWords.ts'
-
-const LOCALE: Record<MailLanguage, string> = { en: 'en', es: 'es', ch: 'zh-Hant' }
-
-/** The tag by which HTML and readers aloud know the language of a mail. */
-export const localeOfMail = (language: MailLanguage): string => LOCALE[language]
+import { type Language, localeOf } from '../people/languages.ts'
 
 /** With the weekday and in 24 hours: a mail is read elsewhere, by somebody who cannot ask. The zone's name stands behind it. */
-export function momentInMail(time: number, language: MailLanguage, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(LOCALE[language], {
+export function momentInMail(time: number, language: Language, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(`${localeOf(language)}-u-ca-gregory-nu-latn`, {
     dateStyle: 'full',
     timeStyle: 'short',
     hourCycle: 'h23',

@@ -3,8 +3,9 @@ import { isDecisionKind } from './decisionKinds.ts'
 import { DECISION_PLACEHOLDERS, hasLink, hasUnknownPlaceholder, plainOf, writeMail } from './mailWords.ts'
 import { ownMailWords } from './ownWords.ts'
 
-const all = Object.entries(ownMailWords).flatMap(([language, kinds]) =>
-  Object.entries(kinds).map(([kind, text]) => ({ name: `${kind} in ${language}`, kind, text })),
+const kinds = ['invitation', 'reminder', 'advance', 'decline'] as const
+const all = Object.entries(ownMailWords).flatMap(([language, words]) =>
+  kinds.map((kind) => ({ name: `${kind} in ${language}`, kind, text: words[kind] })),
 )
 const texts = all.filter(({ kind }) => !isDecisionKind(kind))
 const decisions = all.filter(({ kind }) => isDecisionKind(kind))

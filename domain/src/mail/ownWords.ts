@@ -1,9 +1,9 @@
+import type { Language } from '../people/languages.ts'
 import type { DecisionKind } from './decisionKinds.ts'
 import { decisionWords } from './decisionWords.ts'
 import type { MailText } from './mailWords.ts'
+import { otherWords } from './words/otherWords.ts'
 
-export const mailLanguages = ['en', 'ch', 'es'] as const
-export type MailLanguage = (typeof mailLanguages)[number]
 export type InvitationKind = 'invitation' | 'reminder'
 /** What a candidate is sent. */
 export type CandidateMailKind = InvitationKind | DecisionKind
@@ -108,8 +108,9 @@ const ch: Record<InvitationKind, MailText> = {
 }
 
 /** What is sent where a blueprint has no words of its own; the page shows the same to begin with. */
-export const ownMailWords: Record<MailLanguage, Record<CandidateMailKind, MailText>> = {
+export const ownMailWords: Readonly<Record<Language, Readonly<Record<CandidateMailKind, MailText>>>> = {
   en: { ...en, ...decisionWords.en },
   ch: { ...ch, ...decisionWords.ch },
   es: { ...es, ...decisionWords.es },
+  ...otherWords,
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mailLanguages } from './ownWords.ts'
+import { languageCodes } from '../people/languages.ts'
 import { unwrittenIn } from './unwritten.ts'
 
 const words = { subject: 'Hello', body: 'You' }
@@ -19,11 +19,11 @@ test.each([
 )
 
 test('what is told is read and has no words, and all of that is', () => {
-  const some = fc.subarray([...mailLanguages])
+  const some = fc.subarray([...languageCodes])
   fc.assert(
     fc.property(some, some, (written, read) => {
       const found = unwrittenIn(Object.fromEntries(written.map((one) => [one, words])), new Set(read))
-      const missing = mailLanguages.filter((one) => read.includes(one) && !written.includes(one))
+      const missing = languageCodes.filter((one) => read.includes(one) && !written.includes(one))
       expect(found).toEqual(written.length > 0 ? missing : [])
     }),
   )

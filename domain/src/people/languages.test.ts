@@ -1,24 +1,51 @@
 import { expect, test } from 'vitest'
-import { firstAccepted, firstSpoken } from './languages.ts'
+import {
+  firstAccepted,
+  firstSpoken,
+  isFromRight,
+  languageCodes,
+  languageNames,
+  localeOf,
+  staffLanguages,
+} from './languages.ts'
 
 test.each([
   [['zh-Hant-HK', 'en'], 'ch'],
   [['zh-TW'], 'ch'],
   [['zh-HK', 'es'], 'ch'],
   [['es-419', 'en'], 'es'],
-  [['fr-FR', 'es', 'en'], 'es'],
+  [['fr-FR', 'es', 'en'], 'fr'],
+  [['sv', 'pt-BR', 'en'], 'pt'],
+  [['iw-IL'], 'he'],
+  [['he'], 'he'],
   [['en-GB', 'es'], 'en'],
   [['zh-CN', 'en'], 'en'],
-  [['zh-Hans-TW', 'fr'], undefined],
+  [['zh-Hans-TW', 'sv'], undefined],
   [[], undefined],
 ])('a browser that asks for %o begins in %s', (asked, language) => {
-  expect(firstSpoken(asked)).toBe(language)
+  expect(firstSpoken(asked, languageCodes)).toBe(language)
+})
+
+test('staff are spoken to in one of theirs, whatever their browser would like more', () => {
+  expect(firstSpoken(['de-AT', 'es-MX', 'en'], staffLanguages)).toBe('es')
+  expect(firstSpoken(['de', 'ar'], staffLanguages)).toBeUndefined()
+})
+
+test('each language has a name of its own, and a tag that readers aloud know', () => {
+  expect(new Set(Object.values(languageNames)).size).toBe(16)
+  expect(Intl.getCanonicalLocales(languageCodes.map(localeOf))).toEqual(languageCodes.map(localeOf))
+  expect(localeOf('ch')).toBe('zh-Hant')
+})
+
+test('Arabic and Hebrew are read from the right', () => {
+  expect(languageCodes.filter(isFromRight)).toEqual(['ar', 'he'])
 })
 
 test.each([
   ['es-419,es;q=0.9,en;q=0.8', 'es'],
   ['en;q=0.5, zh-TW;q=0.7', 'ch'],
-  ['fr, es ; q=0.1', 'es'],
+  ['sv, es ; q=0.1', 'es'],
+  ['uk-UA,uk;q=0.9', 'uk'],
   ['es;q=0, en;q=0.2', 'en'],
   ['en;q=nonsense', undefined],
   ['*', undefined],

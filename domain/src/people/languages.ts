@@ -1,15 +1,52 @@
-/** What the page speaks: its name there, its name in the world, and how a browser asks for it. */
-export const languages = [
-  { language: 'en', locale: 'en', spoken: /^en\b/i },
-  { language: 'ch', locale: 'zh-Hant', spoken: /^zh-(hant|tw|hk|mo)\b/i },
-  { language: 'es', locale: 'es', spoken: /^es\b/i },
+/** What candidates read, by the names that stand on the wire. */
+export const languageCodes = [
+  ...(['en', 'ch', 'es', 'de', 'fr', 'it', 'pt', 'pl'] as const),
+  ...(['nl', 'uk', 'tr', 'ja', 'ko', 'hi', 'ar', 'he'] as const),
 ] as const
+export type Language = (typeof languageCodes)[number]
 
-export type Language = (typeof languages)[number]['language']
+/** What staff read. */
+export const staffLanguages = ['en', 'ch', 'es'] as const satisfies readonly Language[]
+export type StaffLanguage = (typeof staffLanguages)[number]
+
+/** As each calls itself. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  ch: '繁體中文',
+  es: 'Español',
+  de: 'Deutsch',
+  fr: 'Français',
+  it: 'Italiano',
+  pt: 'Português',
+  pl: 'Polski',
+  nl: 'Nederlands',
+  uk: 'Українська',
+  tr: 'Türkçe',
+  ja: '日本語',
+  ko: '한국어',
+  hi: 'हिन्दी',
+  ar: 'العربية',
+  he: 'עברית',
+}
+
+/** Its name in the world: what HTML, `Intl` and readers aloud call it. */
+export const localeOf = (language: Language): string => (language === 'ch' ? 'zh-Hant' : language)
+
+/** Written and read from the right. */
+export const isFromRight = (language: Language): boolean => language === 'ar' || language === 'he'
+
+/** How a browser asks for one; simplified Chinese is none of ours, and old systems call Hebrew otherwise. */
+const patternOf = (language: Language): RegExp => {
+  if (language === 'ch') return /^zh-(hant|tw|hk|mo)\b/i
+  return language === 'he' ? /^(he|iw)\b/i : new RegExp(`^${language}\\b`, 'i')
+}
 
 /** The first language that somebody asks for and the page speaks too. */
-export function firstSpoken(asked: readonly string[]): Language | undefined {
-  const known = asked.map((tag) => languages.find(({ spoken }) => spoken.test(tag))?.language)
+export function firstSpoken<Spoken extends Language = Language>(
+  asked: readonly string[],
+  spoken: readonly Spoken[],
+): Spoken | undefined {
+  const known = asked.map((tag) => spoken.find((language) => patternOf(language).test(tag)))
   return known.find((language) => language !== undefined)
 }
 
@@ -25,5 +62,6 @@ export function firstAccepted(header = ''): Language | undefined {
       .filter(({ weight }) => weight > 0)
       .sort((one, other) => other.weight - one.weight)
       .map(({ tag }) => tag),
+    languageCodes,
   )
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { languageCodes } from '../people/languages.ts'
 import { readCandidateList } from './candidateList.ts'
 
 const read = (text: string) => {
@@ -118,11 +119,37 @@ test.each<[string, string]>([
 })
 
 test('a language is its code or its own name', () => {
-  const languages = ['en', 'English', 'es', 'ESPAÑOL', 'ch', '繁體中文', '', 'fr']
+  const languages = [
+    'en',
+    'English',
+    'es',
+    'ESPAÑOL',
+    'ch',
+    '繁體中文',
+    'francais',
+    'УКРАЇНСЬКА',
+    'हिन्दी',
+    'עברית',
+    '',
+    'sv',
+  ]
   const lines = languages.map((language, at) => `Ada,a${at}@example.com,${language}`)
   const { candidates } = read(['Name,Email,Language', ...lines].join('\n'))
 
-  expect(candidates.map(({ language }) => language)).toEqual(['en', 'en', 'es', 'es', 'ch', 'ch', null, null])
+  expect(candidates.map(({ language }) => language)).toEqual([
+    'en',
+    'en',
+    'es',
+    'es',
+    'ch',
+    'ch',
+    'fr',
+    'uk',
+    'hi',
+    'he',
+    null,
+    null,
+  ])
   expect(candidates.at(-1)?.errors).toEqual([{ field: 'language', code: 'UNKNOWN_LANGUAGE' }])
 })
 
@@ -199,10 +226,12 @@ const letters = fc.string({ unit: fc.constantFrom(...'abcdeéñüßçøАБВ林
 const names = fc
   .tuple(letters, fc.array(fc.tuple(fc.constantFrom(' ', '-', "'", '’', '. ', '·'), letters), { maxLength: 3 }))
   .map(([first, rest]) => first + rest.map(([sign, part]) => sign + part).join(''))
+  // Without a heading 'de' is German.
+  .filter((name) => !languageCodes.some((code) => code === name.toLowerCase()))
 const emails = fc
   .tuple(fc.stringMatching(/^[a-z0-9]{1,8}$/), fc.nat(999_999))
   .map(([name, number]) => `${name}${number}@example.com`)
-const languages = fc.constantFrom('en' as const, 'ch' as const, 'es' as const, null)
+const languages = fc.constantFrom('en' as const, 'ch' as const, 'es' as const, 'tr' as const, 'ar' as const, null)
 const lists = fc.uniqueArray(fc.record({ name: names, email: emails, language: languages }), {
   minLength: 1,
   maxLength: 12,

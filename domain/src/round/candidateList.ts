@@ -1,9 +1,10 @@
 import { CANDIDATES_PER_LIST, PERSON_NAME_MAX } from '../limits.ts'
+import { type Language, languageCodes, languageNames } from '../people/languages.ts'
 import { asSpoken, isName } from '../people/names.ts'
 import { isEmail, normalEmail } from '../people/people.ts'
 import { type Delimiter, type ListRow, rowsOf } from './rows.ts'
 
-export type ListLanguage = 'en' | 'ch' | 'es'
+export type ListLanguage = Language
 export type LineCode = 'REQUIRED' | 'FORMAT_NAME' | 'FORMAT_EMAIL' | 'TOO_LONG' | 'UNKNOWN_LANGUAGE' | 'DUPLICATE'
 
 export interface LineFault {
@@ -36,15 +37,17 @@ const HEADINGS: ReadonlyMap<string, Column> = new Map([
   ...['language', 'idioma', '語言'].map((heading) => [heading, 'language'] as const),
 ])
 
-const LANGUAGES: ReadonlyMap<string, ListLanguage> = new Map([
-  ['en', 'en'],
-  ['english', 'en'],
-  ['ch', 'ch'],
-  ['繁體中文', 'ch'],
-  ['es', 'es'],
-  ['español', 'es'],
-  ['espanol', 'es'],
-])
+/** As headings are compared: whatever the case, with or without accents. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+const LANGUAGES: ReadonlyMap<string, ListLanguage> = new Map(
+  languageCodes.flatMap((code) => {
+    const name = languageNames[code].normalize('NFC').toLowerCase()
+    // As those write it whose keyboard has no accents; other scripts mean something by theirs.
+    const bare = /^\p{Script=Latin}+$/u.test(name) ? plain(name) : name
+    return [code, name, bare].map((word) => [word, code] as const)
+  }),
+)
 
 const NOTHING = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 const NOTHINGS = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/gu
@@ -58,9 +61,6 @@ function clean(cell: string): string {
   while (NOTHING.test(cell.charAt(end - 1))) end -= 1
   return cell.slice(start, end).replaceAll(NOTHINGS, ' ').slice(0, CELL_SHOWN)
 }
-
-/** As headings are compared: whatever the case, with or without accents. */
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Whatever the case; with other accents it is a name, short as it may be. */
 const languageIn = (cell: string) => LANGUAGES.get(cell.normalize('NFC').toLowerCase())

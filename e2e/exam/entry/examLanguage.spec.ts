@@ -5,7 +5,9 @@ import { fits } from '../../hands/fits.ts'
 for (const [locale, enter] of [
   ['zh-TW', '進入測驗'],
   ['es-MX', 'ENTRAR EN LA PRUEBA'],
-  ['fr-FR', 'ENTER TEST'],
+  ['fr-FR', 'COMMENCER LE TEST'],
+  ['ar-EG', 'بدء الاختبار'],
+  ['sv-SE', 'ENTER TEST'],
 ] as const) {
   test.describe(`in a browser that speaks ${locale}`, () => {
     test.use({ locale })
@@ -14,8 +16,8 @@ for (const [locale, enter] of [
       const exam = await makeExam(house, { amount: 10 })
       await page.goto(exam.link)
       await expect(page.getByRole('button', { name: enter })).toBeVisible()
-      await page.getByRole('button', { name: /Language|語言|Idioma/ }).click()
-      await page.getByRole('menuitem', { name: 'English' }).click()
+      await page.getByRole('button', { name: /^(Language|語言|Idioma|Langue|اللغة):/ }).click()
+      await page.getByRole('menuitem', { name: 'English', exact: true }).click()
       await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Language: English' })).toBeVisible()
       expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')

@@ -1,7 +1,7 @@
 import { type Blueprint, type Funnel, type MailTexts, mailTexts } from '@assay/contract/blueprints'
 import { isoOf } from '@assay/domain/isoTime'
-import type { MailLanguage } from '@assay/domain/mail/ownWords'
 import { unwrittenIn } from '@assay/domain/mail/unwritten'
+import type { Language } from '@assay/domain/people/languages'
 import type { Doer } from '../db/audit.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { type BlueprintRow, findBlueprints, labelsOfBlueprints, passMarksOfBlueprints } from './queries.ts'
@@ -16,10 +16,7 @@ export type UsedAmong = (db: Queryable, ids: readonly number[]) => Promise<Reado
 export type FinishedAmong = (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
 /** In which languages their interviews are read, beside the blueprint's own. */
-export type LanguagesOf = (
-  db: Queryable,
-  ids: readonly number[],
-) => Promise<ReadonlyMap<number, ReadonlySet<MailLanguage>>>
+export type LanguagesOf = (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, ReadonlySet<Language>>>
 
 /** Its interviews hide their names from now on, or show them again. */
 export type ReadBlind = (tx: Tx, doer: Doer, round: { id: number; isBlind: boolean }) => Promise<void>
@@ -55,14 +52,14 @@ const asPassMark = ({ pass_mark, reason, by_id, by_name, at }: PassMarkRow): Blu
 })
 
 type Beside = Pick<Blueprint, 'labels' | 'pass_marks' | 'in_use' | 'funnel'> & {
-  languages: ReadonlySet<MailLanguage>
+  languages: ReadonlySet<Language>
 }
 
 const textsOf = (document: string): MailTexts => mailTexts.parse(JSON.parse(document))
 
 const hasOwnWords = (texts: MailTexts) => Object.values(texts).some((words) => Object.keys(words).length > 0)
 
-function unwrittenOf(texts: MailTexts, read: ReadonlySet<MailLanguage>): Blueprint['unwritten'] {
+function unwrittenOf(texts: MailTexts, read: ReadonlySet<Language>): Blueprint['unwritten'] {
   const { invitation, reminder, advance, decline } = texts
   return {
     invitation: unwrittenIn(invitation, read),

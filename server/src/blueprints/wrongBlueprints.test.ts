@@ -41,7 +41,7 @@ test.each<[string, object, string, string]>([
   ['too many hours', { reminder_hours: 337 }, 'reminder_hours', 'TOO_LARGE'],
   ['a zone that is none', { time_zone: 'Europe/Nowhere' }, 'time_zone', 'UNKNOWN_TIME_ZONE'],
   ['an offset for a zone', { time_zone: '+01:00' }, 'time_zone', 'UNKNOWN_TIME_ZONE'],
-  ['another language', { language: 'fr' }, 'language', 'NOT_A_CHOICE'],
+  ['another language', { language: 'sv' }, 'language', 'NOT_A_CHOICE'],
   [
     'a mail without its link',
     { texts: { invitation: { es: { ...mail, body: 'Hola' } } } },

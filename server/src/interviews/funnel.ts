@@ -1,5 +1,5 @@
 import type { Funnel } from '@assay/contract/blueprints'
-import { type MailLanguage, mailLanguages } from '@assay/domain/mail/ownWords'
+import { type Language, languageCodes } from '@assay/domain/people/languages'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 import { finishedOfBlueprints } from '../sitting/counts.ts'
@@ -65,9 +65,9 @@ export async function usedAmong(db: Queryable, ids: readonly number[]): Promise<
 export async function languagesOf(
   db: Queryable,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, ReadonlySet<MailLanguage>>> {
-  const found = new Map(ids.map((id) => [id, new Set<MailLanguage>()]))
-  for (const language of mailLanguages) {
+): Promise<ReadonlyMap<number, ReadonlySet<Language>>> {
+  const found = new Map(ids.map((id) => [id, new Set<Language>()]))
+  for (const language of languageCodes) {
     const rows = await db
       .selectFrom('blueprints')
       .select('id')

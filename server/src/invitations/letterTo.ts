@@ -4,7 +4,8 @@ import { appointmentOf } from '@assay/domain/calendar/testAppointment'
 import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type MailText, type MailValues, plainOf, writeMail } from '@assay/domain/mail/mailWords'
 import { momentInMail } from '@assay/domain/mail/moment'
-import { type CandidateMailKind, type MailLanguage, ownMailWords } from '@assay/domain/mail/ownWords'
+import { type CandidateMailKind, ownMailWords } from '@assay/domain/mail/ownWords'
+import type { Language } from '@assay/domain/people/languages'
 import type { WholeCompany } from '../company/findCompany.ts'
 import type { Letter } from '../mail/transport.ts'
 import type { findWrittenTo } from './queries.ts'
@@ -15,7 +16,7 @@ export type WrittenTo = Awaited<ReturnType<typeof findWrittenTo>>[number]
 const textsOf = (document: string | null): MailTexts | null =>
   document === null ? null : mailTexts.parse(JSON.parse(document))
 
-function wordsOf(row: WrittenTo, kind: CandidateMailKind, language: MailLanguage): MailText {
+function wordsOf(row: WrittenTo, kind: CandidateMailKind, language: Language): MailText {
   return textsOf(row.texts)?.[kind][language] ?? ownMailWords[language][kind]
 }
 
@@ -29,9 +30,9 @@ export interface Sender {
 
 const linkTo = ({ code }: WrittenTo, { baseUrl }: Sender) => `${baseUrl}/interviews/${code}`
 
-const languageOf = (row: WrittenTo): MailLanguage => row.language ?? row.blueprint_language ?? 'en'
+const languageOf = (row: WrittenTo): Language => row.language ?? row.blueprint_language ?? 'en'
 
-function valuesOf(row: WrittenTo, kind: CandidateMailKind, language: MailLanguage, sender: Sender): MailValues {
+function valuesOf(row: WrittenTo, kind: CandidateMailKind, language: Language, sender: Sender): MailValues {
   const zone = row.time_zone ?? 'UTC'
   const moment = (time: number | null) => (time === null ? null : momentInMail(time, language, zone))
   return {
@@ -61,7 +62,7 @@ export function letterTo(
   row: WrittenTo,
   kind: CandidateMailKind,
   sender: Sender,
-): { language: MailLanguage; letter: Letter } {
+): { language: Language; letter: Letter } {
   const language = languageOf(row)
   const { subject, body } = writeMail(wordsOf(row, kind, language), valuesOf(row, kind, language, sender))
   const letter = signedLetter(sender.company, {

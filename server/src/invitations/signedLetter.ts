@@ -1,6 +1,6 @@
 import { signed } from '@assay/domain/mail/foot'
 import { type MailPart, plainOf } from '@assay/domain/mail/mailWords'
-import type { MailLanguage } from '@assay/domain/mail/ownWords'
+import type { Language } from '@assay/domain/people/languages'
 import type { WholeCompany } from '../company/findCompany.ts'
 import { htmlOf } from '../mail/html.ts'
 import type { Letter } from '../mail/transport.ts'
@@ -9,7 +9,7 @@ interface Written {
   to: Letter['to']
   subject: string
   body: readonly MailPart[]
-  language: MailLanguage
+  language: Language
 }
 
 /** A mail as candidates get it, with the face of the company. */

@@ -1,14 +1,13 @@
 import { escapeHtml } from '@assay/domain/escapeHtml'
 import type { MailPart } from '@assay/domain/mail/mailWords'
-import { localeOfMail } from '@assay/domain/mail/moment'
-import type { MailLanguage } from '@assay/domain/mail/ownWords'
+import { isFromRight, type Language, localeOf } from '@assay/domain/people/languages'
 
 /** A line of this colour over the words: they are read on whatever ground a reader's own program has. */
 const underAccent = (words: string, accent: string) =>
   `<div style="border-top:4px solid ${accent};padding-top:16px">\n${words}\n</div>`
 
 /** The same words as HTML: nothing is loaded, and one link can be pressed, however often it is written. */
-export function htmlOf(body: readonly MailPart[], language: MailLanguage, accent: string | null = null): string {
+export function htmlOf(body: readonly MailPart[], language: Language, accent: string | null = null): string {
   const first = body.find((part) => typeof part !== 'string')
   const words = body.map((part) => {
     if (typeof part === 'string') return escapeHtml(part).replaceAll('\n', '<br>\n')
@@ -17,7 +16,7 @@ export function htmlOf(body: readonly MailPart[], language: MailLanguage, accent
   })
   const style = 'font-family:system-ui,sans-serif;font-size:16px;line-height:1.5'
   return `<!doctype html>
-<html lang="${localeOfMail(language)}">
+<html lang="${localeOf(language)}"${isFromRight(language) ? ' dir="rtl"' : ''}>
 <head><meta charset="utf-8"></head>
 <body style="${style}">
 ${accent === null ? words.join('') : underAccent(words.join(''), accent)}

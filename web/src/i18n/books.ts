@@ -10,10 +10,37 @@ import type staff from './en/books/staff.ts'
 import type exam from './en/exam/exam.ts'
 import type examParts from './en/exam/parts.ts'
 
+/** The forms in which a language counts, beside the one that stands for every other amount; see `Intl.PluralRules`. */
+export interface Forms {
+  en: 'one'
+  ch: 'one'
+  es: 'one'
+  de: 'one'
+  fr: 'one'
+  it: 'one'
+  pt: 'one'
+  pl: 'one' | 'few'
+  nl: 'one'
+  uk: 'one' | 'few'
+  tr: 'one'
+  ja: never
+  ko: never
+  hi: 'one'
+  ar: 'one' | 'two' | 'few' | 'many'
+  he: 'one' | 'two'
+}
+
+type Counted<Key> = Key extends `${infer Name}_one` ? Name : never
+/** What English says, said in a language: with its own forms where something is counted. */
+type Said<Source, In extends keyof Forms> = Record<Exclude<keyof Source, `${string}_one`>, string> &
+  Record<`${Counted<keyof Source>}_${Forms[In]}`, string>
+
 /** English is the source: what it says, every language must say. */
 export type CommonTexts = Record<keyof typeof common, string>
 export type ExamTexts = Record<keyof typeof exam, string>
-export type PartTexts = Record<keyof typeof examParts, string>
+/** All that a candidate reads at once, and what they read in parts that come later. */
+export type CandidateTexts<In extends keyof Forms = keyof Forms> = Said<typeof common & typeof exam, In>
+export type PartTexts<In extends keyof Forms = keyof Forms> = Said<typeof examParts, In>
 export type StaffTexts = Record<keyof typeof staff, string>
 
 /** What only some screens of the staff say, and nobody else waits for; see `withTexts`. */

@@ -1,18 +1,29 @@
-import type { CommonTexts, ExamTexts } from './books.ts'
-import { type Language, localeOf, readLanguage } from './language.ts'
+import type { CandidateTexts } from './books.ts'
+import { type Language, localeOf, readLanguage, tellLanguage } from './language.ts'
 import { speak } from './text.ts'
 
-export type CandidateTexts = CommonTexts & ExamTexts
-
 /** While the page is being worked on nothing is written into it yet; what is built leaves these out. */
-const sources: Record<Language, () => Promise<{ default: CandidateTexts }>> = {
+const sources: { [In in Language]: () => Promise<{ default: CandidateTexts<In> }> } = {
   en: () => import('./en/books/candidate.ts'),
   ch: () => import('./ch/books/candidate.ts'),
   es: () => import('./es/books/candidate.ts'),
+  de: () => import('./de/candidate.ts'),
+  fr: () => import('./fr/candidate.ts'),
+  it: () => import('./it/candidate.ts'),
+  pt: () => import('./pt/candidate.ts'),
+  pl: () => import('./pl/candidate.ts'),
+  nl: () => import('./nl/candidate.ts'),
+  uk: () => import('./uk/candidate.ts'),
+  tr: () => import('./tr/candidate.ts'),
+  ja: () => import('./ja/candidate.ts'),
+  ko: () => import('./ko/candidate.ts'),
+  hi: () => import('./hi/candidate.ts'),
+  ar: () => import('./ar/candidate.ts'),
+  he: () => import('./he/candidate.ts'),
 }
 
 /** The page brings the texts of its own language along, so that nobody waits for them; another one is asked for. By number: `shortTexts.ts`. */
-async function booksIn(language: Language): Promise<Partial<CandidateTexts>[]> {
+async function booksIn(language: Language): Promise<Readonly<Record<string, string>>[]> {
   if (import.meta.env.DEV) return [(await sources[language]()).default]
   const written = document.getElementById('texts')
   if (written?.dataset['language'] === language) return JSON.parse(written.textContent)
@@ -24,7 +35,6 @@ async function booksIn(language: Language): Promise<Partial<CandidateTexts>[]> {
 /** The candidate's own book, and nothing of the staff's. */
 export async function loadTexts(): Promise<void> {
   const language = readLanguage()
-  const locale = localeOf(language)
-  speak(locale, ...(await booksIn(language)))
-  document.documentElement.lang = locale
+  speak(localeOf(language), ...(await booksIn(language)))
+  tellLanguage(language)
 }

@@ -1,6 +1,6 @@
-import { inWords, localeOf, readLanguage } from './language.ts'
+import { formatsOf, inWords, readLanguage } from './language.ts'
 
-const locale = localeOf(readLanguage())
+const locale = formatsOf(readLanguage())
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
 const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })

@@ -1,14 +1,30 @@
-import { firstSpoken, languages as known, type Language } from '@assay/domain/people/languages'
+import {
+  firstSpoken,
+  isFromRight,
+  type Language,
+  languageCodes,
+  languageNames,
+  localeOf,
+  type StaffLanguage,
+  staffLanguages,
+} from '@assay/domain/people/languages'
 import { readStored, store } from '../lib/storage.ts'
 
 const key = 'language'
 
-const names: Record<Language, string> = { en: 'English', ch: '繁體中文', es: 'Español' }
+export type { Language, StaffLanguage }
+export { localeOf }
 
-export type { Language }
-export const languages = known.map(({ language, locale }) => ({ language, locale, name: names[language] }))
+const named = <Code extends Language>(codes: readonly Code[]) =>
+  codes.map((language) => ({ language, locale: localeOf(language), name: languageNames[language] }))
 
-const isLanguage = (value: string | null): value is Language => languages.some(({ language }) => language === value)
+/** What candidates choose from, and what they are written to in. */
+export const languages = named(languageCodes)
+/** What staff choose from. */
+export const languagesOfStaff = named(staffLanguages)
+
+/** The page of staff says so itself, in `index.html`; both share what this browser has kept. */
+const isOfStaff = () => typeof document !== 'undefined' && document.documentElement.dataset['pages'] === 'staff'
 
 let offered: Language | undefined
 
@@ -17,14 +33,25 @@ export function offerLanguage(language: Language): void {
   offered = language
 }
 
-/** What was chosen here; until something is, what is offered, or else what the browser asks for. */
-export function readLanguage(): Language {
+/** What was chosen here, where it is one of these; else what the browser asks for. */
+function choose<Code extends Language>(codes: readonly Code[], instead?: Code): Code | 'en' {
   const kept = readStored(key)
-  return isLanguage(kept) ? kept : (offered ?? firstSpoken(navigator.languages) ?? 'en')
+  const chosen = codes.find((code) => code === kept)
+  return chosen ?? instead ?? firstSpoken(navigator.languages, codes) ?? 'en'
 }
 
-export function localeOf(wanted: Language): string {
-  return languages.find(({ language }) => language === wanted)?.locale ?? 'en'
+export const readStaffLanguage = (): StaffLanguage => choose(staffLanguages)
+
+/** What this page speaks: to candidates what is offered them, until they choose. */
+export const readLanguage = (): Language => (isOfStaff() ? readStaffLanguage() : choose(languageCodes, offered))
+
+/** The tag by which numbers and moments are written: in whatever language, with the digits 0–9. */
+export const formatsOf = (language: Language): string => `${localeOf(language)}-u-nu-latn`
+
+/** What readers aloud speak, and the side from which the page is read. */
+export function tellLanguage(language: Language): void {
+  document.documentElement.lang = localeOf(language)
+  document.documentElement.dir = isFromRight(language) ? 'rtl' : 'ltr'
 }
 
 export function changeLanguage(language: Language): void {
@@ -34,5 +61,5 @@ export function changeLanguage(language: Language): void {
 
 /** '5 minutes', '45 seconds' in the language of the page. */
 export function inWords(amount: number, unit: 'second' | 'minute'): string {
-  return new Intl.NumberFormat(localeOf(readLanguage()), { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+  return new Intl.NumberFormat(formatsOf(readLanguage()), { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
 }

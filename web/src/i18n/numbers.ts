@@ -1,6 +1,6 @@
-import { localeOf, readLanguage } from './language.ts'
+import { formatsOf, readLanguage } from './language.ts'
 
-const locale = localeOf(readLanguage())
+const locale = formatsOf(readLanguage())
 const hundredths = new Intl.NumberFormat(locale, {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,

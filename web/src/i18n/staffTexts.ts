@@ -1,12 +1,12 @@
 import type { CommonTexts, ScreenTexts, StaffTexts } from './books.ts'
-import { type Language, localeOf, readLanguage } from './language.ts'
+import { localeOf, readStaffLanguage, type StaffLanguage, tellLanguage } from './language.ts'
 import { speak } from './text.ts'
 
 type Books = { common: CommonTexts; staff: StaffTexts } & ScreenTexts
 type Shelf = { [Book in keyof Books]: () => Promise<{ default: Books[Book] }> }
 
 /** Only the chosen language is ever loaded. */
-const library: Record<Language, Shelf> = {
+const library: Record<StaffLanguage, Shelf> = {
   en: {
     common: () => import('./en/books/common.ts'),
     staff: () => import('./en/books/staff.ts'),
@@ -42,11 +42,11 @@ const library: Record<Language, Shelf> = {
   },
 }
 
-const language = readLanguage()
+const language = readStaffLanguage()
 const locale = localeOf(language)
 
 export async function startTexts(): Promise<void> {
-  document.documentElement.lang = locale
+  tellLanguage(language)
   speak(locale, (await library[language].common()).default)
 }
 

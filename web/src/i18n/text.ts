@@ -2,7 +2,7 @@ import type { CommonTexts, ExamTexts, PartTexts, ScreenTexts, StaffTexts } from 
 
 type ScreenKey = { [Book in keyof ScreenTexts]: keyof ScreenTexts[Book] }[keyof ScreenTexts]
 type AnyKey = keyof CommonTexts | keyof ExamTexts | keyof PartTexts | keyof StaffTexts | ScreenKey
-/** A text with a `{count}` may have a form for one thing beside it: `X` and `X_one`. */
+/** A text with a `{count}` may have other forms beside it, as many as its language has: `X`, `X_one`, `X_few`. */
 export type TextKey = Exclude<AnyKey, `${string}_one`>
 type Values = Record<string, string | number>
 export type Text = (key: TextKey, values?: Values) => string
@@ -11,14 +11,14 @@ const texts: Partial<Record<string, string>> = {}
 let plural = new Intl.PluralRules('en')
 
 /** From now on these texts are known, and things are counted as this language does. */
-export function speak(locale: string, ...books: Partial<Record<AnyKey, string>>[]): void {
+export function speak(locale: string, ...books: Readonly<Record<string, string>>[]): void {
   plural = new Intl.PluralRules(locale)
   Object.assign(texts, ...books)
 }
 
 function formFor(key: TextKey, count: string | number | undefined): string {
-  const single = typeof count === 'number' && plural.select(count) === 'one' ? texts[`${key}_one`] : undefined
-  return single ?? texts[key] ?? key
+  const form = typeof count === 'number' ? texts[`${key}_${plural.select(count)}`] : undefined
+  return form ?? texts[key] ?? key
 }
 
 export const t: Text = (key, values = {}) =>

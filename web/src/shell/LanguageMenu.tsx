@@ -1,11 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
-import { changeLanguage, languages, localeOf, readLanguage } from '../i18n/language.ts'
+import { changeLanguage, languagesOfStaff, readStaffLanguage } from '../i18n/language.ts'
 import { t } from '../i18n/text.ts'
 
 export function LanguageMenu() {
-  const current = readLanguage()
-  const currentName = languages.find(({ language }) => language === current)?.name
+  const current = readStaffLanguage()
+  const currentName = languagesOfStaff.find(({ language }) => language === current)?.name
   return (
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false} width={180}>
       <Menu.Target>
@@ -14,10 +14,10 @@ export function LanguageMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {languages.map(({ language, name }) => (
+        {languagesOfStaff.map(({ language, locale, name }) => (
           <Menu.Item
             key={language}
-            lang={localeOf(language)}
+            lang={locale}
             aria-current={language === current}
             rightSection={language === current && <IconCheck size={16} aria-hidden />}
             onClick={() => changeLanguage(language)}

@@ -1,7 +1,7 @@
 import type { System } from '@assay/contract/installation'
 import { Fragment } from 'react'
 import { momentOf } from '../i18n/dates.ts'
-import { localeOf, readLanguage } from '../i18n/language.ts'
+import { formatsOf, readLanguage } from '../i18n/language.ts'
 import { t } from '../i18n/text.ts'
 import { Section } from '../ui/Section.tsx'
 import styles from './System.module.css'
@@ -11,7 +11,7 @@ const MEGA = 1e6
 const GIGA = 1e9
 
 const inUnit = (amount: number, unit: 'kilobyte' | 'megabyte' | 'gigabyte') =>
-  new Intl.NumberFormat(localeOf(readLanguage()), { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
+  new Intl.NumberFormat(formatsOf(readLanguage()), { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
 
 /** '12.4 MB', '1.2 GB': near enough to judge whether it fits. */
 function bytesInWords(bytes: number): string {

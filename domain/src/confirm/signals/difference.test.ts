@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { languageCodes } from '../../people/languages.ts'
 import { differencesOf, isLarge, languagesByShowings, oddsOf } from './difference.ts'
 
 interface Cell {
@@ -81,7 +82,7 @@ const members = (group: string, right: number, all: number) =>
 test('each group of a hundred is held against the first one', () => {
   const all = [...members('en', 90, 120), ...members('es', 30, 100), ...members('ch', 10, 99)]
   const groups = languagesByShowings(all)
-  expect(groups).toEqual(['en', 'es', 'ch'])
+  expect(groups.slice(0, 3)).toEqual(['en', 'es', 'ch'])
   const found = differencesOf(all, groups)
   expect(found).toMatchObject([{ reference: 'en', focal: 'es', people: [120, 100] }])
   expect(found[0]?.odds).toBeCloseTo((90 * 70) / (30 * 30), 9)
@@ -92,6 +93,6 @@ test('each group of a hundred is held against the first one', () => {
 })
 
 test('of languages with as many showings the first by its name is the reference', () => {
-  expect(languagesByShowings([{ group: 'es' }, { group: 'en' }])).toEqual(['en', 'es', 'ch'])
-  expect(languagesByShowings([])).toEqual(['ch', 'en', 'es'])
+  expect(languagesByShowings([{ group: 'es' }, { group: 'en' }]).slice(0, 4)).toEqual(['en', 'es', 'ar', 'ch'])
+  expect(languagesByShowings([])).toEqual([...languageCodes].sort())
 })

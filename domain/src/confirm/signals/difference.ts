@@ -1,3 +1,4 @@
+import { languageCodes } from '../../people/languages.ts'
 import type { Difference } from './round.ts'
 
 /** Somebody of one of two groups, and whether they were right. */
@@ -83,7 +84,7 @@ export function differencesOf(members: readonly Member[], groups: readonly strin
 }
 
 /** In which order languages are the reference where as many were shown in several. */
-const LANGUAGES: readonly string[] = ['ch', 'en', 'es']
+const LANGUAGES: readonly string[] = languageCodes.toSorted()
 
 /** The language of most showings first. */
 export function languagesByShowings(members: readonly Pick<Member, 'group'>[]): string[] {

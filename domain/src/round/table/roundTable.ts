@@ -1,6 +1,6 @@
 import type { Cell } from '../../csv.ts'
 import { marginOf } from '../../insight/scores.ts'
-import type { MailLanguage } from '../../mail/ownWords.ts'
+import type { StaffLanguage } from '../../people/languages.ts'
 import type { RankRange } from '../place.ts'
 import { type TableColumn, tableColumns, tableWords } from './tableWords.ts'
 
@@ -53,13 +53,13 @@ export function momentsIn(timeZone: string): (at: number | null) => string | nul
 }
 
 /** In minutes, with one decimal as the language writes it. */
-function minutesOf(seconds: number, language: MailLanguage): string {
+function minutesOf(seconds: number, language: StaffLanguage): string {
   const minutes = (Math.round(seconds / 6) / 10).toFixed(1)
   return language === 'es' ? minutes.replace('.', ',') : minutes
 }
 
 export interface TableLook {
-  language: MailLanguage
+  language: StaffLanguage
   timeZone: string
   /** By their names. */
   labels: readonly { id: number; name: string }[]

@@ -1,5 +1,5 @@
 import type { ConfirmationVerdict } from '../../confirm/rates.ts'
-import type { MailLanguage } from '../../mail/ownWords.ts'
+import type { StaffLanguage } from '../../people/languages.ts'
 
 /** The columns of a round's table that each round has, in their order. */
 export const tableColumns = [
@@ -17,7 +17,7 @@ interface TableWords {
   decisions: Record<'undecided' | 'shortlisted' | 'on_hold' | 'declined' | 'advanced', string>
 }
 
-export const tableWords: Record<MailLanguage, TableWords> = {
+export const tableWords: Record<StaffLanguage, TableWords> = {
   en: {
     headings: {
       name: 'Name',

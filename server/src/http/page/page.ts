@@ -1,4 +1,4 @@
-import { languages } from '@assay/domain/people/languages'
+import { languageCodes } from '@assay/domain/people/languages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApi, pathOf } from '../apiPath.ts'
@@ -53,7 +53,7 @@ export async function servePage(
       },
     })
     // Whichever way it is asked for: the service worker keeps it under its own name.
-    for (const { language } of languages) {
+    for (const language of languageCodes) {
       const file = `candidate.${language}.html`
       app.get(`/${file}`, (request, reply) => sendCandidatePage(file, request, reply))
     }

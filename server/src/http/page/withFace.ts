@@ -19,7 +19,7 @@ function headOf({ name, logo }: Face): string {
   const image = logo
     ? `<img src="data:${logo.type};base64,${Buffer.from(logo.bytes).toString('base64')}" alt="${alt}" width="${logo.width}" height="${logo.height}"/>`
     : ''
-  const words = name === null ? '' : `<span translate="no"${logo ? ' aria-hidden="true"' : ''}>${alt}</span>`
+  const words = name === null ? '' : `<span translate="no" dir="auto"${logo ? ' aria-hidden="true"' : ''}>${alt}</span>`
   return image + words
 }
 

@@ -1,4 +1,5 @@
 import type { Signal } from '@assay/contract/confirm/signals'
+import { languages, localeOf, readStaffLanguage } from '../../i18n/language.ts'
 import { wholeOf } from '../../i18n/numbers.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 
@@ -13,12 +14,12 @@ export const kindTexts = {
   EXTRA_TIME: 'SIGNALS.EXTRA_TIME',
 } as const satisfies Record<Signal['kind'], TextKey>
 
-const languages: Readonly<Record<string, TextKey>> = {
-  en: 'SIGNALS.IN_ENGLISH',
-  ch: 'SIGNALS.IN_CHINESE',
-  es: 'SIGNALS.IN_SPANISH',
+/** 'German', as the reader's language calls it. */
+function inLanguage(code: string): string {
+  const known = languages.find(({ language }) => language === code)
+  const names = new Intl.DisplayNames(localeOf(readStaffLanguage()), { type: 'language' })
+  return t('SIGNALS.IN_LANGUAGE', { language: names.of(known?.locale ?? 'en') ?? code })
 }
-const inLanguage = (name: string) => t(languages[name] ?? 'SIGNALS.IN_ENGLISH')
 
 /** No pair is rarer than can be said in words. */
 const RAREST = 1e12

@@ -18,7 +18,7 @@ export function CompanyMark({ className, otherwise }: Props) {
       {isUnset && otherwise}
       {logo && <img {...logo} alt={name} />}
       {name !== '' && (
-        <span translate="no" aria-hidden={logo ? true : undefined}>
+        <span translate="no" dir="auto" aria-hidden={logo ? true : undefined}>
           {name}
         </span>
       )}

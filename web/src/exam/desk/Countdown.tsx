@@ -53,7 +53,7 @@ export function Countdown({ exam, onSay }: Props) {
       <span aria-live="polite" className={styles['label']} data-last={isLast}>
         {isLast ? t('EXAM.MINUTES_LEFT', { count: 1 }) : t('EXAM.TIME_LEFT')}
       </span>
-      <div role="timer" aria-label={t('EXAM.TIME_LEFT')} className={styles['time']}>
+      <div role="timer" dir="ltr" aria-label={t('EXAM.TIME_LEFT')} className={styles['time']}>
         {isHidden ? '–' : hhmmss(left)}
       </div>
       <button type="button" aria-label={words} title={words} className={styles['toggle']} onClick={toggle}>

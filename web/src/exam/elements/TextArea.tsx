@@ -16,6 +16,7 @@ export function TextArea({ label, error, ...area }: Props) {
       </label>
       <textarea
         rows={4}
+        dir="auto"
         {...area}
         id={id}
         className={styles['input']}

@@ -16,14 +16,14 @@ export function ReceiptCard({ code, receipt: { receipt, text } }: Props) {
     <Card>
       <div className={styles['part']}>
         <Heading id="receipt">{t('END.RECEIPT_TITLE')}</Heading>
-        <p translate="no" className={styles['receipt']}>
+        <p translate="no" dir="ltr" className={styles['receipt']}>
           {receipt}
         </p>
         <Text size="sm" isDimmed>
           {t('END.RECEIPT_LEAD')}
         </Text>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box is scrolled with the keys */}
-        <section aria-label={t('END.RECEIPT_TEXT')} tabIndex={0} translate="no" className={styles['text']}>
+        <section aria-label={t('END.RECEIPT_TEXT')} tabIndex={0} dir="ltr" translate="no" className={styles['text']}>
           {text}
         </section>
         <div className={styles['buttons']}>

@@ -1,7 +1,7 @@
 import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { REMARK_MAX } from '@assay/domain/limits'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { localeOf, readLanguage } from '../../i18n/language.ts'
+import { formatsOf, readLanguage } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { Button } from '../elements/Button.tsx'
 import { Card, Text } from '../elements/Text.tsx'
@@ -10,7 +10,7 @@ import styles from './Evidence.module.css'
 import { type TakenRemark, useRemark } from './useRemark.ts'
 
 const momentOf = (iso: string) =>
-  new Intl.DateTimeFormat(localeOf(readLanguage()), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
+  new Intl.DateTimeFormat(formatsOf(readLanguage()), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
 
 interface Props {
   code: string
@@ -71,7 +71,9 @@ function Sent({ text }: { text: string }) {
         <p role="status" className={styles['sent']}>
           {t('REMARK.SENT')}
         </p>
-        <blockquote className={styles['reply']}>{text}</blockquote>
+        <blockquote dir="auto" className={styles['reply']}>
+          {text}
+        </blockquote>
       </div>
     </Card>
   )

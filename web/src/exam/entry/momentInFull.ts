@@ -1,8 +1,8 @@
-import { localeOf, readLanguage } from '../../i18n/language.ts'
+import { formatsOf, readLanguage } from '../../i18n/language.ts'
 
 /** By the reader's own clock, with the name of its time zone: the invitation may have come from another one. */
 export function momentInFull(iso: string): string {
-  const format = new Intl.DateTimeFormat(localeOf(readLanguage()), {
+  const format = new Intl.DateTimeFormat(formatsOf(readLanguage()), {
     weekday: 'long',
     year: 'numeric',
     month: 'long',

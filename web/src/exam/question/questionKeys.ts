@@ -10,6 +10,10 @@ interface Ways {
 const isOption = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type)
 
+/** The way on is where the page is read to: to the left where it is read from the right. */
+const isKey = (key: string, way: 'back' | 'on') =>
+  key === ((way === 'on') === (document.dir === 'rtl') ? 'ArrowLeft' : 'ArrowRight')
+
 /** Code that is wider than the screen is scrolled with the same arrows. */
 const isScrolled = (target: EventTarget) => target instanceof HTMLElement && target.scrollWidth > target.clientWidth + 1
 
@@ -28,8 +32,8 @@ export function pressInQuestion(event: KeyboardEvent<HTMLElement>, { onBack, onN
   if (option) {
     option.focus()
     option.click()
-  } else if (key === 'ArrowLeft' && !isRadio && !isScrolled(target)) onBack()
-  else if (key === 'ArrowRight' && !isRadio && !isScrolled(target)) onNext()
+  } else if (isKey(key, 'back') && !isRadio && !isScrolled(target)) onBack()
+  else if (isKey(key, 'on') && !isRadio && !isScrolled(target)) onNext()
   else if (key === 'Enter' && isOption(target) && target.checked) onSubmitAndGoOn()
   else return
   event.preventDefault()

@@ -1,8 +1,8 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { inWords, localeOf, readLanguage } from '../../i18n/language.ts'
+import { formatsOf, inWords, readLanguage } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 
-const number = new Intl.NumberFormat(localeOf(readLanguage()), { maximumFractionDigits: 2 })
+const number = new Intl.NumberFormat(formatsOf(readLanguage()), { maximumFractionDigits: 2 })
 
 /** '60 minutes', and '60 + 15 minutes' with extra time, where it may be told. */
 export const timeInWords = (minutes: number, extra: number): string =>

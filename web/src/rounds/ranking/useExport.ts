@@ -2,7 +2,7 @@ import type { Blueprint } from '@assay/contract/blueprints'
 import { exportRound } from '@assay/contract/rounds'
 import { fileNameOf } from '@assay/domain/fileName'
 import { useSearch } from '@tanstack/react-router'
-import { readLanguage } from '../../i18n/language.ts'
+import { readStaffLanguage } from '../../i18n/language.ts'
 import { useDownload } from '../../lib/files/useDownload.ts'
 import { rankingOnWire, readRankingState } from './rankingState.ts'
 
@@ -13,7 +13,7 @@ export function useExport({ id, name, labels }: Blueprint) {
   const names = labels.map((label) => label.name)
 
   function save(): void {
-    const language = readLanguage()
+    const language = readStaffLanguage()
     const state = readRankingState(raw, names)
     const ranking = { rows: 'ranking' as const, separator: state.separator ?? undefined, ...rankingOnWire(state) }
     download.mutate({ params: { id }, query: { language, ...(raw['tab'] === 'ranking' && ranking) } })

@@ -2,7 +2,7 @@ import type { Blueprint } from '@assay/contract/blueprints'
 import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import { DECISION_PLACEHOLDERS, type MailText, PLACEHOLDERS, type Placeholder } from '@assay/domain/mail/mailWords'
 import { type CandidateMailKind, ownMailWords } from '@assay/domain/mail/ownWords'
-import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { languages } from '../../../i18n/language.ts'
 import { type TextKey, t } from '../../../i18n/text.ts'
 import type { BlueprintForm } from '../blueprintForm.ts'
@@ -60,10 +60,12 @@ export function MailFields({ form, page, blueprint }: Props) {
           onChange={(chosen) => page.setKind(kindsWritten.find((one) => one === chosen) ?? 'invitation')}
           data={kindsWritten.map((one) => ({ value: one, label: t(kinds[one]) }))}
         />
-        <SegmentedControl
+        <NativeSelect
           aria-label={t('BLUEPRINT.WRITTEN_IN')}
           value={language}
-          onChange={(chosen) => page.setLanguage(languages.find((one) => one.language === chosen)?.language ?? 'en')}
+          onChange={({ currentTarget: { value } }) =>
+            page.setLanguage(languages.find((one) => one.language === value)?.language ?? 'en')
+          }
           data={languages.map((one) => ({ value: one.language, label: one.name }))}
         />
       </Group>

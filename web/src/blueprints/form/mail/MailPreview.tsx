@@ -3,7 +3,8 @@ import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import { signed } from '@assay/domain/mail/foot'
 import { type MailText, plainOf, writeMail } from '@assay/domain/mail/mailWords'
 import { momentInMail } from '@assay/domain/mail/moment'
-import { type CandidateMailKind, type MailLanguage, ownMailWords } from '@assay/domain/mail/ownWords'
+import { type CandidateMailKind, ownMailWords } from '@assay/domain/mail/ownWords'
+import type { Language } from '@assay/domain/people/languages'
 import { isTimeZone } from '@assay/domain/round/timeZone'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ interface Props {
   kind: CandidateMailKind
   words: MailText
   values: BlueprintValues
-  language: MailLanguage
+  language: Language
 }
 
 /** The mail as an imagined candidate gets it. */

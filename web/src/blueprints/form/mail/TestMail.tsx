@@ -1,5 +1,6 @@
 import { getMail, sendTestMail } from '@assay/contract/invitations'
-import type { CandidateMailKind, MailLanguage } from '@assay/domain/mail/ownWords'
+import type { CandidateMailKind } from '@assay/domain/mail/ownWords'
+import type { Language } from '@assay/domain/people/languages'
 import { Button, Group, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ interface Props {
   /** Nothing for one that was never saved: our words go out. */
   blueprint?: { id: number }
   kind: CandidateMailKind
-  language: MailLanguage
+  language: Language
   /** What stands in the form is not what is saved, and it is the saved that is sent. */
   hasUnsaved: boolean
 }

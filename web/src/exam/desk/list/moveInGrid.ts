@@ -10,7 +10,8 @@ function columnsOf(buttons: readonly HTMLElement[]): number {
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const columns = columnsOf(buttons)
-  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }
+  const right = document.dir === 'rtl' ? -1 : 1
+  const steps: Record<string, number> = { ArrowLeft: -right, ArrowRight: right, ArrowUp: -columns, ArrowDown: columns }
   const step = steps[event.key]
   if (step === undefined) return
   event.preventDefault()

@@ -78,4 +78,4 @@ export default {
   'REMARK.LEFT': '您在測驗中所寫、結束前未能送達的內容顯示於此，可作為您的說明送出。',
   'REMARK.CLOSED': '可傳送說明的 24 小時已過。',
   'REMARK.ALREADY': '已從其他視窗或裝置傳送一則說明。',
-} satisfies PartTexts
+} satisfies PartTexts<'ch'>

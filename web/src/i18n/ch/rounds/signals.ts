@@ -36,9 +36,7 @@ export const signals = {
     '其他題表現相同的人，{focal}答對的比例明顯低於{reference}（{ofFocal} 份與 {ofReference} 份試卷）。',
   'SIGNALS.LANGUAGE_EASIER':
     '其他題表現相同的人，{focal}答對的比例明顯高於{reference}（{ofFocal} 份與 {ofReference} 份試卷）。',
-  'SIGNALS.IN_ENGLISH': '以英文',
-  'SIGNALS.IN_CHINESE': '以中文',
-  'SIGNALS.IN_SPANISH': '以西班牙文',
+  'SIGNALS.IN_LANGUAGE': '以{language}',
   'SIGNALS.EXTRA_TIME': '有延長時間者的難度不同',
   'SIGNALS.EXTRA_TIME_HARDER':
     '有延長時間的人答對的比例明顯低於其他題表現相同的人（{ofFocal} 份與 {ofReference} 份試卷）。',

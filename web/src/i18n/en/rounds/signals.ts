@@ -38,9 +38,7 @@ export const signals = {
     'People who do as well elsewhere get it right clearly less often {focal} than {reference} ({ofFocal} and {ofReference} papers).',
   'SIGNALS.LANGUAGE_EASIER':
     'People who do as well elsewhere get it right clearly more often {focal} than {reference} ({ofFocal} and {ofReference} papers).',
-  'SIGNALS.IN_ENGLISH': 'in English',
-  'SIGNALS.IN_CHINESE': 'in Chinese',
-  'SIGNALS.IN_SPANISH': 'in Spanish',
+  'SIGNALS.IN_LANGUAGE': 'in {language}',
   'SIGNALS.EXTRA_TIME': 'Not as hard with extra time',
   'SIGNALS.EXTRA_TIME_HARDER':
     'People with extra time get it right clearly less often than others who do as well elsewhere ({ofFocal} and {ofReference} papers).',

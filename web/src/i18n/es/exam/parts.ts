@@ -86,4 +86,4 @@ export default {
     'Aquí está lo que escribió durante la prueba y no llegó antes de su final. Puede enviarlo como su observación.',
   'REMARK.CLOSED': 'Las 24 horas para una observación han pasado.',
   'REMARK.ALREADY': 'Ya se había enviado una observación desde otra ventana u otro dispositivo.',
-} satisfies PartTexts
+} satisfies PartTexts<'es'>

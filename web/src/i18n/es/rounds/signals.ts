@@ -40,9 +40,7 @@ export const signals = {
     'Personas con el mismo nivel en el resto la aciertan claramente menos {focal} que {reference} ({ofFocal} y {ofReference} pruebas).',
   'SIGNALS.LANGUAGE_EASIER':
     'Personas con el mismo nivel en el resto la aciertan claramente más {focal} que {reference} ({ofFocal} y {ofReference} pruebas).',
-  'SIGNALS.IN_ENGLISH': 'en inglés',
-  'SIGNALS.IN_CHINESE': 'en chino',
-  'SIGNALS.IN_SPANISH': 'en español',
+  'SIGNALS.IN_LANGUAGE': 'en {language}',
   'SIGNALS.EXTRA_TIME': 'No igual de difícil con tiempo adicional',
   'SIGNALS.EXTRA_TIME_HARDER':
     'Las personas con tiempo adicional la aciertan claramente menos que otras con el mismo nivel en el resto ({ofFocal} y {ofReference} pruebas).',

@@ -4,7 +4,7 @@ import { Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { localeOf, readLanguage } from '../../../i18n/language.ts'
+import { formatsOf, readLanguage } from '../../../i18n/language.ts'
 import { t } from '../../../i18n/text.ts'
 import { asRefused, query } from '../../../lib/api.ts'
 import { paths } from '../../../paths.ts'
@@ -20,7 +20,7 @@ interface Props {
 }
 
 const percent = (share: number) =>
-  new Intl.NumberFormat(localeOf(readLanguage()), { style: 'percent', maximumFractionDigits: 0 }).format(share)
+  new Intl.NumberFormat(formatsOf(readLanguage()), { style: 'percent', maximumFractionDigits: 0 }).format(share)
 
 /** A question of the file beside the one that it resembles most. */
 export default function SimilarPair({ plan, item, near }: Props) {

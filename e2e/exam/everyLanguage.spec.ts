@@ -1,0 +1,82 @@
+import { isFromRight, languageCodes, languageNames, localeOf } from '@assay/domain/people/languages'
+import type { Page } from '@playwright/test'
+import { CANDIDATE } from '../../hands/exam.ts'
+import { axe } from '../hands/axe.ts'
+import { expect, makeExam, test, tree } from '../hands/examHouse.ts'
+import { fits, fitsHere } from '../hands/fits.ts'
+
+/** Whether a reader aloud knows what is spoken, and the page stands the way round that its language is read. */
+async function isSpoken(page: Page, language: (typeof languageCodes)[number]): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', localeOf(language))
+  await expect(page.locator('html')).toHaveAttribute('dir', isFromRight(language) ? 'rtl' : 'ltr')
+}
+
+/** No latin digit is written in another script, wherever a number stands. */
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/u
+
+test.use({ viewport: { width: 320, height: 568 } })
+
+for (const language of languageCodes) {
+  test(`in ${language} a whole test stands within 320 pixels, from the entry to the receipt`, async ({
+    page,
+    house,
+  }) => {
+    const exam = await makeExam(house, { amount: 10 })
+    await page.goto(exam.link)
+    await page.locator('header button[aria-haspopup]').click()
+    await page.getByRole('menuitem', { name: languageNames[language], exact: true }).click()
+    await isSpoken(page, language)
+    await expect(page.locator('header button[aria-haspopup]')).toContainText(languageNames[language])
+    await fits(page)
+    await page.locator('input[type="email"]').fill(CANDIDATE)
+    await page.locator('input[type="checkbox"]').check()
+    await page.locator('button[type="submit"]').click()
+    await expect(tree(page, 'Alder')).toBeVisible()
+    await isSpoken(page, language)
+    await fits(page)
+    await tree(page, 'Alder').check()
+    await fitsHere(page)
+    if (isFromRight(language)) await axe(page)
+    await page.locator('header button:visible').last().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await fitsHere(page)
+    await page.getByRole('dialog').getByRole('button').last().click()
+    await expect(page.getByRole('button').nth(1)).toBeVisible()
+    await expect(
+      page.getByText('assay-receipt', { exact: false }).or(page.locator('p[translate="no"]')).first(),
+    ).toBeVisible()
+    await fits(page)
+    expect(await page.locator('body').innerText()).not.toMatch(otherDigits)
+  })
+}
+
+test('read from the right, the way on is to the left; code and clock stay as they are', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.addInitScript(() => localStorage.setItem('language', 'ar'))
+  await page.goto(exam.link)
+  await page.locator('input[type="email"]').fill(CANDIDATE)
+  await page.locator('input[type="checkbox"]').check()
+  await page.locator('button[type="submit"]').click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('السؤال 1 من 10')
+  const before = await page.getByRole('button', { name: 'السابق' }).boundingBox()
+  const after = await page.getByRole('button', { name: 'التالي' }).boundingBox()
+  expect(before?.x).toBeGreaterThan(after?.x ?? Number.POSITIVE_INFINITY)
+  for (const place of [page.getByRole('timer'), page.locator('pre').first()])
+    expect(await place.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
+  await heading.press('ArrowLeft')
+  await expect(heading).toHaveText('السؤال 2 من 10')
+  await heading.press('ArrowRight')
+  await expect(heading).toHaveText('السؤال 1 من 10')
+})
+
+test('staff are spoken to in their own three, whatever candidates have chosen in this browser', async ({
+  page,
+  house,
+}) => {
+  await house.setUp()
+  await page.addInitScript(() => localStorage.setItem('language', 'de'))
+  await page.goto(`${house.url}/login`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('button', { name: 'Language' })).toBeVisible()
+})

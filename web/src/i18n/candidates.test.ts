@@ -1,0 +1,61 @@
+import { languageCodes, staffLanguages } from '@assay/domain/people/languages'
+import { describe, expect, test } from 'vitest'
+import enCommon from './en/books/common.ts'
+import enExam from './en/exam/exam.ts'
+import enParts from './en/exam/parts.ts'
+import { firstWords } from './first.ts'
+import { localeOf } from './language.ts'
+
+type Book = Readonly<Record<string, string>>
+
+const english: Book = { ...enCommon, ...enExam, ...enParts }
+const counted = Object.keys(english)
+  .filter((key) => key.endsWith('_one'))
+  .map((key) => key.slice(0, -'_one'.length))
+const keys = Object.keys(english).filter((key) => !key.endsWith('_one'))
+
+const bookIn = async (language: string): Promise<Book> => {
+  const [candidate, parts] = await Promise.all([import(`./${language}/candidate.ts`), import(`./${language}/parts.ts`)])
+  return { ...candidate.default, ...parts.default }
+}
+
+const others = languageCodes.filter((code) => !staffLanguages.some((one) => one === code))
+const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
+/** A form for one or two things may say the amount in a word. */
+const withoutCount = (text: string) => placesIn(text).filter((place) => place !== '{count}')
+
+/** What this many things of a test are counted in. */
+const amounts = Array.from({ length: 200 }, (_, at) => at + 1)
+
+describe.each(others)('%s', (language) => {
+  test('every text has the places of the English one', async () => {
+    const book = await bookIn(language)
+    const wrong = keys.filter((key) => `${placesIn(book[key] ?? '')}` !== `${placesIn(english[key] ?? '')}`)
+    expect(wrong).toEqual([])
+  })
+
+  test('what is counted has every form that the language has, and what is not has none', async () => {
+    const book = await bookIn(language)
+    const rules = new Intl.PluralRules(localeOf(language))
+    const all = new Set(amounts.map((amount) => rules.select(amount)))
+    // The text itself stands for all larger amounts, whatever their form is called.
+    const larger = rules.select(amounts.length)
+    const own = [...all].filter((form) => form !== larger)
+    const expected = [...keys, ...counted.flatMap((key) => own.map((form) => `${key}_${form}`))]
+    expect(Object.keys(book).toSorted()).toEqual(expected.toSorted())
+    const wrong = Object.keys(book).filter(
+      (key) => `${withoutCount(book[key] ?? '')}` !== `${withoutCount(english[key.replace(/_[a-z]+$/, '')] ?? '')}`,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('nothing is left in English, and nothing is twice as long and more', async () => {
+    const book = await bookIn(language)
+    const own: Book = { ...book, ...firstWords[language] }
+    const isSame = (key: string) =>
+      own[key] === english[key] && /\p{L}{3,} \p{L}{3,}/u.test(english[key]?.replace(/\{\w+\}/g, '') ?? '')
+    expect(keys.filter(isSame)).toEqual([])
+    const isLong = (key: string) => (own[key]?.length ?? 0) > 2 * (english[key]?.length ?? 0) + 16
+    expect(keys.filter(isLong)).toEqual([])
+  })
+})

@@ -1,0 +1,88 @@
+import type { PartTexts } from '../books.ts'
+
+export default {
+  'MARK.HIDDEN': '페이지가 보이지 않음',
+  'MARK.RELOAD': '페이지 새로 고침',
+  'MARK.LANGUAGE': '언어 변경',
+  'MARK.NETWORK': '연결 없음',
+  'MARK.PAGE': '페이지 응답 없음',
+  'MARK.SERVER': '서버 중단',
+  'MARK.COPY_BLOCKED': '복사 차단됨',
+  'MARK.LASTED': '{what} {time}',
+  'MARK.COUNTED': '{what} {count}회',
+
+  'CODE.TITLE': '인터뷰',
+  'CODE.LEAD': '받은 링크를 열거나 여기에 코드를 입력하십시오.',
+  'CODE.FIELD': '인터뷰 코드',
+  'CODE.REQUIRED': '이 항목을 입력하십시오',
+  'CODE.UNKNOWN': '이 코드의 인터뷰가 없습니다',
+  'CODE.UNKNOWN_WHY':
+    '초대장과 비교하십시오. 대문자와 소문자를 구분합니다. 코드나 링크 전체를 복사하는 것이 가장 좋습니다.',
+  'CODE.SUBMIT': '계속',
+
+  'ENTRY.CHECK_STORAGE':
+    '이 브라우저는 기기에 아무것도 보관하지 않습니다. 답은 그래도 바로 저장되지만, 대기 중인 답이 있을 때는 페이지를 닫거나 새로 고치지 마십시오. 비공개가 아닌 창이 더 좋습니다.',
+  'ENTRY.CHECK_SAVED': '저장이 됩니다.',
+  'ENTRY.CHECK_UNSAVED': '서버는 응답하지만 지금은 저장할 수 없습니다. 잠시 기다렸다가 예시를 다시 제출하십시오.',
+  'ENTRY.CHECK_KEPT': '이 기기는 답안을 보관합니다.',
+  'ENTRY.CHECK_LIVE': '실시간 시계가 작동합니다.',
+  'ENTRY.CHECK_ASKED': '실시간 시계가 도달하지 않습니다. 대신 10초마다 시간을 확인합니다.',
+  'ENTRY.CHECK_CLOCK': '이 기기의 시계가 정확합니다.',
+  'ENTRY.CHECK_ALONE': '이 테스트를 연 다른 탭이 없습니다.',
+  'ENTRY.CHECK_TABS': '다른 탭에서도 이 테스트를 열었습니다. 닫는 것이 좋습니다.',
+  'ENTRY.CHECK_READY': '준비됨',
+  'ENTRY.CHECK_NOTES': '준비됨(참고 사항 있음)',
+  'ENTRY.CHECK_CLOCK_WRONG': '이 기기의 시계가 맞지 않습니다. 서버의 시계가 기준입니다.',
+  'ENTRY.CHECK_CLOCK_UNKNOWN': '이 기기의 시계를 비교할 수 없었습니다.',
+
+  'EXAM.OVERVIEW_LEAD': '번호를 선택하면 해당 문항으로 이동합니다.',
+  'EXAM.OVERVIEW_CLOSE': '문항으로 돌아가기',
+  'EXAM.NEXT_UNANSWERED': '다음 미응답 문항',
+  'EXAM.QUESTION_IS': '문항 {number}: {marks}',
+  'EXAM.OPEN': '답하지 않음',
+
+  'REPORT.TITLE': '문제 신고',
+  'REPORT.LEAD': '초대한 담당자가 읽습니다. 테스트와 시간은 계속됩니다.',
+  'REPORT.ABOUT': '무엇에 관한 것입니까?',
+  'REPORT.QUESTION': '이 문항',
+  'REPORT.TIME': '시간을 잃었습니다',
+  'REPORT.TEXT': '무슨 일이 있었습니까?',
+  'REPORT.TEXT_REQUIRED': '무슨 일이 있었는지 적어 주십시오',
+  'REPORT.SEND': '신고 보내기',
+  'REPORT.SENT': '신고가 전송되었습니다.',
+  'REPORT.WAITING': '신고는 여기에 보관되어 있으며 네트워크가 돌아오는 대로 전송됩니다.',
+  'REPORT.REFUSED': '신고가 접수되지 않았습니다. 한 테스트에 최대 20건이며, 끝난 뒤에는 접수하지 않습니다.',
+
+  'END.RECEIPT_TITLE': '수령증',
+  'END.RECEIPT_LEAD':
+    '아래 글에 대응하며, 아래 글에는 저장된 답안의 모든 내용이 들어 있습니다. 둘 다 보관하십시오. 어떤 컴퓨터로든 서로 대조할 수 있습니다.',
+  'END.RECEIPT_TEXT': '수령증이 나타내는 내용',
+  'END.RECEIPT_SAVE': '수령증 저장',
+  'END.RECEIPT_PRINT': '인쇄',
+  'END.RECEIPT_WAITING': '수령증을 만드는 중…',
+  'END.RECEIPT_AWAY': '지금은 수령증을 가져올 수 없습니다. 네트워크가 돌아오면 저절로 나타납니다.',
+  'END.RECEIPT_OPEN_AGAIN': '테스트가 다시 열렸습니다. 시간이 더 주어졌습니다.',
+  'END.RECEIPT_GO_ON': '테스트 계속하기',
+
+  'END.LATE': '답 {count}개가 종료 후에 도착했습니다(문항 {numbers}).',
+  'END.LATE_UNDECIDED': '인정 여부는 초대한 담당자가 결정합니다.',
+  'END.LATE_ACCEPTED': '인정됩니다.',
+  'END.LATE_LEFT': '인정되지 않습니다.',
+  'END.LATE_CLOSED':
+    '답 {count}개(문항 {numbers})가 이 기기에 너무 오래 남아 있어 더 이상 접수되지 않았습니다. 초대한 담당자에게 알려 주십시오.',
+
+  'NOTICED.TITLE': '확인된 내용',
+  'NOTICED.ADDRESSES': '네트워크 주소 {count}개',
+  'NOTICED.DEVICES': '브라우저 {count}개',
+
+  'REMARK.TITLE': '의견',
+  'REMARK.LEAD': '설명이 필요한 것이 있으면 초대한 담당자가 결과와 함께 읽습니다. {moment}까지 한 번 보낼 수 있습니다.',
+  'REMARK.REQUIRED': '먼저 내용을 입력하십시오',
+  'REMARK.SEND': '의견 보내기',
+  'REMARK.SENT': '의견이 전송되었습니다.',
+  'REMARK.FAILED': '의견을 아직 보내지 못했습니다. 여기에 보관되어 있으며 서버가 응답하는 대로 전송됩니다.',
+  'REMARK.REFUSED': '의견이 접수되지 않았습니다. 작성한 내용은 그대로 있습니다.',
+  'REMARK.LEFT': '테스트 중에 작성했으나 종료 전에 도착하지 못한 내용이 여기에 있습니다. 의견으로 보낼 수 있습니다.',
+  'REMARK.CLOSED': '의견을 보낼 수 있는 24시간이 지났습니다.',
+  'REMARK.ALREADY': '다른 창이나 기기에서 이미 의견을 보냈습니다.',
+} satisfies PartTexts<'ko'>
