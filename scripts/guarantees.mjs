@@ -47,6 +47,12 @@ const promises = {
   G37: ['server/guarantees/signals'],
   G38: ['server/guarantees/decisionMails', 'server/src/decisions/decisionMails'],
   G40: ['server/src/rounds/blindBytes'],
+  G41: [
+    'server/src/backups/drill',
+    'server/src/backups/killed',
+    'server/src/backups/handling',
+    'server/src/backups/portable',
+  ],
   G43: ['server/guarantees/imports'],
   G44: ['server/guarantees/notices'],
 }

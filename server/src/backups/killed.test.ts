@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeUser } from '../../../hands/make.ts'
+import { rounds, tell } from '../../test/guarantee.ts'
+import { openHouse } from '../../test/house.ts'
+import { assay, temporaryFolder } from '../../test/process.ts'
+import { readSeal } from '../db/seal.ts'
+import { backupsIn } from './folder.ts'
+
+const ASSAY = join(import.meta.dirname, '../assay.ts')
+
+test('of a backup that is killed at any moment no half file is ever taken for one, and the next drill is right', async () => {
+  const house = await openHouse()
+  const { folder, remove } = temporaryFolder()
+  onTestFinished(async () => {
+    await house.close()
+    remove()
+  })
+  const settings = {
+    ASSAY_DATA_DIR: house.place.folder,
+    ASSAY_BACKUP_DIR: folder,
+    ...(house.place.databaseUrl && { DATABASE_URL: house.place.databaseUrl }),
+  }
+  const words = ['--disable-warning=ExperimentalWarning', ASSAY, 'backup', '--to', folder]
+  const begun = performance.now()
+  expect(await assay(['backup', '--to', folder], settings)).toMatchObject({ status: 0 })
+  const took = performance.now() - begun
+  const all = rounds(4, 20)
+  let killed = 0
+  for (let round = 0; round < all; round += 1) {
+    const writing = makeUser(house)
+    const child = spawn(process.execPath, words, { env: { PATH: process.env['PATH'], ...settings }, stdio: 'ignore' })
+    const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+      child.once('exit', (_code, signal) => resolve(signal)),
+    )
+    // Nearly all of it goes by before something is written: the moments of the second half.
+    await setTimeout(took * (0.5 + (0.5 * round) / all))
+    child.kill('SIGKILL')
+    killed += Number((await ended) !== null)
+    await writing
+  }
+  const found = backupsIn(folder)
+  const broken = found.filter(({ path }) => {
+    try {
+      return readSeal(path).assay !== 'backup'
+    } catch {
+      return true
+    }
+  })
+  const old = new Date(Date.now() - 2 * 3_600_000)
+  for (const name of readdirSync(folder).filter((each) => each.includes('.part')))
+    utimesSync(join(folder, name), old, old)
+  // Its name is of the second in which it was begun.
+  await setTimeout(1_000)
+  expect(await assay(['backup', '--to', folder], settings)).toMatchObject({ status: 0, stderr: '' })
+
+  tell('G41', `${broken.length} half of ${found.length} that were there after ${killed} kills`)
+  expect(killed).toBeGreaterThan(0)
+  expect(broken).toEqual([])
+  expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([])
+  expect(await assay(['drill'], settings)).toMatchObject({ status: 0, stderr: '' })
+})
