@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { openConnection, request } from './connection.ts'
 
 /** What one candidate does over and over: look at a page of questions, then save one answer of it. */
@@ -10,7 +11,7 @@ export interface Seat {
 }
 
 export type Order =
-  | { kind: 'steps'; port: number; seats: Seat[]; ms: number }
+  | { kind: 'steps'; port: number; seats: Seat[]; ms: number; thinkMs?: number }
   | { kind: 'starts'; port: number; starts: { path: string; body: string }[] }
 
 export interface Measured {
@@ -25,11 +26,13 @@ async function takeExam(
   port: number,
   until: number,
   measured: Measured,
+  thinkMs: number,
 ): Promise<void> {
   const connection = await openConnection(own ?? port)
   const open = request('GET', page)
   const all = saves.map(({ path, bodies }) => bodies.map((body) => request('PUT', path, body)))
   for (let turn = 0; performance.now() < until; turn += 1) {
+    if (thinkMs > 0) await pause(2 * Math.random() * thinkMs)
     const bodies = all[turn % all.length] ?? []
     measured.opened.push(await connection.send(open))
     measured.saved.push(await connection.send(bodies[Math.floor(turn / all.length) % bodies.length] ?? ''))
@@ -38,10 +41,10 @@ async function takeExam(
   connection.close()
 }
 
-async function steps({ port, seats, ms }: Extract<Order, { kind: 'steps' }>): Promise<Measured> {
+async function steps({ port, seats, ms, thinkMs = 0 }: Extract<Order, { kind: 'steps' }>): Promise<Measured> {
   const measured: Measured = { steps: 0, seconds: 0, opened: [], saved: [] }
   const began = performance.now()
-  await Promise.all(seats.map((seat) => takeExam(seat, port, began + ms, measured)))
+  await Promise.all(seats.map((seat) => takeExam(seat, port, began + ms, measured, thinkMs)))
   return { ...measured, seconds: (performance.now() - began) / 1000 }
 }
 

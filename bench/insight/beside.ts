@@ -10,37 +10,41 @@ const QUIET_MS = 3_000
 export type Saving = (ms: number) => Promise<number[]>
 
 export const savesOf =
-  (load: ReturnType<typeof openLoad>, port: number, seats: Seat[]): Saving =>
+  (load: ReturnType<typeof openLoad>, port: number, seats: Seat[], thinkMs = 0): Saving =>
   async (ms) =>
-    (await load.give({ kind: 'steps', port, seats, ms })).saved
+    (await load.give({ kind: 'steps', port, seats, ms, thinkMs })).saved
 
-export const quietly = async (save: Saving) => {
-  const saved = await save(QUIET_MS)
-  return { took: 0, p95: percentile(saved, 0.95), longest: Math.max(...saved) }
+const worstOf = (saved: number[]) => ({ p95: percentile(saved, 0.95), p99: percentile(saved, 0.99) })
+
+export const quietly = async (save: Saving, ms = QUIET_MS) => {
+  const saved = await save(ms)
+  return { took: 0, ...worstOf(saved), longest: Math.max(...saved) }
 }
 
 export type Beside = Awaited<ReturnType<typeof quietly>>
 
 /** How long the work takes, and every save that is made meanwhile. */
-export async function beside(save: Saving, work: () => Promise<unknown>): Promise<Beside> {
+export async function beside(save: Saving, work: () => Promise<unknown>, sliceMs = SLICE_MS): Promise<Beside> {
   const began = performance.now()
   let took = 0
   const working = work().then(() => {
     took = performance.now() - began
   })
   const saved: number[] = []
-  while (took === 0) saved.push(...(await save(SLICE_MS)))
+  while (took === 0) saved.push(...(await save(sliceMs)))
   await working
-  return { took, p95: percentile(saved, 0.95), longest: Math.max(...saved) }
+  return { took, ...worstOf(saved), longest: Math.max(...saved) }
 }
 
-export const besideHead = ['takes', 'save (p95)', 'of quiet', 'longest save', 'of the whole']
+export const besideHead = ['takes', 'save (p95)', 'of quiet', 'p99', 'of quiet', 'longest save', 'of the whole']
 
-export const besideRow = (name: string, { took, p95, longest }: Beside, quiet: Beside): string[] => [
+export const besideRow = (name: string, { took, p95, p99, longest }: Beside, quiet: Beside): string[] => [
   name,
   took === 0 ? '' : milliseconds(took),
   milliseconds(p95),
   times(p95 / quiet.p95),
+  milliseconds(p99),
+  times(p99 / quiet.p99),
   milliseconds(longest),
   took === 0 ? '' : times(longest / took),
 ]

@@ -1,6 +1,7 @@
 import { startCluster } from '../../server/test/cluster.ts'
 import { wantedEngine } from '../programs.ts'
 import { closing } from './closing.ts'
+import { counting } from './counting.ts'
 import { fitting } from './fitting.ts'
 import { fixing } from './fixing.ts'
 import { looking } from './looking.ts'
@@ -14,7 +15,7 @@ const PARTS = process.env['ASSAY_BENCH_PARTS']?.split(',')
 /** What a part prints of one engine, on an empty database of it for every name. */
 type Part = (engine: string, place: (name: string) => Promise<string>) => Promise<void>
 
-const parts: Record<string, Part> = { closing, fixing, fitting, signals, upgrade }
+const parts: Record<string, Part> = { closing, fixing, fitting, signals, counting, upgrade }
 
 /** What figures and key fixes cost their readers, the candidates of that time, and the machine. */
 export async function insight(): Promise<void> {
