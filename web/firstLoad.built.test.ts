@@ -20,7 +20,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/admin/users/$id/edit': 327,
   '/admin/interviews/view': 346,
   '/admin/interviews/create': 330,
-  '/admin/interviews/$code/result': 370,
+  '/admin/interviews/$code/result': 376,
   '/admin/interviews/$code/person': 327,
   '/admin/interviews/compare': 332,
   '/admin/shares': 325,
