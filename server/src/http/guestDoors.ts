@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseJson } from './bodies.ts'
+import { openLane } from './lane.ts'
 import { Refusal } from './refusal.ts'
 import { addressOf } from './visitor/address.ts'
 
@@ -84,6 +85,7 @@ export async function serveGuestDoors<Guest extends { id: number }>(
     readAnything(scope)
     logAnswers(scope)
     answerFaults(scope, refusal)
+    const lane = openLane()
     for (const { method, path, open } of calls)
       scope.route({
         method,
@@ -93,12 +95,13 @@ export async function serveGuestDoors<Guest extends { id: number }>(
         },
         handler: async (request, reply) => {
           const { body, query, receivedAt, log, guest } = request
-          const { status, body: answer } = await open({
+          const visit = {
             // Admitted by these very doors.
             guest: guest as Guest,
             ...{ body, receivedAt, log, address: addressOf(request) },
             query: query as Record<string, unknown>,
-          })
+          }
+          const { status, body: answer } = await lane(() => open(visit))
           return reply.status(status).send(answer)
         },
       })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TOKEN_CALLS } from './caller/admit.ts'
 import { callerOf } from './caller/caller.ts'
+import { openLane } from './lane.ts'
 import { Refusal, refuseCaller } from './refusal.ts'
 import { addressOf } from './visitor/address.ts'
 import type { Visit, Within } from './within.ts'
@@ -54,6 +55,8 @@ function logAnswers(scope: FastifyInstance, route: string): void {
 
 /** A door beside the calls, with one address, which takes POST. An API token opens it, and nothing else does: a session is a person's. */
 export function serveTokenDoor(app: FastifyInstance, services: Within, { path, limit, answer }: Door): void {
+  const lane = openLane()
+
   async function admitProgram(request: FastifyRequest): Promise<void> {
     const { receivedAt, arrivedAt } = request
     const caller = await callerOf(request, services, receivedAt)
@@ -69,7 +72,8 @@ export function serveTokenDoor(app: FastifyInstance, services: Within, { path, l
     const note = (asked: string) => {
       visit.asked = asked
     }
-    const said = await answer({ text: typeof body === 'string' ? body : '', headers, visit, note })
+    const text = typeof body === 'string' ? body : ''
+    const said = await lane(() => answer({ text, headers, visit, note }))
     if (said.body === undefined) return answered.status(said.status).send()
     return answered.status(said.status).type(JSON_TYPE).send(JSON.stringify(said.body))
   }

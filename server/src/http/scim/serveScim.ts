@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { refusalFor, teller } from '../answers/failures.ts'
 import { parseJson } from '../bodies.ts'
 import { callerOf, type Program } from '../caller/caller.ts'
+import { type Lane, openLane } from '../lane.ts'
 import { Refusal } from '../refusal.ts'
 import { addressOf } from '../visitor/address.ts'
 import { errorBody, ScimRefusal } from './scimRefusal.ts'
@@ -122,7 +123,7 @@ function refuseRest(scim: FastifyInstance): void {
   for (const path of ['/', '/*']) scim.all(path, { onRequest, handler: async () => undefined })
 }
 
-function bind(scim: FastifyInstance, services: Services, { method, path, handle }: ScimCall): void {
+function bind(scim: FastifyInstance, services: Services, lane: Lane, { method, path, handle }: ScimCall): void {
   const admitted = new WeakMap<FastifyRequest, Program>()
   scim.route({
     method,
@@ -136,7 +137,7 @@ function bind(scim: FastifyInstance, services: Services, { method, path, handle 
       const { id = '' } = request.params as { id?: string }
       const { body } = request
       const doer = doerOf(request, caller)
-      const answer = await handle({ ...services, doer, id, query: queryOf(request.query), body })
+      const answer = await lane(() => handle({ ...services, doer, id, query: queryOf(request.query), body }))
       if (!answer) return reply.status(204).send()
       if (answer.location !== undefined) reply.header('location', answer.location)
       reply.status(answer.status ?? 200).header('content-type', TYPE)
@@ -162,7 +163,8 @@ export async function serveScim(
       note({ method: request.method, kind, status, detail: refusals.get(request) ?? null })
     })
     refuseRest(scim)
-    for (const call of calls) bind(scim, services, call)
+    const lane = openLane()
+    for (const call of calls) bind(scim, services, lane, call)
   }
   await app.register(serve, { prefix: '/scim' })
 }
