@@ -1,7 +1,7 @@
 import { unlessUnavailable } from '../db/violations.ts'
 import { hashToken } from '../http/caller/caller.ts'
 import { isTokenText } from '../http/caller/tokenText.ts'
-import type { GuestDoors, GuestVisit } from '../http/guestDoors.ts'
+import type { GuestDoors, GuestVisit } from '../http/doors/guestDoors.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ConnectionRow, findByKey, noteCalled } from './queries.ts'
 import type { Door, House, System } from './systems/system.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { parseJson } from './bodies.ts'
+import { parseJson } from '../bodies.ts'
+import { Refusal } from '../refusal.ts'
+import { addressOf } from '../visitor/address.ts'
 import { openLane } from './lane.ts'
-import { Refusal } from './refusal.ts'
-import { addressOf } from './visitor/address.ts'
 
 interface Log {
   warn(fields: object, message: string): void

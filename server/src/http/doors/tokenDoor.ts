@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { TOKEN_CALLS } from './caller/admit.ts'
-import { callerOf } from './caller/caller.ts'
+import { TOKEN_CALLS } from '../caller/admit.ts'
+import { callerOf } from '../caller/caller.ts'
+import { Refusal, refuseCaller } from '../refusal.ts'
+import { addressOf } from '../visitor/address.ts'
+import type { Visit, Within } from '../within.ts'
 import { openLane } from './lane.ts'
-import { Refusal, refuseCaller } from './refusal.ts'
-import { addressOf } from './visitor/address.ts'
-import type { Visit, Within } from './within.ts'
 
 interface Heard {
   text: string
