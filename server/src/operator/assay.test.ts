@@ -87,7 +87,7 @@ test.each([
   [['backup'], 'Name the file or the folder'],
   [['backup', 'one', '--to', 'two'], 'Name the file or the folder'],
   [['backup', 'one', '--keep', '3'], '--keep belongs to a folder'],
-  [['backup', '--to', 'two', '--keep', '0'], '--keep needs the number'],
+  [['backup', '--to', 'two', '--keep', '0'], '--keep must be a number of backups'],
   [['restore'], 'Name the file'],
   [['restore', '/nowhere/assay.backup'], 'There is no file'],
   [['move'], 'Name where to'],

@@ -109,14 +109,13 @@ export const oddBodies: [string, string][] = [
   ['spaces', `${' '.repeat(BODY_BYTES)}{}`],
 ]
 
-function jsonBodies(call: Endpoint): Body[] {
+/** One at a time: all of a call with many fields are more than a gigabyte. */
+function* jsonBodies(call: Endpoint): Generator<Body> {
   const shape = shapeOf(call.body)
   const example = exampleBody(call, shape)
-  const own = leavesOf(shape).flatMap((leaf) => changesOf(example, leaf))
-  return [
-    ...own.map(([name, json]) => ({ name, body: JSON.stringify(json), headers: nested })),
-    ...oddBodies.map(([name, body]) => ({ name, body, headers: nested })),
-  ]
+  for (const leaf of leavesOf(shape))
+    for (const [name, json] of changesOf(example, leaf)) yield { name, body: JSON.stringify(json), headers: nested }
+  for (const [name, body] of oddBodies) yield { name, body, headers: nested }
 }
 
 const formBodies = (call: Endpoint) => {
@@ -163,7 +162,7 @@ const fileBodies = (call: Endpoint) => {
 }
 
 /** What may stand in the body of a call, one field at its largest at a time, and what no schema asks for. */
-export function bodiesOf(call: Endpoint): Body[] {
+export function bodiesOf(call: Endpoint): Iterable<Body> {
   if (!call.body) return []
   if (call.encoding === 'form') return formBodies(call)
   return call.encoding === 'file' ? fileBodies(call) : jsonBodies(call)

@@ -71,28 +71,22 @@ function addressesOf(call: Endpoint, path: string): [string, string][] {
 }
 
 /** Everything of this call at its largest and worst, one thing at a time; `path` is its address with what is there. */
-export function largestOf(call: Endpoint, path: string): Largest[] {
+export function* largestOf(call: Endpoint, path: string): Generator<Largest> {
   const { method } = call
-  const declared = fieldsOf(call.headers)
-  const bodies = bodiesOf(call)
-  const [usual] = bodies
-  return [
-    ...addressesOf(call, path).map(([name, address]) => ({ name, path: address, given: { method } })),
-    ...declared.flatMap((header) =>
-      inHeaders.map(({ name, fill }) => ({
-        name: `${header}: ${name}`,
-        path,
-        given: { method, ...usual, headers: { ...usual?.headers, [header]: fill(HEAD_BYTES) } },
-      })),
-    ),
-    ...bodies.flatMap(({ name, body, headers }) => {
-      const one = { name, path, given: { method, body, headers } }
-      const withKey = { ...headers, 'idempotency-key': crypto.randomUUID() }
-      return oddBodies.some(([odd]) => odd === name)
-        ? [one, { ...one, name: `${name}, with a key`, given: { ...one.given, headers: withKey } }]
-        : [one]
-    }),
-  ]
+  for (const [name, address] of addressesOf(call, path)) yield { name, path: address, given: { method } }
+  const [usual] = bodiesOf(call)
+  for (const header of fieldsOf(call.headers))
+    for (const { name, fill } of inHeaders) {
+      const headers = { ...usual?.headers, [header]: fill(HEAD_BYTES) }
+      yield { name: `${header}: ${name}`, path, given: { method, ...usual, headers } }
+    }
+  for (const { name, body, headers } of bodiesOf(call)) {
+    const one = { name, path, given: { method, body, headers } }
+    yield one
+    if (!oddBodies.some(([odd]) => odd === name)) continue
+    const withKey = { ...headers, 'idempotency-key': crypto.randomUUID() }
+    yield { ...one, name: `${name}, with a key`, given: { ...one.given, headers: withKey } }
+  }
 }
 
 /** What every call reads alike, at one address: all headers that anybody looks at. */
