@@ -9,7 +9,7 @@ export const anExamQuestion = (id: number, change: Partial<ExamQuestion> = {}): 
   lang: null,
   is_multiple_choice: false,
   is_answered: false,
-  answers_base: [1, 2, 3].map((option) => ({ id: option, description: '' })),
+  answers_base: [1, 2, 3].map((option) => ({ id: option, description: '', description_html: '' })),
   interviewee_answers: [],
   draft: null,
   ...change,

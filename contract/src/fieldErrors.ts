@@ -26,6 +26,8 @@ export const fieldSentences = {
   UNKNOWN_NOTE: 'This is no note of these interviews',
   ANSWERS_MINIMUM: 'A question has at least two answers',
   ANSWERS_MAXIMUM: 'A question has at most six answers',
+  FORMULA_INVALID: 'This formula cannot be shown: its TeX is wrong, or more than a text may hold',
+  PICTURE_WORDS_MISSING: 'A picture in an answer needs words for those who cannot see it',
   NO_VALID_ANSWER: 'Choose at least one valid answer',
   DUPLICATE_ANSWER: 'This answer is there already',
   UNKNOWN_ANSWER: 'This is not an answer of this question',
@@ -92,7 +94,6 @@ export const fieldSentences = {
   OTHER_TYPE: 'Questions of this kind cannot be asked here',
   EITHER_RIGHT: 'One may be chosen and any of several is right; here all of them would be needed',
   RIGHT_UNCLEAR: 'What is wholly right cannot be told',
-  PICTURE_IN_ANSWER: 'An answer cannot hold a picture',
   BROKEN_ITEM: 'This question is not written as its format wants it',
   NOT_FOUND: 'There is nothing at this address',
   NOT_A_PICTURE: 'This is no picture of a kind that can be shown: PNG, JPEG, GIF or WebP',
@@ -119,6 +120,8 @@ export interface FieldError {
   message: string
   /** In an uploaded file: the line where it stands, from 1. */
   line?: number
+  /** In a text: where what is wrong begins, in UTF-16 units from 0. */
+  at?: number
 }
 
 const isFieldCode = (text: string): text is FieldCode => Object.hasOwn(fieldSentences, text)

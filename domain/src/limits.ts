@@ -38,6 +38,8 @@ export const DEFAULT_LABEL_COLOR = '#4682B4'
 export const ANSWERS = { min: 2, max: 6 } as const
 export const DESCRIPTION_MAX = 20_000
 export const ANSWER_MAX = 2_000
+/** Of one formula, in TeX. */
+export const FORMULA_MAX = 2_000
 /** What RFC 5646 wants an implementation to hold at least; no real language is longer. */
 export const LANGUAGE_TAG_MAX = 35
 export const LABELS_PER_QUESTION = 50

@@ -21,7 +21,7 @@ const oneQuestion = { ...openExam, QUESTION_NOT_FOUND: 404 } as const
 /** A candidate's page names its browser with every call. */
 const headers = z.object(deviceName)
 
-export const examOption = z.object({ id: z.number(), description: z.string() })
+export const examOption = z.object({ id: z.number(), description: z.string(), description_html: z.string() })
 
 /** What everybody reads who has drawn this version of a question. */
 export const examVersion = z.object({

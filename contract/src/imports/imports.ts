@@ -66,6 +66,8 @@ const fault = z.object({
   code: z.enum(fieldCodes),
   message: z.string(),
   line: z.number().optional(),
+  /** In a text: where what is wrong begins. */
+  at: z.number().optional(),
 })
 export type ItemFault = z.output<typeof fault>
 
@@ -133,7 +135,13 @@ export const item = z.object({
   description: z.string(),
   description_html: z.string(),
   answers: z.array(
-    z.object({ description: z.string(), is_valid: z.boolean(), is_fixed: z.boolean(), rationale: z.string() }),
+    z.object({
+      description: z.string(),
+      description_html: z.string(),
+      is_valid: z.boolean(),
+      is_fixed: z.boolean(),
+      rationale: z.string(),
+    }),
   ),
   rationale: z.string(),
   keeps_order: z.boolean(),

@@ -71,6 +71,7 @@ export const listQuestionInsight = endpoint({
 export const optionInsight = z.object({
   id: z.number(),
   description: z.string(),
+  description_html: z.string(),
   is_valid: z.boolean(),
   chosen: z.number(),
   share: figure,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, page } from '../fields.ts'
 import { labelName } from '../labels.ts'
-import { author, question } from './questions.ts'
+import { author, question, storedAnswer } from './questions.ts'
 
 const id = z.number().int().nonnegative()
 
@@ -62,9 +62,7 @@ const version = z.object({
   created_by: author.nullable(),
   description: z.string(),
   description_html: z.string(),
-  answers: z
-    .array(z.object({ id: z.number(), description: z.string(), is_valid: z.boolean(), is_fixed: z.boolean() }))
-    .max(ANSWERS.max),
+  answers: z.array(storedAnswer).max(ANSWERS.max),
   keeps_order: z.boolean(),
   lang: z.string().nullable(),
   /** Null where nobody noted them. */

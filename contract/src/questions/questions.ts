@@ -1,4 +1,10 @@
-import { answersFaults, answerTextFaults, descriptionFaults, type QuestionFault } from '@assay/domain/bank/question'
+import {
+  answersFaults,
+  answerTextFaults,
+  descriptionFaults,
+  pictureWordsFaults,
+  type QuestionFault,
+} from '@assay/domain/bank/question'
 import { ANSWERS, LABELS_PER_QUESTION, QUESTIONS_PER_CALL } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -64,7 +70,13 @@ const wordsOfNew = {
 
 const refuseFaults = (question: unknown, context: z.RefinementCtx) => {
   const { description, answers } = readableParts(question)
-  addFaults([...descriptionFaults(description), ...(answers ? answersFaults(answers) : [])], context)
+  addFaults(
+    [
+      ...descriptionFaults(description),
+      ...(answers ? [...answersFaults(answers), ...pictureWordsFaults(answers)] : []),
+    ],
+    context,
+  )
 }
 
 /** One question as staff write it, by hand, in a call or in a file. */
@@ -82,6 +94,15 @@ export type NewQuestion = z.output<typeof newQuestion>
 /** The author of something; without an id once they are no user any more. */
 export const author = z.object({ id: z.number().nullable(), full_name: z.string() })
 
+/** An answer with how it is shown. */
+export const storedAnswer = z.object({
+  id: z.number(),
+  description: z.string(),
+  description_html: z.string(),
+  is_valid: z.boolean(),
+  is_fixed: z.boolean(),
+})
+
 export const question = z.object({
   id: z.number(),
   code: z.string(),
@@ -90,15 +111,7 @@ export const question = z.object({
   description: z.string(),
   description_html: z.string(),
   labels: z.array(labelTag),
-  answers: z.array(
-    z.object({
-      id: z.number(),
-      description: z.string(),
-      is_valid: z.boolean(),
-      is_fixed: z.boolean(),
-      rationale: z.string(),
-    }),
-  ),
+  answers: z.array(storedAnswer.extend({ rationale: z.string() })),
   /** Why the key is right, where that can be read, and what its readers say of it: for staff alone. */
   rationale: z.string(),
   sources: toldSources,
@@ -220,7 +233,13 @@ export const updateQuestion = endpoint({
     .partial()
     .superRefine((changes, context) => {
       const { description, answers } = readableParts(changes)
-      addFaults([...descriptionFaults(description), ...(answers ? answerTextFaults(answers) : [])], context)
+      addFaults(
+        [
+          ...descriptionFaults(description),
+          ...(answers ? [...answerTextFaults(answers), ...pictureWordsFaults(answers)] : []),
+        ],
+        context,
+      )
     }, evenWithFaults),
   response: question,
   isCompressible: true,
@@ -239,9 +258,7 @@ export const getReasons = endpoint({
     /** Empty where nobody has written any. */
     rationale_html: z.string(),
     /** Those that say something about their answer. */
-    answers: z.array(
-      z.object({ id: z.number(), description: z.string(), is_valid: z.boolean(), rationale_html: z.string() }),
-    ),
+    answers: z.array(storedAnswer.omit({ is_fixed: true }).extend({ rationale_html: z.string() })),
     sources: toldSources,
     marks: z.array(mark),
   }),

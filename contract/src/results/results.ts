@@ -33,6 +33,7 @@ export const resultQuestion = z.object({
     z.object({
       id: z.number(),
       description: z.string(),
+      description_html: z.string(),
       is_valid: z.boolean(),
       /** One entry for each accepted submission, of the newest hundred; the last is final. */
       result: z.array(optionEntry),

@@ -48,3 +48,7 @@ test('any text becomes one line that is not too long, soon', () => {
   )
   for (const heavy of ['*', '[', '`', '> ', '- ', '_a ', '**a', '![a](', ' ']) excerptOf(heavy.repeat(20_000))
 })
+
+test('of a formula its TeX is read, in which nothing is a mark', () => {
+  expect(excerptOf('Is $a_1*b*c_1$ **so** for $5 and $$\\frac12$$?')).toBe('Is a_1*b*c_1 so for $5 and \\frac12?')
+})

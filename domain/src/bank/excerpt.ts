@@ -1,3 +1,5 @@
+import { formulaeIn } from './texts/formulae.ts'
+
 /** Marks that only shape the text; each is replaced by what a reader sees of it. A sign behind a backslash is none. */
 const marks: [RegExp, string][] = [
   // The fences of code, not the code; then rules and underlines of headings.
@@ -13,12 +15,23 @@ const marks: [RegExp, string][] = [
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ]
 
+/** For private use: the number of a formula stands between two of them. */
+const COVER = '\u{f8f20}'
+const covers = /\u{f8f20}(\d+)\u{f8f20}/gu
+
 /** The words of a Markdown text in one line: what a list shows of a question. Not safe as HTML, nor meant as any. */
 export function excerptOf(markdown: string, max = 200): string {
   // A list needs the beginning only; the rest of a long text is not worth its time.
-  const beginning = markdown.slice(0, max * 4)
-  const words = marks.reduce((text, [mark, seen]) => text.replace(mark, seen), beginning)
-  const line = words.replace(/\s+/g, ' ').trim()
+  const beginning = markdown.slice(0, max * 4).replaceAll(COVER, '')
+  // Of a formula its TeX is read, in which nothing is a mark.
+  const formulae = beginning.includes('$') ? formulaeIn(beginning) : []
+  const covered = formulae.reduceRight(
+    (text, { start, end }, at) => `${text.slice(0, start)}${COVER}${at}${COVER}${text.slice(end)}`,
+    beginning,
+  )
+  const words = marks.reduce((text, [mark, seen]) => text.replace(mark, seen), covered)
+  const uncovered = words.replaceAll(covers, (_, at) => String(formulae[Number(at)]?.tex))
+  const line = uncovered.replace(/\s+/g, ' ').trim()
   const letters = [...line]
   return letters.length > max
     ? `${letters

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerChangeFaults, answersFaults, answerTextFaults, descriptionFaults, isMultipleChoice } from './question.ts'
+import {
+  answerChangeFaults,
+  answersFaults,
+  answerTextFaults,
+  descriptionFaults,
+  isMultipleChoice,
+  pictureWordsFaults,
+} from './question.ts'
 
 const faultsOf = (faults: { path: (string | number)[]; code: string }[]) =>
   faults.map(({ path, code }) => `${path.join('.')} ${code}`)
@@ -109,4 +116,10 @@ test('the same answers in any order are no fault', () => {
       expect(answerChangeFaults(own, own.slice(1))).not.toEqual([])
     }),
   )
+})
+
+test('a picture in an answer needs words', () => {
+  const address = '/pictures/AbCdEfGhIjKlMnOpQrStUv.png'
+  const answers = [{ description: `![a](${address})` }, { description: `![](${address})` }, {}]
+  expect(pictureWordsFaults(answers)).toEqual([{ path: ['answers', 1, 'description'], code: 'PICTURE_WORDS_MISSING' }])
 })

@@ -1,6 +1,7 @@
 import { charactersIn } from '../characters.ts'
 import { ANSWER_MAX, ANSWERS, DESCRIPTION_MAX } from '../limits.ts'
 import { asSeen, isBlank } from '../visible.ts'
+import { wordlessPictures } from './texts/answerParts.ts'
 
 export interface AnswerDraft {
   description: string
@@ -21,6 +22,7 @@ export type QuestionFaultCode =
   | 'UNKNOWN_ANSWER'
   | 'MISSING_ANSWER'
   | 'FIXED_ANSWER'
+  | 'PICTURE_WORDS_MISSING'
 
 export interface QuestionFault {
   path: (string | number)[]
@@ -48,6 +50,14 @@ export function answerTextFaults(answers: readonly { description?: string }[]): 
     return []
   })
 }
+
+/** An option that is a picture must say what it shows: nobody could choose it by its name. */
+export const pictureWordsFaults = (answers: readonly { description?: string }[]): QuestionFault[] =>
+  answers.flatMap(({ description = '' }, index) =>
+    wordlessPictures(description).length > 0
+      ? [{ path: ['answers', index, 'description'], code: 'PICTURE_WORDS_MISSING' as const }]
+      : [],
+  )
 
 export function answersFaults(answers: readonly Partial<AnswerDraft>[]): QuestionFault[] {
   const path = ['answers']

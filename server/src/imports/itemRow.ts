@@ -13,6 +13,12 @@ import type { Planned } from './plan.ts'
 export type ItemRow = Selectable<Schema['import_items']>
 export type NewItemRow = Omit<ItemRow, 'import_id'>
 
+/** Handed in by the process that reads: the server itself renders nothing. */
+interface Renderers {
+  htmlOf: (description: string) => string
+  htmlOfAnswer: (answer: string) => string
+}
+
 const orNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
 const unlessEmpty = (list: readonly unknown[]) => (list.length === 0 ? null : JSON.stringify(list))
 
@@ -23,10 +29,12 @@ export const asProposed = (answers: readonly StoredAnswer[], proposed: ReturnTyp
 })
 
 /** As it will be stored, so that confirming reads nothing of the file again. */
-export function rowOf({ draft, ...planned }: Planned, description_html: string): NewItemRow {
+export function rowOf({ draft, ...planned }: Planned, { htmlOf, htmlOfAnswer }: Renderers): NewItemRow {
   const code = draft.code ?? newCode()
   const proposed = draft.isOurs || planned.state === 'refused' ? null : proposedOrder(draft.answers, draft.keepsOrder)
-  const answers = withIds(draft.answers)
+  const answers = withIds(
+    draft.answers.map((answer) => ({ ...answer, description_html: htmlOfAnswer(answer.description) })),
+  )
   return {
     number: planned.number,
     state: planned.state,
@@ -36,7 +44,7 @@ export function rowOf({ draft, ...planned }: Planned, description_html: string):
     line: draft.line,
     code,
     description: draft.description,
-    description_html,
+    description_html: htmlOf(draft.description),
     kind: isMultipleChoice(draft.answers) ? 'multiple' : 'single',
     option_order: draft.keepsOrder ? 'kept' : 'drawn',
     lang: draft.lang,

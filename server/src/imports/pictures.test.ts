@@ -139,11 +139,14 @@ test.each(lost)('a picture that %s leaves its words, and the question unticked',
   expect(only?.description_html).toContain('A plan')
 })
 
-test('a picture in an answer refuses the question', async () => {
+test('a picture in an answer stays; without words it is called by its address, and looked at first', async () => {
   const picture = file('plan.png', freshPng())
   const { items } = await readOnly(house, moodle('Which?', picture, '<img src="@@PLUGINFILE@@/plan.png">'))
 
-  expect(items[0]).toMatchObject({ state: 'refused', errors: [{ code: 'PICTURE_IN_ANSWER' }] })
+  expect(items[0]).toMatchObject({ state: 'add', take: false, losses: [{ code: 'PICTURE' }], errors: [] })
+  const [, words, name] = /^!\[(.*)\]\(\/pictures\/(.*)\.png\)$/.exec(items[0]?.answers[0]?.description ?? '') ?? []
+  expect(words).toBe(`Picture ${name?.slice(0, 4)}`)
+  expect(items[0]?.answers[0]?.description_html).toMatch(/^<img src="[^"]*" width="\d+" height="\d+" alt="Picture /)
 })
 
 test('undoing takes the pictures that came along, but for those that somebody else has brought too', async () => {

@@ -2,17 +2,23 @@ import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { picturesOf } from '../pictures/mentions.ts'
+import { answersWithSizes, picturedText } from '../questions/answers.ts'
 import type { NewItemRow } from './itemRow.ts'
 import { insertItems } from './queries.ts'
 
 /** The questions of a plan with how large their pictures are; the plan keeps these. */
 export async function insertItemsWithPictures(tx: Tx, importId: number, rows: readonly NewItemRow[], at: number) {
-  const texts = rows.map(({ description }) => description)
+  const texts = rows.map(picturedText)
   const pictures = await picturesOf(tx, texts, at)
   await insertItems(
     tx,
     importId,
-    rows.map((row) => ({ ...row, description_html: pictures.withSizes(row.description_html) })),
+    rows.map((row) => ({
+      ...row,
+      description_html: pictures.withSizes(row.description_html),
+      answers: answersWithSizes(row.answers, pictures.withSizes),
+      proposed_answers: row.proposed_answers && answersWithSizes(row.proposed_answers, pictures.withSizes),
+    })),
   )
   const shown = [...new Set(texts.flatMap(pictures.idsIn))]
   if (shown.length === 0) return
@@ -28,18 +34,22 @@ export const versionsWithPictures = (db: Queryable, importId: number) =>
   db
     .selectFrom('question_versions')
     .innerJoin('questions', 'questions.id', 'question_versions.question_id')
-    .select(['question_versions.id', 'question_versions.description'])
+    .select(['question_versions.id', 'question_versions.description', 'question_versions.answers'])
     .where('questions.import_id', '=', importId)
-    .where('question_versions.description', 'like', '%/pictures/%')
+    .where(({ eb, or }) =>
+      or([
+        eb('question_versions.description', 'like', '%/pictures/%'),
+        eb('question_versions.answers', 'like', '%/pictures/%'),
+      ]),
+    )
     .execute()
 export type VersionWithPictures = Awaited<ReturnType<typeof versionsWithPictures>>[number]
 
 /** What was stored goes on needing the pictures once the plan is gone. */
 export async function mentionPictures(tx: Tx, versions: readonly VersionWithPictures[], at: number): Promise<void> {
-  const texts = versions.map(({ description }) => description)
-  const pictures = await picturesOf(tx, texts, at)
-  const mentions = versions.flatMap(({ id, description }) =>
-    pictures.idsIn(description).map((picture_id) => ({ version_id: id, picture_id })),
+  const pictures = await picturesOf(tx, versions.map(picturedText), at)
+  const mentions = versions.flatMap((version) =>
+    pictures.idsIn(picturedText(version)).map((picture_id) => ({ version_id: version.id, picture_id })),
   )
   await inChunks(mentions, (part) => tx.insertInto('version_pictures').values(part).returning('version_id').execute())
 }

@@ -1,6 +1,6 @@
 import type { NewQuestion } from '@assay/contract/questions/questions'
 import type { Source } from '@assay/contract/questions/reasons'
-import { type AnswerDraft, isMultipleChoice } from '@assay/domain/bank/question'
+import { isMultipleChoice } from '@assay/domain/bank/question'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import { type Doer, recordDeeds } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
@@ -8,21 +8,21 @@ import type { Db, Tx } from '../db/schema.ts'
 import { addToTally } from '../db/tally.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
-import { refuseField } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { addToLabels } from '../labels/queries.ts'
-import { type StoredAnswer, withIds, writeAnswers } from './answers.ts'
+import { type ReadyAnswer, type StoredAnswer, withIds, writeAnswers } from './answers.ts'
 import { newCode } from './code.ts'
 import { digestOf } from './digest.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
 import { insertQuestionLabels, insertQuestions } from './queries.ts'
 import { type Reasons, storeReasons } from './reasons/reasons.ts'
+import { fieldsOf, renderTexts } from './renderTexts.ts'
 import { authorOf, storeTexts, writeLabels } from './storeVersions.ts'
 import type { Texts } from './texts/workshop.ts'
 
 /** A question that is ready to be stored: rendered, so that the bank is not kept waiting meanwhile. */
 export interface ReadyQuestion extends Omit<NewQuestion, 'answers' | 'rationale' | 'sources'> {
-  answers: readonly (AnswerDraft & { rationale?: string })[]
+  answers: readonly (ReadyAnswer & { rationale?: string })[]
   rationale?: string
   sources?: Source[]
   code: string
@@ -34,15 +34,15 @@ const kindOf = ({ answers }: ReadyQuestion): 'multiple' | 'single' =>
   isMultipleChoice(answers) ? 'multiple' : 'single'
 
 /** Refuses the whole when the texts together take longer than a call may. */
-export async function renderQuestions(
-  { renderAll }: Texts,
-  questions: readonly NewQuestion[],
-): Promise<ReadyQuestion[]> {
-  const rendered = await renderAll(questions.map(({ description }) => description))
-  return questions.map((question, index) => ({
+export async function renderQuestions(texts: Texts, questions: readonly NewQuestion[]): Promise<ReadyQuestion[]> {
+  const fields = questions.flatMap((question, index) => fieldsOf(question, `${index}.`))
+  const rendered = (await renderTexts(texts, fields)).values()
+  const next = () => rendered.next().value ?? ''
+  return questions.map((question) => ({
     ...question,
     code: newCode(),
-    html: rendered[index] ?? refuseField(`${index}.description`, 'TOO_SLOW'),
+    html: next(),
+    answers: question.answers.map((answer) => ({ ...answer, description_html: next() })),
     digest: digestOf(question),
   }))
 }

@@ -1,25 +1,25 @@
 import { inChunks } from '../db/chunks.ts'
 import type { Schema, Tx } from '../db/schema.ts'
 import { picturesOf } from '../pictures/mentions.ts'
+import { answersWithSizes, picturedText } from './answers.ts'
 import { insertMentions, insertVersions } from './queries.ts'
 
 type NewVersion = Omit<Schema['question_versions'], 'id'>
 
 /** Stores what questions read from now on, one version of each, with how large their pictures are and a note that these are needed. */
 export async function insertWithPictures(tx: Tx, versions: readonly NewVersion[], at: number): Promise<void> {
-  const pictures = await picturesOf(
-    tx,
-    versions.map(({ description }) => description),
-    at,
-  )
+  const pictures = await picturesOf(tx, versions.map(picturedText), at)
   const rows = versions.map((version) => ({
     ...version,
     description_html: pictures.withSizes(version.description_html),
+    answers: answersWithSizes(version.answers, pictures.withSizes),
   }))
   const stored = await inChunks(rows, (part) => insertVersions(tx, part))
   const ids = new Map(stored.map(({ id, question_id }) => [question_id, id]))
-  const mentions = versions.flatMap(({ question_id, description }) =>
-    pictures.idsIn(description).map((picture_id) => ({ version_id: ids.get(question_id) ?? 0, picture_id })),
+  const mentions = versions.flatMap((version) =>
+    pictures
+      .idsIn(picturedText(version))
+      .map((picture_id) => ({ version_id: ids.get(version.question_id) ?? 0, picture_id })),
   )
   await inChunks(mentions, (part) => insertMentions(tx, part))
 }

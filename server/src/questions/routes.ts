@@ -14,9 +14,7 @@ import {
   unmarkQuestion,
   updateQuestion as updateCall,
 } from '@assay/contract/questions/questions'
-import { answerHtml } from '@assay/domain/bank/answerHtml'
 import { isMultipleChoice } from '@assay/domain/bank/question'
-import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { archiveQuestion } from './archiveQuestion.ts'
 import { changeQuestions } from './batch.ts'
@@ -29,6 +27,7 @@ import { pageOfBank } from './pageOfBank.ts'
 import { type AboveBank, readAnyQuestions, readQuestion, readQuestions } from './question.ts'
 import { markQuestion } from './reasons/markQuestion.ts'
 import { shownReasons } from './reasons/shownReasons.ts'
+import { fieldsOf, renderTexts } from './renderTexts.ts'
 import { updateQuestion } from './updateQuestion.ts'
 
 export const questionRoutes = (above: AboveBank) => [
@@ -49,12 +48,15 @@ export const questionRoutes = (above: AboveBank) => [
   }),
 
   route(previewQuestion, ({ body, workshop, doer }) =>
-    workshop.during(doer.actor_id, async ({ render }) => ({
-      description_html: (await render(body.description)) ?? refuseField('description', 'TOO_SLOW'),
-      answers: body.answers.map(({ description }) => ({ description_html: answerHtml(description) })),
-      is_multiple_choice: isMultipleChoice(body.answers),
-      passage: null,
-    })),
+    workshop.during(doer.actor_id, async (texts) => {
+      const [description_html = '', ...answers] = await renderTexts(texts, fieldsOf(body))
+      return {
+        description_html,
+        answers: answers.map((html) => ({ description_html: html })),
+        is_multiple_choice: isMultipleChoice(body.answers),
+        passage: null,
+      }
+    }),
   ),
 
   route(getQuestion, async ({ params, db, receivedAt, refuse }) => {

@@ -7,12 +7,12 @@ import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
-import { refuseField, refuseFields } from '../http/refusal.ts'
+import { refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
-import { writeAnswers } from './answers.ts'
 import { changeLabels } from './changeLabels.ts'
 import { type AboveBank, readQuestion } from './question.ts'
 import { type Reasons, storeReasons } from './reasons/reasons.ts'
+import { fieldsOf, renderTexts } from './renderTexts.ts'
 import { storeVersions } from './storeVersions.ts'
 import type { Texts } from './texts/workshop.ts'
 
@@ -22,7 +22,7 @@ type Changes = Parsed<(typeof call)['body']>
 function changed(
   before: Question,
   { description, answers, keeps_order, lang, rationale, sources }: Changes,
-  html: string | undefined,
+  html: RenderedChanges,
 ): Question {
   const given = new Map(answers?.map((answer) => [answer.id, answer]))
   return {
@@ -33,12 +33,13 @@ function changed(
     keeps_order: keeps_order ?? before.keeps_order,
     // Null is a wish too: the language is not said any more.
     lang: lang === undefined ? before.lang : lang,
-    description_html: html ?? before.description_html,
+    description_html: html.description ?? before.description_html,
     answers: before.answers.map((answer) => {
       const said = given.get(answer.id)
       return {
         ...answer,
         description: said?.description ?? answer.description,
+        description_html: html.answers.get(answer.id) ?? answer.description_html,
         is_fixed: said?.is_fixed ?? answer.is_fixed,
         rationale: said?.rationale ?? answer.rationale,
       }
@@ -47,7 +48,26 @@ function changed(
 }
 
 const reads = ({ description, answers, keeps_order, lang }: Question) =>
-  JSON.stringify([description, writeAnswers(answers), keeps_order, lang])
+  JSON.stringify([description, answers.map(textOf), keeps_order, lang])
+
+/** How it is shown follows from it, or from what was known when it was stored. */
+const textOf = ({ id, description, is_fixed }: Question['answers'][number]) => ({ id, description, is_fixed })
+
+/** What was given anew, as it is shown. */
+interface RenderedChanges {
+  description?: string | undefined
+  answers: ReadonlyMap<number, string>
+}
+
+async function rendered(texts: Texts, changes: Changes, isTakenOver: boolean): Promise<RenderedChanges> {
+  const all = await renderTexts(texts, fieldsOf(changes), { isTakenOver })
+  const html = changes.description === undefined ? all : all.slice(1)
+  const answers = (changes.answers ?? []).filter((answer) => answer.description !== undefined)
+  return {
+    ...(changes.description !== undefined && { description: all[0] }),
+    answers: new Map(answers.map(({ id }, at) => [id, html[at] ?? ''])),
+  }
+}
 
 const reasonsOf = ({ rationale, sources, answers }: Question): Reasons => ({
   rationale,
@@ -60,17 +80,14 @@ const says = (question: Question) => JSON.stringify(reasonsOf(question))
 /** Every edit that changes something is a new version; the old one stays as it was for the interviews that drew it. */
 export async function updateQuestion(
   db: Db,
-  { render }: Texts,
+  texts: Texts,
   doer: Doer,
   id: number,
   changes: Changes,
   above: AboveBank,
   origin: Origin = 'written',
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
-  const html =
-    changes.description === undefined
-      ? undefined
-      : ((await render(changes.description)) ?? refuseField('description', 'TOO_SLOW'))
+  const html = await rendered(texts, changes, origin === 'restored')
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
     const before = await readQuestion(tx, id, { now: doer.at, above })

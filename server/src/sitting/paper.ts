@@ -73,11 +73,12 @@ const rowsOf = (db: Queryable, interviewId: number) =>
     .execute()
 
 /** What a result is reckoned from, and a receipt told by. */
+type JudgedOption = Omit<StoredAnswer, 'description_html'>
+
 export interface JudgedQuestion
-  extends Pick<
-    PaperQuestion,
-    'position' | 'kind' | 'answers' | 'drawnAnswers' | 'isVoided' | 'isCredited' | 'keyFix' | 'labels'
-  > {
+  extends Pick<PaperQuestion, 'position' | 'kind' | 'isVoided' | 'isCredited' | 'keyFix' | 'labels'> {
+  answers: readonly JudgedOption[]
+  drawnAnswers: readonly JudgedOption[]
   /** The options' ids as this candidate reads them. */
   order: readonly number[]
 }

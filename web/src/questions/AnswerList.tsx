@@ -5,7 +5,7 @@ import { AnswerText } from '../ui/text/AnswerText.tsx'
 import styles from './AnswerList.module.css'
 
 interface Props {
-  answers: readonly { description: string; is_valid: boolean }[]
+  answers: readonly { description_html: string; is_valid: boolean }[]
   lang: string | null
 }
 
@@ -13,13 +13,13 @@ interface Props {
 export function AnswerList({ answers, lang }: Props) {
   return (
     <ol className={styles['answers']}>
-      {answers.map(({ description, is_valid }, index) => (
+      {answers.map(({ description_html, is_valid }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: those that are not in the bank have nothing but their place
         <li key={index} className={styles['answer']} data-right={is_valid}>
           <span className={styles['number']} aria-hidden>
             {index + 1}
           </span>
-          <AnswerText text={description} lang={lang} />
+          <AnswerText html={description_html} lang={lang} />
           {is_valid && (
             <span className={styles['tick']}>
               <IconCheck size={18} aria-hidden />

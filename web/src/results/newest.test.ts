@@ -8,7 +8,7 @@ test('of a question that was answered very often the newest submissions are show
   const result = Array.from({ length: times }, (_, at) => ({ chosen: at === times - 1, correct: true }))
   const history = result.map((_, at) => ({ submitted_time: String(at), taken_by_clock: false, is_late: false }))
   const question: Partial<ResultQuestion> = {
-    answers: [{ id: 1, description: 'one', is_valid: true, result }],
+    answers: [{ id: 1, description: 'one', description_html: 'one', is_valid: true, result }],
     amount_of_submissions: times,
     history,
   }

@@ -2,7 +2,8 @@ import { type NewQuestion, newQuestion } from '@assay/contract/questions/questio
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PATIENCE, rounds, tell } from '../../../test/guarantee.ts'
-import { htmlOf } from '../../questions/texts/markdown.ts'
+import { renderAnswer } from '../../questions/texts/answer.ts'
+import { htmlOf, renderDescription } from '../../questions/texts/markdown.ts'
 import { readFile } from '../reading/readFile.ts'
 import type { Content, Exported, Source } from './exported.ts'
 import { writeCsv } from './writers/csv.ts'
@@ -116,10 +117,10 @@ function sourceOf(questions: readonly NewQuestion[]): Source {
       sources,
       code: `Q-${at}`,
       description,
-      answers,
+      answers: answers.map((answer) => ({ ...answer, description_html: renderAnswer(answer.description).html })),
       lang,
       labels,
-      description_html: htmlOf(description),
+      description_html: renderDescription(description).html,
       isMultiple: false,
       keepsOrder: keeps_order,
     }),

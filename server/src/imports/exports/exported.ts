@@ -1,7 +1,6 @@
 import type { Source as ReasonSource } from '@assay/contract/questions/reasons'
-import type { AnswerDraft } from '@assay/domain/bank/question'
 import type { Queryable } from '../../db/schema.ts'
-import { readAnswers, type StoredAnswer } from '../../questions/answers.ts'
+import { type RenderedAnswer, readAnswers, type StoredAnswer } from '../../questions/answers.ts'
 import { labelsOf } from '../../questions/queries.ts'
 import { noReasons, type Reasons, reasonsOf } from '../../questions/reasons/reasons.ts'
 
@@ -10,7 +9,7 @@ export interface Exported {
   code: string
   description: string
   description_html: string
-  answers: AnswerDraft[]
+  answers: RenderedAnswer[]
   isMultiple: boolean
   keepsOrder: boolean
   lang: string | null

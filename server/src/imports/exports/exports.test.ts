@@ -46,11 +46,14 @@ const descriptions = [
   '=SUM(A1) begins like a formula\n\nand has "quotes", commas; and a\ttab',
   '    code by indentation\n\nthen words',
   'Is $$x^2$$ what \\\\(y\\\\) says? `a\u00a0b`\n\n```\nc\u00a0d\n```',
+  'Let $a_1 * b_2$, ($x$) and $$\n\\frac{1}{2} < \\{3\\}\n$$ cost \\$5 or US$5',
   'Ends in a backslash \\\n\n1\\. no list\n\n\\# no heading\n\n+ a\n\n* b',
 ]
 const answers = [
   ['`code` and words', '=1+1', "'=quoted", 'two\nlines', 'a, b; c | d', '%50% off'],
   ['{braces}', '~ # : =', '-> arrow', '\\n is no line', '```', '<b>no tag</b>'],
+  ['$x_1 < 2$', 'so $$\\frac{a}{b}$$ is', 'US$5', 'US\\$5', '\\(y\\)', 'a `$x$` $y$\nb'],
+  ['```js\nlet a = 1\n\n  b\n```', 'x\n```\n  y\n```\nz', '```\n$x$\n```', '$$x$$ `a`  b', '`$5`', '5$ or 6$'],
   ['什麼', '"quoted"', 'a  b', 'a\u00a0b', '`a\u00a0b`', '$$x$$'],
 ]
 

@@ -11,7 +11,11 @@ type IsLost = (question: Exported, plainLabels: ReadonlySet<string>) => boolean
 
 const losses: Record<'order' | 'picture' | 'code' | 'color' | 'language' | 'sources', [ExportLoss, IsLost]> = {
   order: ['ORDER', (question) => hasFixed(question) && !question.keepsOrder],
-  picture: ['PICTURE', ({ description_html }) => /<img\b/.test(description_html)],
+  picture: [
+    'PICTURE',
+    ({ description_html, answers }) =>
+      [description_html, ...answers.map((answer) => answer.description_html)].some((html) => /<img\b/.test(html)),
+  ],
   code: ['CODE', () => true],
   color: ['COLOR', ({ labels }, plain) => labels.some((name) => !plain.has(name))],
   language: ['LANGUAGE', ({ lang }) => lang !== null],

@@ -1,6 +1,8 @@
+import type { AnswerPart } from '@assay/domain/bank/texts/answerParts'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
+import { OURS } from '../texts/clean.ts'
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 
@@ -51,6 +53,9 @@ function written(node: RootContent | ElementContent, place: PlacePicture): strin
   if (name === 'img' && place(String(node.properties['src'] ?? '')) === null) {
     return escaped(String(node.properties['alt'] ?? ''))
   }
+  if (name === 'math') {
+    return formulaOf(String(node.properties['alttext'] ?? ''), node.properties['display'] === 'block')
+  }
   if (VOID.has(name)) return `<${name}${attributesOf(node, place)}/>`
   const inside = node.children.map((child) => written(child, place)).join('')
   // The colours of code are put on anew wherever it is shown.
@@ -63,9 +68,28 @@ export function markupOf(html: string, place: PlacePicture): string {
   return children.map((node) => written(node, place)).join('')
 }
 
-const parts = /`([^`\n]+)`/g
+const formulaOf = (tex: string, isBlock: boolean) =>
+  `<span class="${OURS.formula}">${escaped(isBlock ? `\\[${tex}\\]` : `\\(${tex}\\)`)}</span>`
 
-/** An answer's line ends and its code in backticks. */
-export function markupOfAnswer(text: string): string {
-  return escaped(text).replaceAll(parts, '<code>$1</code>').replaceAll('\n', '<br/>')
+const ticked = /`([^`\n]+)`/g
+const withBreaks = (text: string) => escaped(text).replaceAll('\n', '<br/>')
+
+function partOf(part: AnswerPart, place: PlacePicture): string {
+  if (part.kind === 'code') return `<code>${escaped(part.code)}</code>`
+  if (part.kind === 'formula') return formulaOf(part.tex, part.isBlock)
+  if (part.kind === 'block') {
+    const className = part.language === null ? '' : ` class="language-${attribute(part.language)}"`
+    return `<pre><code${className}>${escaped(part.code)}</code></pre>`
+  }
+  if (part.kind === 'words') {
+    return withBreaks(part.written).replaceAll('\\$', `<span class="${OURS.dollar}">$$</span>`)
+  }
+  const address = place(part.address)
+  return address === null ? escaped(part.words) : `<img src="${attribute(address)}" alt="${attribute(part.words)}"/>`
 }
+
+/** An answer's line ends and its code in backticks; its other parts where it has any. */
+export const markupOfAnswer = (text: string, parts: readonly AnswerPart[] | null, place: PlacePicture): string =>
+  parts
+    ? parts.map((part) => partOf(part, place)).join('')
+    : escaped(text).replaceAll(ticked, '<code>$1</code>').replaceAll('\n', '<br/>')

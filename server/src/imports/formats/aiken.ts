@@ -1,5 +1,5 @@
 import { addAnswer, type Draft, type FormatReading, newDraft, refuseDraft } from '../reading/draft.ts'
-import { plainMarkdown } from '../texts/write.ts'
+import { plainAnswer, plainMarkdown } from '../texts/write.ts'
 
 const OPTION = /^([A-Z])[.)]\s+(.*)$/
 /** Written otherwise it is one only where its letter is the next: `e.g.` begins no option. */
@@ -26,7 +26,7 @@ interface Open {
 }
 
 function finish({ draft, lines, letters }: Open, key: string | null): Draft {
-  draft.description = plainMarkdown(lines.join('\n'))
+  draft.description = plainMarkdown(draft, lines.join('\n'))
   draft.name = lines[0] ?? ''
   if (key === null) refuseDraft(draft, 'BROKEN_ITEM', { words: 'the line with ANSWER: is missing' })
   const isLetter = /^[A-Z]$/i.test(key ?? '')
@@ -58,7 +58,8 @@ export function readAiken(text: string): FormatReading {
     const option = optionIn(line, open)
     if (option) {
       open.letters.push(option.letter)
-      addAnswer(open.draft, () => option.words.trim())
+      const { draft } = open
+      addAnswer(draft, () => plainAnswer(draft, option.words))
       return
     }
     // Text behind options is the next question: the one before has no key.

@@ -10,8 +10,8 @@ import {
   refuseDraft,
   Unreadable,
 } from '../reading/draft.ts'
+import { ownAnswer, ownDescription } from '../texts/own.ts'
 import { addRationale } from '../texts/rationale.ts'
-import { answerInMarkdown, descriptionInMarkdown } from '../texts/write.ts'
 import { areClear, columnsOf } from './csvColumns.ts'
 import { answersIn, areMarked, markedAnswers, type RowAnswer } from './csvMarks.ts'
 import { type RightCell, readKey } from './csvRight.ts'
@@ -73,8 +73,8 @@ function readRow(columns: readonly Column[], { cells, line }: Row, find: FindPic
   draft.find = find
   const cellOf = (role: string) => cells[columns.findIndex((column) => column.role === role)] ?? ''
   const answers = answersIn(columns, cells)
-  draft.description = descriptionInMarkdown(draft, cellOf('description'), 'markdown')
-  for (const { text } of answers) addAnswer(draft, () => answerInMarkdown(draft, text, 'plain'))
+  draft.description = ownDescription(draft, cellOf('description'))
+  for (const { text } of answers) addAnswer(draft, () => ownAnswer(draft, text))
   draft.labels = labelsIn(cellOf('labels'))
   draft.code = cellOf('code').trim() || null
   draft.keepsOrder = ['true', 'yes', '1'].includes(cellOf('keeps_order').trim().toLowerCase())

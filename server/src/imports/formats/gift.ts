@@ -1,5 +1,5 @@
 import { rightFrom } from '@assay/domain/bank/rightFrom'
-import { asItStood, TOOL } from '../ours.ts'
+import { TOOL } from '../ours.ts'
 import type { FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, refuseDraft } from '../reading/draft.ts'
 import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
@@ -184,7 +184,8 @@ export function readGift(text: string, find: FindPicture): FormatReading {
       draft.code = comments.flatMap((comment) => notesIn(comment, 'id'))[0] ?? null
       draft.keepsOrder = comments.some((comment) => notesIn(comment, 'order').includes('fixed'))
       draft.find = find
-      drafts.push(isOurs ? asItStood(readQuestion(draft, written)) : readQuestion(draft, written))
+      draft.isOurs = isOurs
+      drafts.push(readQuestion(draft, written))
     }
   }
   return { drafts }

@@ -1,5 +1,5 @@
 import { type Choice, rightFrom } from '@assay/domain/bank/rightFrom'
-import { asItStood, TOOL } from '../ours.ts'
+import { TOOL } from '../ours.ts'
 import { type Album, decodedAddress, type FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss } from '../reading/draft.ts'
 import { childOf, elementsOf, textOf, wordsAt, type Xml } from '../reading/xml.ts'
@@ -30,12 +30,14 @@ function noteFeedback(draft: Draft, question: Xml): void {
 const rationaleOf = (draft: Draft, element: Xml | undefined, kind: TextKind) =>
   rationaleInMarkdown(draft, textOf(childOf(element, 'text')), kindOf(element, kind))
 
-function addAnswers(draft: Draft, question: Xml, kind: TextKind): number[] {
+function addAnswers(draft: Draft, question: Xml, kind: TextKind, album: Album): number[] {
   const wordsOf = (each: Xml) => textOf(childOf(each, 'text') ?? each).trim()
   // A field that was left empty in Moodle is no option.
   const filled = elementsOf(question, 'answer').filter((each) => wordsOf(each) !== '')
+  const { find = album.findFrom('') } = draft
   return filled.map((each, at) => {
-    addAnswer(draft, () => answerInMarkdown(draft, wordsOf(each), kindOf(each, kind)))
+    const own = { ...draft, find: finder(each, album, find) }
+    addAnswer(draft, () => answerInMarkdown(own, wordsOf(each), kindOf(each, kind)))
     addRationale(draft, at, rationaleOf(draft, childOf(each, 'feedback'), kind))
     return Number(each.attributes['fraction'] ?? 0)
   })
@@ -74,13 +76,14 @@ function finder(text: Xml | undefined, album: Album, elsewhere: FindPicture): Fi
     if (!PLUGIN_FILE.test(address)) return elsewhere(address)
     const [name = ''] = address.replace(PLUGIN_FILE, '/').split('?')
     const content = contents.get(name) ?? contents.get(decodedAddress(name))
-    return content === undefined ? { why: 'it is not in the file' } : album.add(Buffer.from(content, 'base64'))
+    return content === undefined ? elsewhere(address) : album.add(Buffer.from(content, 'base64'))
   }
 }
 
-function readQuestion(question: Xml, album: Album, find: FindPicture): Draft {
+function readQuestion(question: Xml, album: Album, find: FindPicture, isOurs: boolean): Draft {
   const type = question.attributes['type'] ?? ''
   const draft = newDraft(question.line, wordsAt(question, 'name', 'text'))
+  draft.isOurs = isOurs
   draft.code = wordsAt(question, 'idnumber') || null
   const text = childOf(question, 'questiontext')
   draft.find = finder(text, album, find)
@@ -93,7 +96,7 @@ function readQuestion(question: Xml, album: Album, find: FindPicture): Draft {
   noteFeedback(draft, question)
 
   const choice = Object.hasOwn(choices, type) ? choices[type] : undefined
-  if (choice) markRight(draft, rightFrom(choice(question), addAnswers(draft, question, kind)))
+  if (choice) markRight(draft, rightFrom(choice(question), addAnswers(draft, question, kind, album)))
   else if (type === 'truefalse') readTrueFalse(draft, question)
   else otherType(draft, type || 'a question without a type')
   return draft
@@ -107,9 +110,9 @@ export function readMoodle(quiz: Xml, album: Album, path: string): FormatReading
   for (const question of elementsOf(quiz, 'question')) {
     if (question.attributes['type'] === 'category') category = categoryLabels(wordsAt(question, 'category', 'text'))
     else {
-      const draft = readQuestion(question, album, find)
+      const draft = readQuestion(question, album, find, quiz.attributes['generator'] === TOOL)
       draft.labels = [...category, ...draft.labels]
-      drafts.push(quiz.attributes['generator'] === TOOL ? asItStood(draft) : draft)
+      drafts.push(draft)
     }
   }
   return { drafts }

@@ -59,7 +59,9 @@ function descriptionOf(draft: Draft, presentation: Xml): string {
   const isAllPlain =
     !hasImages && written.every(({ attributes }) => (attributes['texttype'] ?? 'text/plain') === 'text/plain')
   const html = htmlOfMaterial(draft, asked)
-  return isAllPlain ? plainMarkdown(written.map(textOf).join('\n\n')) : markdownOfTree(draft, () => parseHtml(html))
+  return isAllPlain
+    ? plainMarkdown(draft, written.map(textOf).join('\n\n'))
+    : markdownOfTree(draft, () => parseHtml(html))
 }
 
 /** Every choice of some options, while there are few enough of them. */

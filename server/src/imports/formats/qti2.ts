@@ -1,4 +1,4 @@
-import { asItStood, TOOL } from '../ours.ts'
+import { TOOL } from '../ours.ts'
 import type { FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss } from '../reading/draft.ts'
 import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
@@ -60,6 +60,7 @@ function readItem(written: Xml, find: FindPicture): Draft {
   const item = inNamesOf2(written)
   const draft = newDraft(item.line, item.attributes['title'] ?? '')
   draft.find = find
+  draft.isOurs = item.attributes['toolName'] === TOOL
   const body = childOf(item, 'itemBody')
   draft.description = markdownOfTree(draft, () => htmlOfXml(shownOf(draft, body?.children ?? [])))
   for (const { attributes } of elementsOf(item, 'assessmentStimulusRef')) {
@@ -91,6 +92,5 @@ function readItem(written: Xml, find: FindPicture): Draft {
 
 /** An item of QTI 2 or 3 stands in a file of its own. */
 export function readQti2(root: Xml, find: FindPicture): FormatReading {
-  const draft = readItem(root, find)
-  return { drafts: [root.attributes['toolName'] === TOOL ? asItStood(draft) : draft] }
+  return { drafts: [readItem(root, find)] }
 }

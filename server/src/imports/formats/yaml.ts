@@ -14,8 +14,8 @@ import {
   refuseDraft,
   Unreadable,
 } from '../reading/draft.ts'
+import { ownAnswer, ownDescription } from '../texts/own.ts'
 import { addRationale } from '../texts/rationale.ts'
-import { answerInMarkdown, descriptionInMarkdown } from '../texts/write.ts'
 
 const KEYS = ['description', 'question', 'answers']
 
@@ -60,7 +60,7 @@ function readAnswer(draft: Draft, entry: unknown, at: number, writtenAt: Written
     })
   }
   const place = draft.answers.length
-  addAnswer(draft, () => answerInMarkdown(draft, text, 'plain'), isValid === true, entry['is_fixed'] === true)
+  addAnswer(draft, () => ownAnswer(draft, text), isValid === true, entry['is_fixed'] === true)
   if (typeof entry['rationale'] === 'string') addRationale(draft, place, entry['rationale'].trim())
 }
 
@@ -80,7 +80,7 @@ function readEntry(entry: unknown, line: number | null, find: FindPicture, writt
   }
   const isPack = 'question' in entry && !('description' in entry)
   const text = readText(draft, isPack ? entry['question'] : entry['description'], 'description')
-  draft.description = descriptionInMarkdown(draft, text, 'markdown')
+  draft.description = ownDescription(draft, text)
   const { answers } = entry
   if (Array.isArray(answers)) for (const [at, each] of answers.entries()) readAnswer(draft, each, at, writtenAt)
   else refuseDraft(draft, entry['answers'] === undefined ? 'REQUIRED' : 'WRONG_TYPE', { field: 'answers' })

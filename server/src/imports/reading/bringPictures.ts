@@ -1,5 +1,6 @@
 import { pictureNamesIn, withPictureNames } from '@assay/domain/bank/picture'
-import { noteLoss } from './draft.ts'
+import { withPictureWords } from '@assay/domain/bank/texts/answerParts'
+import { type Draft, noteLoss } from './draft.ts'
 import type { Questions } from './messages.ts'
 import type { FileReading } from './readFile.ts'
 
@@ -33,18 +34,34 @@ async function keep(shown: ReadonlySet<string>, { pictures }: FileReading, ask: 
   return names
 }
 
+const namesIn = ({ description, answers }: Draft): string[] => [
+  ...new Set([description, ...answers.map((answer) => answer.description)].flatMap(pictureNamesIn)),
+]
+
+/** An option that is a picture needs words to be chosen by; until somebody writes better ones it is called by its address. */
+const withWords = (draft: Draft, answer: string): string =>
+  withPictureWords(answer, (address) => {
+    const name = address.slice('/pictures/'.length)
+    noteLoss(draft, 'PICTURE', `${name}: it has no words`)
+    return `Picture ${name.slice(0, 4)}`
+  })
+
 /** Gives the pictures of a file their place before anything is compared: the address is part of what a question says. */
 export async function bringPictures(reading: FileReading, ask: Ask): Promise<void> {
-  const shown = new Set(reading.drafts.flatMap(({ description }) => pictureNamesIn(description)))
+  const shown = new Set(reading.drafts.flatMap(namesIn))
   if (shown.size === 0) return
   const names = await keep(shown, reading, ask)
   const others = [...shown].filter((name) => !names.has(name))
   const known = new Set(others.length > 0 ? await ask('known', { names: others }) : [])
   const missing = new Set(others.filter((name) => !known.has(name)))
   for (const draft of reading.drafts) {
-    for (const name of pictureNamesIn(draft.description)) {
+    for (const name of namesIn(draft)) {
       if (missing.has(name)) noteLoss(draft, 'PICTURE', `${name}: it is not in the file`)
     }
     draft.description = withPictureNames(draft.description, names)
+    for (const answer of draft.answers) {
+      const named = withPictureNames(answer.description, names)
+      answer.description = withWords(draft, named)
+    }
   }
 }

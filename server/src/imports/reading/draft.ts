@@ -85,16 +85,18 @@ export function noteLoss(draft: Draft, code: LossCode, detail = ''): void {
 interface Where {
   field?: string
   line?: number | undefined
+  at?: number
   /** Said behind the sentence of the code. */
   words?: string
 }
 
-export function refuseDraft(draft: Draft, code: FieldCode, { field = 'item', line, words }: Where = {}): void {
+export function refuseDraft(draft: Draft, code: FieldCode, { field = 'item', line, at, words }: Where = {}): void {
   const fault = fieldError(field, code)
   draft.errors.push({
     ...fault,
     ...(words !== undefined && { message: `${fault.message}: ${words}` }),
     ...(line !== undefined && { line }),
+    ...(at !== undefined && { at }),
   })
 }
 

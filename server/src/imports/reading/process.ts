@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { LossCode } from '@assay/contract/imports/imports'
 import { proposedOrder } from '@assay/domain/bank/order/proposedOrder'
-import { htmlOf } from '../../questions/texts/markdown.ts'
+import { renderAnswer } from '../../questions/texts/answer.ts'
+import { renderDescription } from '../../questions/texts/markdown.ts'
 import { rowOf } from '../itemRow.ts'
 import { labelsOf, openPlan, type Planned } from '../plan.ts'
 import { emptySummary, type Summary } from '../summary.ts'
@@ -35,11 +36,16 @@ async function planOf({ drafts }: FileReading): Promise<Planned[]> {
   }
 }
 
+const renderers = {
+  htmlOf: (description: string) => renderDescription(description).html,
+  htmlOfAnswer: (answer: string) => renderAnswer(answer).html,
+}
+
 async function sendItems(all: readonly Planned[]): Promise<void> {
   let rows: Questions['items']['ask']['rows'] = []
   let characters = 0
   for (const [at, planned] of all.entries()) {
-    const row = rowOf(planned, htmlOf(planned.draft.description))
+    const row = rowOf(planned, renderers)
     rows.push(row)
     characters += row.description.length + row.description_html.length
     const isLast = at === all.length - 1

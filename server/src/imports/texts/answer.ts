@@ -1,4 +1,5 @@
 import type { Element, Root, RootContent } from 'hast'
+import { languageOf } from './parts.ts'
 
 const BLOCKS: ReadonlySet<string> = new Set(
   (
@@ -22,29 +23,62 @@ const inBackticks = (line: string) => (line.trim() === '' || line.includes('`') 
 /** Each line of code gets its own backticks, for they do not reach over the end of a line. */
 const codeOf = (element: Element) => raw(element.children).split('\n').map(inBackticks).join('\n')
 
-function linesOf(nodes: readonly RootContent[], isPre: boolean): string {
+/** Where a block of code stands while the lines around it are made. */
+const HELD = '\u{f8f12}'
+
+interface Reading {
+  /** Blocks of code, which keep every space and every empty line. */
+  held: string[]
+  /** Written by an installation, where lines whose every space counts stand in a `pre` without code. */
+  isOurs: boolean
+}
+
+const isCodeElement = (node: RootContent) => node.type === 'element' && node.tagName === 'code'
+
+/** A block between lines of three backticks; null where its own lines would end it. */
+function blockOf(element: Element): string | null {
+  const code = raw(element.children).replace(/^\n|\n$/g, '')
+  return /^```/m.test(code) ? null : `\`\`\`${languageOf(element) ?? ''}\n${code}\n\`\`\``
+}
+
+function preOf(element: Element, reading: Reading): string {
+  const isLines = reading.isOurs && !element.children.some(isCodeElement)
+  const block = isLines ? raw(element.children) : blockOf(element)
+  if (block === null) return `\n${linesOf(element.children, true, reading)}\n`
+  reading.held.push(block)
+  return `\n${HELD}${reading.held.length - 1}${HELD}\n`
+}
+
+/** Signs that would end the words of a picture are others there. */
+const pictureWords = (words: string) => words.replaceAll(/\s+/g, ' ').replaceAll('[', '(').replaceAll(']', ')').trim()
+
+function linesOf(nodes: readonly RootContent[], isPre: boolean, reading: Reading): string {
   return nodes
     .map((node): string => {
       if (node.type === 'text') return isPre ? node.value : node.value.replaceAll(/\s+/g, ' ')
       if (node.type !== 'element') return ''
-      const { tagName, children } = node
+      const { tagName, children, properties } = node
       if (tagName === 'br') return '\n'
+      if (tagName === 'img') return `![${pictureWords(String(properties['alt'] ?? ''))}](${properties['src']})`
+      if (tagName === 'pre') return preOf(node, reading)
       if (CODE.has(tagName)) return codeOf(node)
-      if (tagName === 'td' || tagName === 'th') return `${linesOf(children, isPre)} `
-      const inside = linesOf(children, isPre || tagName === 'pre')
+      const inside = linesOf(children, isPre, reading)
+      if (tagName === 'td' || tagName === 'th') return `${inside} `
       return BLOCKS.has(tagName) ? `\n${inside}\n` : inside
     })
     .join('')
 }
 
-/** The one text that an answer is: code in backticks, blocks and breaks as line ends. */
-export function answerLines({ children }: Root): string {
+/** The one text that an answer is: code in backticks, blocks between lines of them, paragraphs and breaks as line ends. */
+export function answerLines({ children }: Root, isOurs = false): string {
+  const reading: Reading = { held: [], isOurs }
   return (
-    linesOf(children, false)
+    linesOf(children, false, reading)
       .split('\n')
       // White space is one by now, so what is more of it belongs to lines of code.
       .map((line) => line.replace(/^ (?! )/, '').trimEnd())
       .filter((line) => line !== '')
       .join('\n')
+      .replaceAll(/\u{f8f12}(\d+)\u{f8f12}/gu, (_, at) => reading.held[Number(at)] ?? '')
   )
 }

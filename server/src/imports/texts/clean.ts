@@ -2,7 +2,11 @@ import { IMPORT } from '@assay/domain/limits'
 import { scriptOf } from '@assay/domain/scripts'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
-import { formulaOf, type NoteLoss, pictureOf, wordsOf } from './parts.ts'
+import { type HeldFormulae, holdDollar, holding, holdTex, holdWords } from './held.ts'
+import { lineOf, type NoteLoss, pictureOf, texOf, wordsOf } from './parts.ts'
+
+/** By these an export of ours is known again, where what they stand for is something else in other files. */
+export const OURS = { formula: 'formula', dollar: 'dollar' } as const
 
 /** More than this within each other is no text of a question. */
 export class TooDeep extends Error {}
@@ -75,21 +79,45 @@ function kept(element: Element, children: ElementContent[]): ElementContent[] {
   return [{ ...element, tagName: RENAMED[tagName] ?? tagName, properties: ownProperties, children }]
 }
 
-/** Who hears what is lost, and who knows the pictures; an answer has none. */
+/** Who hears what is lost, and who knows the pictures. */
 interface Told {
   note: NoteLoss
   find: FindPicture | undefined
+  held: HeldFormulae
   /** Where every space is the one that was written. */
   isCode?: boolean
+}
+
+/** By its TeX or as its words, where it is a formula: MathML, one that was sent as a picture of itself, or one of our own. */
+function formulaIn(element: Element, { note, held }: Told): ElementContent[] | null {
+  const { tagName, properties } = element
+  const { dataEquationContent } = properties
+  const names = [properties['className'] ?? []].flat()
+  if (tagName === 'math') {
+    const tex = texOf(element)
+    const formula = tex && holdTex(tex, properties['display'] === 'block', held)
+    if (!formula) note('FORMULA')
+    return [text(formula || lineOf(element))]
+  }
+  if (tagName === 'img' && typeof dataEquationContent === 'string') {
+    const formula = holdTex(dataEquationContent, false, held)
+    if (!formula) note('FORMULA')
+    return [text(formula ?? dataEquationContent)]
+  }
+  if (tagName !== 'span' || !held.isOurs) return null
+  if (names.includes(OURS.dollar)) return [text(holdDollar(held))]
+  const words = wordsOf(element.children)
+  return names.includes(OURS.formula) ? [text(holdTex(words, false, held) ?? words)] : null
 }
 
 function cleanElement(element: Element, told: Told, depth: number): ElementContent[] {
   const { tagName } = element
   const { note } = told
   noteAttributes(element, note)
+  const formula = formulaIn(element, told)
+  if (formula) return formula
   if (tagName === 'img') return pictureOf(element, note, told.find)
   if (tagName === 'svg') return note('PICTURE', 'svg') ?? []
-  if (tagName === 'math') return note('FORMULA') ?? [text(formulaOf(element))]
   if (tagName === 'style') return note('LOOKS') ?? []
   if (ACTIVE_DROPPED.has(tagName)) return note('ACTIVE', tagName) ?? []
   if (MEDIA_DROPPED.has(tagName)) return note('MEDIA', String(element.properties['src'] ?? tagName)) ?? []
@@ -112,14 +140,21 @@ function cleanElement(element: Element, told: Told, depth: number): ElementConte
 function cleanAll(nodes: readonly RootContent[], told: Told, depth: number): ElementContent[] {
   if (depth > IMPORT.depth) throw new TooDeep()
   return nodes.flatMap((node): ElementContent[] => {
-    if (node.type === 'text') return [text(told.isCode ? node.value : node.value.replaceAll('\u00a0', ' '))]
+    if (node.type === 'text')
+      return [text(told.isCode ? node.value : holdWords(node.value.replaceAll('\u00a0', ' '), told.held))]
     return node.type === 'element' ? cleanElement(node, told, depth) : []
   })
 }
 
+interface Cleaning {
+  note: NoteLoss
+  find?: FindPicture | undefined
+  held?: HeldFormulae
+}
+
 /** What remains of HTML is what the bank can show; what does not remain is noted. */
-export function clean({ children }: Root, note: NoteLoss, find?: FindPicture): Root {
-  const cleaned = cleanAll(children, { note, find }, 0)
-  if (/\\\(.+?\\\)|\\\[.+?\\\]|\$\$.+?\$\$/s.test(wordsOf(cleaned))) note('FORMULA')
+export function clean({ children }: Root, { note, find, held = holding(note) }: Cleaning): Root {
+  const cleaned = cleanAll(children, { note, find, held }, 0)
+  if (!held.isOurs && /\\\(.+?\\\)|\\\[.+?\\\]|\$\$.+?\$\$/s.test(wordsOf(cleaned))) note('FORMULA')
   return { type: 'root', children: cleaned }
 }

@@ -24,15 +24,14 @@ function annotationIn(element: Element): Element | undefined {
   return undefined
 }
 
-const DELIMITED = /^(?:\\[([]|\$)/
-
-/** MathML says what was typed, where it knows; else it is written in one line. */
-export function formulaOf(element: Element): string {
+/** What was typed, where MathML knows. */
+export function texOf(element: Element): string | null {
   const annotation = annotationIn(element)
-  const typed = annotation && wordsOf([annotation]).trim()
-  if (!typed) return linearOf(element).trim().replaceAll(/\s+/g, ' ')
-  return (DELIMITED.test(typed) ? typed : `\\(${typed}\\)`).replaceAll(/\s+/g, ' ')
+  return (annotation && wordsOf([annotation]).trim()) || null
 }
+
+/** Written in one line, where nobody knows what was typed. */
+export const lineOf = (element: Element): string => linearOf(element).trim().replaceAll(/\s+/g, ' ')
 
 /** The last part of an address, as people know a picture by. */
 function nameOf(address: string): string {
@@ -43,13 +42,9 @@ function nameOf(address: string): string {
 
 const NOWHERE: FindPicture = () => ({ why: '' })
 
-/** A formula that was sent as a picture of itself is its formula again; of a picture that is not there its words remain. */
+/** Of a picture that is not there its words remain. */
 export function pictureOf({ properties }: Element, note: NoteLoss, find: FindPicture = NOWHERE): ElementContent[] {
-  const { dataEquationContent, alt, src, title } = properties
-  if (typeof dataEquationContent === 'string') {
-    note('FORMULA')
-    return [{ type: 'text', value: `\\(${dataEquationContent}\\)` }]
-  }
+  const { alt, src, title } = properties
   const address = String(src ?? '').trim()
   const words = typeof alt === 'string' ? alt : ''
   const found = find(address)
@@ -59,4 +54,12 @@ export function pictureOf({ properties }: Element, note: NoteLoss, find: FindPic
   }
   note('PICTURE', `${nameOf(address).slice(0, 200)}: ${found.why}`)
   return words.trim() === '' ? [] : [{ type: 'text', value: words }]
+}
+
+/** The language of a block, by the class of the code in it. */
+export function languageOf({ properties, children }: Element): string | null {
+  const classes = [properties['className'] ?? []].flat().map(String)
+  const own = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length)
+  const inner = children.find((child) => child.type === 'element' && child.tagName === 'code')
+  return own ?? (inner?.type === 'element' ? languageOf(inner) : null)
 }

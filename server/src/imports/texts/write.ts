@@ -1,5 +1,6 @@
+import { answerParts } from '@assay/domain/bank/texts/answerParts'
 import { DESCRIPTION_MAX } from '@assay/domain/limits'
-import type { Element, Root, RootContent } from 'hast'
+import type { Root, RootContent } from 'hast'
 import type { BlockContent, Code, InlineCode, Root as Markdown, PhrasingContent } from 'mdast'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark, { type Options } from 'rehype-remark'
@@ -7,14 +8,15 @@ import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { formulaeOf } from '../../questions/texts/coveredFormulae.ts'
 import { htmlOf as rendered } from '../../questions/texts/markdown.ts'
-import type { FindPicture } from '../reading/album.ts'
 import { type Draft, noteLoss, refuseDraft } from '../reading/draft.ts'
 import { answerLines } from './answer.ts'
 import { clean, TooDeep } from './clean.ts'
 import { guardWords } from './elements.ts'
+import { type HeldFormulae, holding, holdWords, release } from './held.ts'
 import { markdownWithPictures } from './markdown.ts'
-import { type NoteLoss, wordsOf } from './parts.ts'
+import { languageOf, wordsOf } from './parts.ts'
 
 /** What a text is written in where it comes from; `lines` is HTML whose line breaks count. */
 export type TextKind = 'html' | 'lines' | 'plain' | 'markdown'
@@ -46,14 +48,6 @@ const rawOf = (nodes: readonly RootContent[]): string =>
       return node.tagName === 'br' ? '\n' : rawOf(node.children)
     })
     .join('')
-
-/** The language of a block, by the class of the code in it. */
-function languageOf({ properties, children }: Element): string | null {
-  const classes = [properties['className'] ?? []].flat().map(String)
-  const own = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length)
-  const inner = children.find((child) => child.type === 'element' && child.tagName === 'code')
-  return own ?? (inner?.type === 'element' ? languageOf(inner) : null)
-}
 
 /** Every space and line of code counts; the end of the last line is that of the block. */
 const handlers: Options['handlers'] = {
@@ -114,17 +108,35 @@ const LONGEST = 10 * DESCRIPTION_MAX
 
 const isEndless = (text: string) => text.length > LONGEST && text.replaceAll(/\s+/g, ' ').length > LONGEST
 
+const holdingFor = (draft: Draft): HeldFormulae =>
+  holding((code, detail) => noteLoss(draft, code, detail), draft.isOurs ?? false)
+
+const inMarkdown = (text: string, held: HeldFormulae) => release(text, held, (all) => formulaeOf(all).length)
+
+const inAnswer = (text: string, held: HeldFormulae) =>
+  release(text, held, (all) => answerParts(all).filter(({ kind }) => kind === 'formula').length)
+
 /** Markdown that shows a text as it stands, whatever signs it holds. */
-export function plainMarkdown(text: string): string {
+export function plainMarkdown(draft: Draft, text: string): string {
   if (isEndless(text)) return text
-  const paragraphs = text.split(/\n\s*\n/).filter((part) => part.trim() !== '')
-  return stringify({ type: 'root', children: paragraphs.map((part) => paragraphOf(part.trim())) })
+  const held = holdingFor(draft)
+  const paragraphs = holdWords(text, held)
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+  return inMarkdown(stringify({ type: 'root', children: paragraphs.map((part) => paragraphOf(part.trim())) }), held)
+}
+
+/** An answer that is plain text elsewhere; one of our own is the bank's already. */
+export function plainAnswer(draft: Draft, text: string): string {
+  if (draft.isOurs) return text.trim()
+  const held = holdingFor(draft)
+  return inAnswer(holdWords(text.trim(), held), held)
 }
 
 /** Runs with the draft, which is told what is lost; a text too deep to be one refuses it. */
-function cleanFor(draft: Draft, html: () => Root, note: NoteLoss, find?: FindPicture): Root {
+function cleanFor(draft: Draft, html: () => Root, held: HeldFormulae): Root {
   try {
-    return clean(html(), note, find)
+    return clean(html(), { note: held.note, find: draft.find, held })
   } catch (error) {
     if (!(error instanceof TooDeep) && !(error instanceof RangeError)) throw error
     refuseDraft(draft, 'BROKEN_ITEM', { words: 'a text is nested too deeply' })
@@ -134,34 +146,45 @@ function cleanFor(draft: Draft, html: () => Root, note: NoteLoss, find?: FindPic
 
 /** A tree may come from XML, where it stands among other elements. */
 export function markdownOfTree(draft: Draft, html: () => Root): string {
-  const cleaned = cleanFor(draft, html, (code, detail) => noteLoss(draft, code, detail), draft.find)
+  const held = holdingFor(draft)
+  const cleaned = cleanFor(draft, html, held)
   const words = wordsOf(cleaned.children)
-  return isEndless(words) ? words : markdownOf(cleaned)
+  return inMarkdown(isEndless(words) ? words : markdownOf(cleaned), held)
 }
 
-/** An answer's own converter: one text, code in backticks; a picture refuses the question. */
+/** An answer's own converter: one text with code, blocks of it, pictures and formulae. */
 export function answerFrom(draft: Draft, html: () => Root): string {
-  const field = `answers.${draft.answers.length}.description`
-  const root = cleanFor(draft, html, (code, detail) => {
-    if (code === 'PICTURE') refuseDraft(draft, 'PICTURE_IN_ANSWER', { field })
-    else noteLoss(draft, code, detail)
-  })
-  return answerLines(root)
+  const held = holdingFor(draft)
+  return inAnswer(answerLines(cleanFor(draft, html, held), held.isOurs), held)
 }
+
+/** A formula over several lines is one all the same where every break is seen. */
+const onOneLine = (text: string) =>
+  text.replaceAll(/\\\[[\s\S]+?\\\]|\\\([\s\S]+?\\\)|\$\$[\s\S]+?\$\$/g, (formula) => formula.replaceAll('\n', ' '))
 
 function htmlOf(text: string, kind: TextKind): () => Root {
   if (kind === 'markdown') return () => parseHtml(rendered(text))
-  return () => parseHtml(kind === 'lines' ? withBreaks(text) : text)
+  return () => parseHtml(kind === 'lines' ? withBreaks(onOneLine(text)) : text)
+}
+
+/** The bank's own Markdown as it stands, but for pictures. */
+export const bankMarkdown = (draft: Draft, text: string): string =>
+  isEndless(text) ? text : markdownWithPictures(draft, text)
+
+/** A dollar alone was a sign to a program of other people. */
+function withSigns(text: string): string {
+  const lone = formulaeOf(text).filter(({ isBlock }) => !isBlock)
+  return lone.toReversed().reduce((all, { start }) => `${all.slice(0, start)}\\${all.slice(start)}`, text)
 }
 
 /** What a text of this kind is in the bank's Markdown. */
 export function descriptionInMarkdown(draft: Draft, text: string, kind: TextKind): string {
-  if (kind === 'plain') return plainMarkdown(text)
+  if (kind === 'plain') return plainMarkdown(draft, text)
   if (kind !== 'markdown') return markdownOfTree(draft, htmlOf(text, kind))
-  return isEndless(text) ? text : markdownWithPictures(draft, text)
+  return bankMarkdown(draft, draft.isOurs === false ? withSigns(text) : text)
 }
 
 /** An answer of the bank is no Markdown, so what is Markdown elsewhere is read as it would be shown there. */
 export function answerInMarkdown(draft: Draft, text: string, kind: TextKind): string {
-  return kind === 'plain' ? text.trim() : answerFrom(draft, htmlOf(text, kind))
+  return kind === 'plain' ? plainAnswer(draft, text) : answerFrom(draft, htmlOf(text, kind))
 }

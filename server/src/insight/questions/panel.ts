@@ -88,7 +88,7 @@ export async function readPanelOf(
   const { newest, edition_id } = chosen
 
   const written = rows.find((row) => row.id === newest.id)
-  const texts = new Map(readAnswers(written?.answers ?? '[]').map((answer) => [answer.id, answer.description]))
+  const texts = new Map(readAnswers(written?.answers ?? '[]').map((answer) => [answer.id, answer]))
   const tally = tallies.get(edition_id)
   const { options, ...figures } = await figuresOfEdition(db, chosen, tally)
   const all = [...tallies.values()].reduce((sum, { shown }) => sum + shown, 0)
@@ -110,7 +110,10 @@ export async function readPanelOf(
     exposure: { shown: exposure.shown.get(id) ?? 0, of: exposure.of },
     difficulty: difficulty?.difficulty ?? null,
     difficulty_error: difficulty?.error ?? null,
-    options: options.map((option) => ({ ...option, description: texts.get(option.id) ?? '' })),
+    options: options.map((option) => {
+      const { description = '', description_html = '' } = texts.get(option.id) ?? {}
+      return { ...option, description, description_html }
+    }),
     editions: editions.map((edition) =>
       asEdition(edition, {
         shown: tallies.get(edition.edition_id)?.shown ?? 0,

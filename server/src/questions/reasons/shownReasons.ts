@@ -8,12 +8,13 @@ export async function shownReasons({ renderAll }: Texts, question: Question): Pr
   const { rationale, sources, marks } = question
   const said = question.answers.filter((answer) => answer.rationale !== '')
   const texts = [rationale, ...said.map((answer) => answer.rationale)]
-  const [rationale_html = '', ...ofAnswers] = (await renderAll(texts)).map(
-    (html, at) => html ?? asWritten(texts[at] ?? ''),
-  )
-  const answers = said.map(({ id, description, is_valid }, at) => ({
+  const [rationale_html = '', ...ofAnswers] = (
+    await renderAll(texts.map((text) => ({ text, as: 'description' as const })))
+  ).map((made, at) => made?.html ?? asWritten(texts[at] ?? ''))
+  const answers = said.map(({ id, description, description_html, is_valid }, at) => ({
     id,
     description,
+    description_html,
     is_valid,
     rationale_html: ofAnswers[at] ?? '',
   }))

@@ -1,4 +1,5 @@
 import { isOwnImage } from '@assay/domain/bank/image'
+import type { Formula } from '@assay/domain/bank/texts/formulae'
 import type { Element, Text } from 'hast'
 import type { FootnoteDefinition, FootnoteReference, Heading, Html, Nodes, Parents, Root } from 'mdast'
 import rehypeHighlight from 'rehype-highlight'
@@ -9,7 +10,10 @@ import remarkParse from 'remark-parse'
 import remarkRehype, { type Options } from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { VFile } from 'vfile'
 import { asWritten } from './asWritten.ts'
+import { coverFormulae, putFormulae, wrongFormulaIn } from './coveredFormulae.ts'
+import type { Rendered } from './rendered.ts'
 import { safeHtml, secureLinksAndImages } from './safeHtml.ts'
 
 /** A few marks can blow up to megabytes (footnotes, empty table cells); beyond this a text is shown as it was written. */
@@ -62,6 +66,7 @@ const renderer = unified()
   .use(drawTasks)
   .use(remarkRehype, options)
   .use(rehypeHighlight)
+  .use(putFormulae)
   .use(rehypeSanitize, safeHtml)
   .use(secureLinksAndImages)
   .use(rehypeStringify)
@@ -81,12 +86,21 @@ export function hasForeignImage(markdown: string): boolean {
   return used.some((address) => !isOwnImage(address))
 }
 
-/** The one place where a text becomes HTML. What is too deep or too much to render is shown as it was written. */
-export function htmlOf(markdown: string): string {
+function rendered(text: string, formulae: readonly Formula[], written = text): string {
   try {
-    const html = String(renderer.processSync(markdown))
-    return html.length > HTML_MAX ? asWritten(markdown) : html
+    const html = String(renderer.processSync(new VFile({ value: text, data: { formulae } })))
+    return html.length > HTML_MAX ? asWritten(written) : html
   } catch {
-    return asWritten(markdown)
+    return asWritten(written)
   }
+}
+
+/** The one place where a text becomes HTML. What is too deep or too much to render is shown as it was written. */
+export const htmlOf = (markdown: string): string => rendered(markdown, [])
+
+/** A text of the bank: as above, with its formulae, and where the first one begins that cannot be read. */
+export function renderDescription(markdown: string): Rendered {
+  if (!markdown.includes('$')) return { html: htmlOf(markdown), wrongAt: null }
+  const { text, formulae } = coverFormulae(markdown)
+  return { html: rendered(text, formulae, markdown), wrongAt: wrongFormulaIn(formulae) }
 }

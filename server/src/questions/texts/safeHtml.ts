@@ -3,6 +3,16 @@ import type { Element, Root } from 'hast'
 import { defaultSchema } from 'rehype-sanitize'
 import { SKIP, visit } from 'unist-util-visit'
 
+/** What a formula may become: its signs and how they stand, nothing that names, links, colours or loads. */
+const mathElements = (
+  'math menclose mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub ' +
+  'msubsup msup mtable mtd mtext mtr munder munderover none'
+).split(' ')
+const mathAttributes = (
+  'accent accentunder columnalign colSpan depth displaystyle fence form height largeop linethickness lspace mathvariant maxsize ' +
+  'minsize movablelimits notation rowSpan rspace scriptlevel separator stretchy symmetric voffset width'
+).split(' ')
+
 /** All that a description may become. Everything that is not named here is dropped, whatever it came from. */
 export const safeHtml: typeof defaultSchema = {
   ...defaultSchema,
@@ -33,8 +43,11 @@ export const safeHtml: typeof defaultSchema = {
     'tr',
     'th',
     'td',
+    ...mathElements,
   ],
   attributes: {
+    ...Object.fromEntries(mathElements.map((name) => [name, mathAttributes])),
+    math: ['display', 'alttext'],
     a: ['href', 'title'],
     img: ['src', 'alt', 'title'],
     ol: ['start'],

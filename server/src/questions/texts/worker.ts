@@ -3,10 +3,11 @@ import type { CandidateList } from '@assay/domain/round/candidateList'
 import type { Processes } from '../../processes/processes.ts'
 import { processorTimeOf } from '../../processes/processorTime.ts'
 import type { FileReading } from '../upload/readFile.ts'
+import type { Rendered, Written } from './rendered.ts'
 
 /** What is worked on, and what comes of it. */
 export interface WorkKinds {
-  markdown: { given: readonly string[]; made: string[] }
+  markdown: { given: readonly Written[]; made: Rendered[] }
   file: { given: string; made: FileReading }
   list: { given: string; made: CandidateList }
 }

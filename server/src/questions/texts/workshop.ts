@@ -1,10 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
+import { answerHtml } from '@assay/domain/bank/answerHtml'
 import type { CandidateList } from '@assay/domain/round/candidateList'
 import { Refusal } from '../../http/refusal.ts'
 import { isAlive, ownProcesses, type Processes } from '../../processes/processes.ts'
 import type { FileReading } from '../upload/readFile.ts'
 import { asWritten } from './asWritten.ts'
 import { fairTurns } from './fairTurns.ts'
+import type { Rendered, Written } from './rendered.ts'
 import { openWorker, type WorkKinds, workWith } from './worker.ts'
 
 /** Of a processor's time; what a text of this size never needs in earnest: a text made to take longer is not worked on any further. */
@@ -27,8 +29,8 @@ type Person = number | null
 export interface Texts {
   /** Null when all texts of this call together take longer than a call may. */
   render: (markdown: string) => Promise<string | null>
-  /** The same of many, in their order. */
-  renderAll: (markdowns: readonly string[]) => Promise<(string | null)[]>
+  /** Texts of questions, in their order, with their formulae and what is wrong with these. */
+  renderAll: (texts: readonly Written[]) => Promise<(Rendered | null)[]>
   /** Null when the file is made to take for ever. */
   readFile: (text: string) => Promise<FileReading | null>
   /** The same of a list of candidates. */
@@ -74,17 +76,21 @@ function openLane(processes: Processes, budgetMs: number) {
   }
 }
 
+/** How a text is shown that cannot be rendered. */
+const plainly = ({ text, as }: Written) => (as === 'answer' ? answerHtml(text) : asWritten(text))
+
 /** Neighbours that are short enough together to be handed over at once: to hand over costs more than to render a line. */
-function handfuls(texts: readonly string[]): string[][] {
-  const all: string[][] = []
+function handfuls(texts: readonly Written[]): Written[][] {
+  const all: Written[][] = []
   let room = 0
-  for (const text of texts) {
-    if (all.length === 0 || text.length > room) {
+  for (const written of texts) {
+    const { length } = written.text
+    if (all.length === 0 || length > room) {
       all.push([])
       room = HANDFUL
     }
-    all.at(-1)?.push(text)
-    room -= text.length + A_TEXT
+    all.at(-1)?.push(written)
+    room -= length + A_TEXT
   }
   return all
 }
@@ -113,7 +119,7 @@ export function openWorkshop(processes = ownProcesses): Workshop {
     let spentMs = 0
 
     /** Null when they take longer than a text may. */
-    const renderTogether = (texts: readonly string[]): Promise<(string | null)[] | null> =>
+    const renderTogether = (texts: readonly Written[]): Promise<(Rendered | null)[] | null> =>
       lanes.markdown.take(person, async () => {
         if (spentMs > CALL_MS) return texts.map(() => null)
         const { result, tookMs } = await lanes.markdown.work('markdown', texts)
@@ -121,20 +127,20 @@ export function openWorkshop(processes = ownProcesses): Workshop {
         return result
       })
 
-    const render = async (markdown: string) => {
-      const rendered = await renderTogether([markdown])
-      return rendered ? (rendered[0] ?? null) : asWritten(markdown)
+    const renderOne = async (written: Written): Promise<Rendered | null> => {
+      const rendered = await renderTogether([written])
+      return rendered ? (rendered[0] ?? null) : { html: plainly(written), wrongAt: null }
     }
 
     /** A text that is made to take for ever costs its neighbours nothing but another turn. */
-    const renderHandful = async (texts: readonly string[]) =>
-      (texts.length > 1 ? await renderTogether(texts) : null) ?? Promise.all(texts.map(render))
+    const renderHandful = async (texts: readonly Written[]) =>
+      (texts.length > 1 ? await renderTogether(texts) : null) ?? Promise.all(texts.map(renderOne))
 
-    const renderAll = async (markdowns: readonly string[]) =>
-      (await Promise.all(handfuls(markdowns).map(renderHandful))).flat()
+    const renderAll = async (texts: readonly Written[]) =>
+      (await Promise.all(handfuls(texts).map(renderHandful))).flat()
 
     return {
-      render,
+      render: async (text) => (await renderOne({ text, as: 'markdown' }))?.html ?? null,
       renderAll,
       readFile: (text) => lanes.file.take(person, async () => (await lanes.file.work('file', text)).result),
       readList: (text) => lanes.file.take(person, async () => (await lanes.file.work('list', text)).result),

@@ -1,10 +1,18 @@
 import { readCandidateList } from '@assay/domain/round/candidateList'
 import { readQuestionsFile } from '../upload/readFile.ts'
-import { htmlOf } from './markdown.ts'
+import { renderAnswer } from './answer.ts'
+import { htmlOf, renderDescription } from './markdown.ts'
+import type { Rendered, Written } from './rendered.ts'
 import type { WorkKinds } from './worker.ts'
 
+const renderers: Record<Written['as'], (text: string) => Rendered> = {
+  markdown: (text) => ({ html: htmlOf(text), wrongAt: null }),
+  description: renderDescription,
+  answer: renderAnswer,
+}
+
 const works: { [Kind in keyof WorkKinds]: (given: WorkKinds[Kind]['given']) => WorkKinds[Kind]['made'] } = {
-  markdown: (texts) => texts.map(htmlOf),
+  markdown: (texts) => texts.map(({ text, as }) => renderers[as](text)),
   file: readQuestionsFile,
   list: readCandidateList,
 }

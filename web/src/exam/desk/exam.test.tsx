@@ -21,7 +21,11 @@ const question = (id: number): ExamQuestion =>
     description: `Which is ${id}?`,
     description_html: `<p>Which is ${id}?</p>`,
     is_multiple_choice: id === 2,
-    answers_base: [1, 2, 3].map((at) => ({ id: id * 10 + at, description: `option ${at} of ${id}` })),
+    answers_base: [1, 2, 3].map((at) => ({
+      id: id * 10 + at,
+      description: `option ${at} of ${id}`,
+      description_html: `option ${at} of ${id}`,
+    })),
   })
 
 let server: ExamServer

@@ -49,6 +49,7 @@ test('only where nothing else is wrong with it', () => {
   const fault = { field: 'answers', code: 'ANSWERS_MAXIMUM', message: '' } as const
   const answers = Array.from({ length: 7 }, () => ({
     description: 'a',
+    description_html: 'a',
     is_valid: false,
     is_fixed: false,
     rationale: '',

@@ -83,13 +83,13 @@ const shareOf = ({ shares }: Curve, third: number) => {
 }
 
 function Curves({ defence: { curves, insight } }: { defence: Told }) {
-  const texts = new Map(insight.options.map(({ id, description }) => [id, description]))
+  const texts = new Map(insight.options.map(({ id, description_html }) => [id, description_html]))
   const columns: Column<Curve>[] = [
     {
       key: 'option',
       title: t('DEFENCE.OPTION'),
       isFree: true,
-      render: ({ option_id }) => <AnswerText text={texts.get(option_id) ?? ''} lang={null} />,
+      render: ({ option_id }) => <AnswerText html={texts.get(option_id) ?? ''} lang={null} />,
     },
     { key: 'weak', title: t('DEFENCE.WEAK'), render: (curve) => shareOf(curve, 0) },
     { key: 'middle', title: t('DEFENCE.MIDDLE'), render: (curve) => shareOf(curve, 1) },

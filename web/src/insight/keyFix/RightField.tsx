@@ -20,7 +20,7 @@ export function RightField({ wording: { options }, right, onChange }: Props) {
   return (
     <Fieldset legend={t('KEY_FIX.RIGHT')} variant="unstyled" p={0} m={0} miw={0} className={styles['fieldset'] ?? ''}>
       <Stack gap={6}>
-        {options.map(({ id: option, description, is_valid }, at) => (
+        {options.map(({ id: option, description_html, is_valid }, at) => (
           <div key={option} className={styles['answer']} data-right={right.includes(option)}>
             <Checkbox
               color="green"
@@ -30,7 +30,7 @@ export function RightField({ wording: { options }, right, onChange }: Props) {
               onChange={({ currentTarget }) => turn(option, currentTarget.checked)}
             />
             <Group gap="xs" id={`${id}${at}`} className={styles['text'] ?? ''}>
-              <AnswerText text={description} lang={null} />
+              <AnswerText html={description_html} lang={null} />
               {is_valid && (
                 <Badge variant="default" fw={500}>
                   {t('KEY_FIX.RIGHT_NOW')}

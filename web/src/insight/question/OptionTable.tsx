@@ -44,10 +44,10 @@ export function OptionTable({ options }: { options: readonly OptionInsight[] }) 
   )
 }
 
-function Option({ option: { description, is_valid, is_dead } }: { option: OptionInsight }) {
+function Option({ option: { description_html, is_valid, is_dead } }: { option: OptionInsight }) {
   return (
     <Group gap="xs">
-      <AnswerText text={description} lang={null} />
+      <AnswerText html={description_html} lang={null} />
       {is_valid && (
         <Badge variant="light" color="green" leftSection={<IconCheck size={12} stroke={2.5} aria-hidden />}>
           {t('INSIGHT.KEY_RIGHT')}

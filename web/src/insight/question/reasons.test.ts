@@ -12,6 +12,7 @@ const few: Figure = { state: 'too_few', value: null, low: null, high: null, need
 const option = (description: string, wanted: Partial<OptionInsight>): OptionInsight => ({
   id: 1,
   description,
+  description_html: description,
   is_valid: false,
   chosen: 10,
   share: sure(0.3, 0.2, 0.4),

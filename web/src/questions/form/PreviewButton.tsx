@@ -9,7 +9,7 @@ import { QuestionPreview } from './QuestionPreview.tsx'
 import { faultsInOrder, type QuestionForm, questionFaults, withoutEmptyEnd } from './questionForm.ts'
 
 interface Shown extends Pick<Question, 'description_html' | 'is_multiple_choice' | 'keeps_order' | 'lang'> {
-  answers: readonly string[]
+  answers: readonly { description_html: string }[]
 }
 
 /** What a label has to do with it nobody sees. */
@@ -36,10 +36,9 @@ export function PreviewButton({ form }: { form: QuestionForm }) {
     form.setErrors(faults)
     if (Object.keys(faults).length > 0) return focusFirstFault(form)(faults)
     const { description, answers, keeps_order, lang } = withoutEmptyEnd(form.getValues())
-    const texts = answers.map((answer) => answer.description)
     call.mutate(
       { body: { description, answers, keeps_order, lang } },
-      { onSuccess: (seen) => setShown({ ...seen, keeps_order, lang, answers: texts }) },
+      { onSuccess: (seen) => setShown({ ...seen, keeps_order, lang }) },
     )
   }
   return (

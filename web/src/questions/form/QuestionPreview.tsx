@@ -2,10 +2,11 @@ import { Checkbox, Radio, Stack, Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { AnswerText } from '../../ui/text/AnswerText.tsx'
 import { Markdown } from '../../ui/text/Markdown.tsx'
+import { nameOf } from '../../ui/text/plainText.ts'
 
 interface Props {
   description_html: string
-  answers: readonly string[]
+  answers: readonly { description_html: string }[]
   is_multiple_choice: boolean
   keeps_order: boolean
   lang: string | null
@@ -14,8 +15,8 @@ interface Props {
 /** A question with its answers to try, as a candidate has it: nothing says which of them are right. */
 export function QuestionPreview({ description_html, answers, is_multiple_choice, keeps_order, lang }: Props) {
   const Option = is_multiple_choice ? Checkbox : Radio
-  const options = answers.map((text) => (
-    <Option key={text} value={text} label={<AnswerText text={text} lang={lang} />} />
+  const options = answers.map(({ description_html: html }) => (
+    <Option key={html} value={html} aria-label={nameOf(html)} label={<AnswerText html={html} lang={lang} />} />
   ))
   return (
     <Stack gap="md">

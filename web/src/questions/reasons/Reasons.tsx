@@ -30,7 +30,7 @@ export function Reasons({ id }: { id: number }) {
         <div key={answer.id}>
           <Text component="div" fz="sm" fw={600}>
             {t(answer.is_valid ? 'QUESTIONS.WHY_RIGHT' : 'QUESTIONS.WHY_WRONG')}{' '}
-            <AnswerText text={answer.description} lang={null} />
+            <AnswerText html={answer.description_html} lang={null} />
           </Text>
           <Markdown html={answer.rationale_html} tableName={t('APP.TABLE')} lang={null} />
         </div>

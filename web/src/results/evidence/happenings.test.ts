@@ -25,7 +25,13 @@ function aQuestion(id: number, chosen: boolean[], more: Partial<ResultQuestion> 
     answer_status: null,
     time_spent: 0,
     answers: [
-      { id: 1, description: 'one', is_valid: true, result: chosen.map((one) => ({ chosen: one, correct: one })) },
+      {
+        id: 1,
+        description: 'one',
+        description_html: 'one',
+        is_valid: true,
+        result: chosen.map((one) => ({ chosen: one, correct: one })),
+      },
     ],
     amount_of_submissions: chosen.length,
     history: chosen.map((_, number) => ({ submitted_time: at(number), taken_by_clock: false, is_late: false })),

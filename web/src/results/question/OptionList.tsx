@@ -89,10 +89,10 @@ export function OptionList({ question: newest }: { question: ResultQuestion }) {
               </span>
             ))}
           </li>
-          {answers.map(({ id, description, is_valid, result }) => (
+          {answers.map(({ id, description_html, is_valid, result }) => (
             <li key={id} data-right={is_valid}>
               <span className={styles['text']}>
-                <AnswerText text={description} lang={question.lang} />
+                <AnswerText html={description_html} lang={question.lang} />
                 {result.at(-1)?.chosen && (
                   <Badge variant="outline" color="gray" size="sm" className={styles['selected'] ?? ''}>
                     {t('RESULT.SELECTED')}

@@ -13,7 +13,13 @@ type Treatment = NonNullable<ResultQuestion['key_fix']>['treatment']
 
 /** Answered wrongly by the key of before, rightly by the one that stands. */
 function show(treatment: Treatment, more: Partial<ResultQuestion>): void {
-  const option = (id: number, is_valid: boolean) => ({ id, is_valid, description: `Option ${id}`, result: [] })
+  const option = (id: number, is_valid: boolean) => ({
+    id,
+    is_valid,
+    description: `Option ${id}`,
+    description_html: `Option ${id}`,
+    result: [],
+  })
   const question: ResultQuestion = {
     id: 1,
     code: 'abc',
@@ -90,7 +96,8 @@ test('of a question that was answered often every earlier answer can be reached'
   const earlier = { first: 0, history: entries(47), answers: options(47) }
   vi.stubGlobal('fetch', async () => Response.json(earlier))
   onTestFinished(() => void vi.unstubAllGlobals())
-  const answers = options(3).map((option) => ({ ...option, is_valid: false, description: `Option ${option.id}` }))
+  const written = { description: 'An option', description_html: 'An option' }
+  const answers = options(3).map((option) => ({ ...option, ...written, is_valid: false }))
   show('leave', { key_fix: null, amount_of_submissions: 50, history: entries(3), answers })
 
   expect(await (await card()).findByText('Answer 48')).toBeDefined()

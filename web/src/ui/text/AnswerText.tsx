@@ -1,26 +1,23 @@
-import { Fragment } from 'react'
 import styles from './AnswerText.module.css'
+import { markdownLook } from './Markdown.tsx'
 
-const ticked = /(`[^`\n]+`)/
+interface Props {
+  /** `description_html` of an answer, which the server has rendered and sanitised. Nothing else may be passed here. */
+  html: string
+  lang: string | null
+}
 
 /**
- * The text of an answer. It is plain, but for what stands between backticks, which looks like code. The backticks only
- * mark it: they are neither shown nor a part of the answer's name.
+ * An answer: plain, but for code, pictures and formulae. What marks code is neither shown nor a part of the answer's name.
  */
-export function AnswerText({ text, lang }: { text: string; lang: string | null }) {
+export function AnswerText({ html, lang }: Props) {
   return (
-    <span className={styles['answer']} lang={lang ?? undefined} dir="auto">
-      {text.split(ticked).map((part, index) =>
-        ticked.test(part) ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place
-          <code key={index} className={styles['code']}>
-            {part.slice(1, -1)}
-          </code>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <Fragment key={index}>{part}</Fragment>
-        ),
-      )}
-    </span>
+    <span
+      className={`${markdownLook} ${styles['answer']}`}
+      lang={lang ?? undefined}
+      dir="auto"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, see server/src/questions/texts/answer.ts
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { TOOL } from '../../ours.ts'
-import { exactMarkup } from '../answers.ts'
+import { exactMarkup, needsMarkup } from '../answers.ts'
 import type { Content, Exported, Source } from '../exported.ts'
 import { keepsAnyOrder } from '../lost.ts'
 import { markupOf } from '../markup.ts'
@@ -10,8 +10,11 @@ const shown = (text: string) => text.replaceAll(/[\\~=#{}:]/g, (sign) => `\\${si
 
 const inComment = (text: string) => text.replaceAll(']', '\\]')
 
+/** There is no room for pictures. */
+const nowhere = () => null
+
 function answerOf(question: Exported, answer: Exported['answers'][number]): string {
-  const markup = /[`\n]/.test(answer.description) ? exactMarkup(answer.description) : null
+  const markup = needsMarkup(answer) ? exactMarkup(answer, nowhere) : null
   const text = markup === null ? `[plain]${shown(answer.description)}` : `[html]${shown(markup)}`
   const why = answer.rationale ? `#[markdown]${shown(answer.rationale)}` : ''
   if (question.isMultiple) return `\t~%${shareOf(question, answer)}%${text}${why}\n`
@@ -22,7 +25,7 @@ function questionOf(question: Exported): string {
   const { code, labels, description_html, answers } = question
   const order = keepsAnyOrder(question) ? ['[order:fixed]'] : []
   const notes = [`[id:${inComment(code)}]`, ...order, ...labels.map((name) => `[tag:${inComment(name)}]`)]
-  const description = markupOf(description_html, () => null)
+  const description = markupOf(description_html, nowhere)
   const lines = answers.map((answer) => answerOf(question, answer)).join('')
   const general = question.rationale === '' ? '' : `\t####[markdown]${shown(question.rationale)}\n`
   return `// ${notes.join(' ')}\n::${shown(code)}::[html]${shown(description)}{\n${lines}${general}}\n\n`

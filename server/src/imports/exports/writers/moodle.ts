@@ -1,5 +1,5 @@
 import { TOOL } from '../../ours.ts'
-import { exactMarkup } from '../answers.ts'
+import { exactMarkup, needsMarkup } from '../answers.ts'
 import type { Content, Exported, Source } from '../exported.ts'
 import { keepsAnyOrder } from '../lost.ts'
 import { escaped, markupOf } from '../markup.ts'
@@ -35,10 +35,13 @@ const feedback = (name: string, words: string) =>
   words === '' ? '' : `<${name} format="markdown">${text(words)}</${name}>`
 
 /** Backticks are code here and nothing there, so code travels as HTML; what HTML would change travels as plain text. */
-function answerOf({ description, rationale = '' }: Exported['answers'][number], fraction: string): string {
-  const markup = /[`\n]/.test(description) ? exactMarkup(description) : null
+async function answerOf(source: Source, answer: Exported['answers'][number], fraction: string): Promise<string> {
+  const { description, rationale = '' } = answer
+  const { names, place } = placing()
+  const markup = needsMarkup(answer) ? exactMarkup(answer, place) : null
   const [format, words] = markup === null ? ['plain_text', description] : ['html', markup]
-  return `    <answer fraction="${fraction}" format="${format}">${text(words)}${feedback('feedback', rationale)}</answer>\n`
+  const files = markup === null ? '' : await filesOf(source, names)
+  return `    <answer fraction="${fraction}" format="${format}">${text(words)}${files}${feedback('feedback', rationale)}</answer>\n`
 }
 
 const labelsOf = (labels: readonly string[]) =>
@@ -49,7 +52,9 @@ async function questionOf(source: Source, question: Exported): Promise<string> {
   const description = markupOf(question.description_html, place)
   const files = await filesOf(source, names)
   const general = feedback('generalfeedback', question.rationale)
-  const answers = question.answers.map((answer) => answerOf(answer, shareOf(question, answer)))
+  const answers = await Promise.all(
+    question.answers.map((answer) => answerOf(source, answer, shareOf(question, answer))),
+  )
   return `  <question type="multichoice">
     <name>${text(question.code)}</name>
     <questiontext format="html">

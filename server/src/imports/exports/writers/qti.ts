@@ -1,9 +1,9 @@
 import { pictureAddress } from '@assay/domain/bank/picture'
 import { htmlOf } from '../../../questions/texts/markdown.ts'
 import { TOOL } from '../../ours.ts'
-import { exactMarkup } from '../answers.ts'
+import { nearestMarkup } from '../answers.ts'
 import type { Content, Exported, Source } from '../exported.ts'
-import { escaped, markupOf, markupOfAnswer } from '../markup.ts'
+import { escaped, markupOf } from '../markup.ts'
 import { type ToPack, zipped } from '../zip/zipped.ts'
 
 const QTI = 'http://www.imsglobal.org/xsd/imsqti_v2p1'
@@ -27,8 +27,9 @@ const feedbackOf = (identifier: string, words: string) =>
 function itemOf(question: Exported, at: number): string {
   const { description_html, answers, isMultiple, keepsOrder } = question
   const right = answers.flatMap(({ is_valid }, index) => (is_valid ? [`<value>${choiceOf(index)}</value>`] : []))
-  const choices = answers.map(({ description, is_fixed }, index) => {
-    const markup = exactMarkup(description) ?? markupOfAnswer(description)
+  const choices = answers.map((answer, index) => {
+    const { is_fixed } = answer
+    const markup = nearestMarkup(answer, place)
     return `      <simpleChoice identifier="${choiceOf(index)}"${is_fixed ? ' fixed="true"' : ''}>${markup}</simpleChoice>\n`
   })
   const reasons = [

@@ -1,8 +1,8 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { t } from '../../../i18n/text.ts'
+import { excerptOf, plainText } from '../../../ui/text/plainText.ts'
 import { type ExamState, hasEarlierAnswer, marksOf } from '../../engine/examState.ts'
 import { MarkBadges } from './MarkBadges.tsx'
-import { excerptOf, plainText } from './plainText.ts'
 import styles from './QuestionPanel.module.css'
 
 interface Props {

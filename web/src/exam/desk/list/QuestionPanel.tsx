@@ -1,9 +1,9 @@
 import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
 import { t } from '../../../i18n/text.ts'
+import { plainText } from '../../../ui/text/plainText.ts'
 import { pageOf } from '../../engine/effects/questionLoader.ts'
 import type { Exam } from '../../engine/exam.ts'
 import { useExamState } from '../../engine/useExamState.ts'
-import { plainText } from './plainText.ts'
 import { QuestionItem } from './QuestionItem.tsx'
 import styles from './QuestionPanel.module.css'
 

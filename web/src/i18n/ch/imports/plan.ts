@@ -135,7 +135,7 @@ export const plan = {
   'ITEM.FAULT_OTHER_TYPE': '此處不能使用這類題目：{kind}',
   'ITEM.FAULT_EITHER_RIGHT': '原為單選且多個選項皆可算對；在此則須全部選取',
   'ITEM.FAULT_RIGHT_UNCLEAR': '無法判斷怎樣才算完全正確',
-  'ITEM.FAULT_PICTURE_IN_ANSWER': '選項不能包含圖片',
+  'ITEM.FAULT_FORMULA_INVALID': '其中有無法顯示的公式',
   'ITEM.FAULT_BROKEN_ITEM': '不符合其格式的寫法',
   'ITEM.FAULT_NO_TEXT': '沒有題目文字',
 } satisfies Record<keyof typeof english, string>

@@ -103,6 +103,8 @@ export const questions = {
   'QUESTIONS.ALERT.ANSWERS_MAXIMUM': '每題最多 {max} 個選項',
   'QUESTIONS.ALERT.NO_VALID_ANSWER': '請至少選擇一個正確答案',
   'QUESTIONS.ALERT.DUPLICATE_ANSWER': '此選項已存在',
+  'QUESTIONS.ALERT.FORMULA_INVALID': '此文字中有無法顯示的公式。若要寫美元符號，請寫 \\$',
+  'QUESTIONS.ALERT.PICTURE_WORDS_MISSING': '選項中的圖片需要文字說明：![圖片內容](位址)',
   'QUESTIONS.ALERT.GONE': '這道題目已不在題庫中：有人刪除了它。',
   'QUESTIONS.ALERT.API_ERROR_MESSAGE': '無法載入題目，可能是網路或伺服器錯誤，請稍後再試',
   'QUESTIONS.ALERT.IN_USE': '無法刪除題目，題目仍在使用中',

@@ -136,7 +136,7 @@ export const plan = {
   'ITEM.FAULT_OTHER_TYPE': 'Questions of this kind cannot be asked here: {kind}',
   'ITEM.FAULT_EITHER_RIGHT': 'One may be chosen and any of several is right; here all of them would be needed',
   'ITEM.FAULT_RIGHT_UNCLEAR': 'What is wholly right cannot be told',
-  'ITEM.FAULT_PICTURE_IN_ANSWER': 'An answer cannot hold a picture',
+  'ITEM.FAULT_FORMULA_INVALID': 'A formula in it cannot be shown',
   'ITEM.FAULT_BROKEN_ITEM': 'It is not written as its format wants it',
   'ITEM.FAULT_NO_TEXT': 'It has no text',
 } as const

@@ -140,7 +140,7 @@ export const plan = {
   'ITEM.FAULT_OTHER_TYPE': 'Aquí no se pueden hacer preguntas de este tipo: {kind}',
   'ITEM.FAULT_EITHER_RIGHT': 'Se puede elegir una y cualquiera de varias es correcta; aquí harían falta todas',
   'ITEM.FAULT_RIGHT_UNCLEAR': 'No se puede saber qué es del todo correcto',
-  'ITEM.FAULT_PICTURE_IN_ANSWER': 'Una respuesta no puede contener una imagen',
+  'ITEM.FAULT_FORMULA_INVALID': 'Contiene una fórmula que no se puede mostrar',
   'ITEM.FAULT_BROKEN_ITEM': 'No está escrita como exige su formato',
   'ITEM.FAULT_NO_TEXT': 'No tiene texto',
 } satisfies Record<keyof typeof english, string>

@@ -107,6 +107,10 @@ export const questions = {
   'QUESTIONS.ALERT.ANSWERS_MAXIMUM': 'Una pregunta tiene como máximo {max} respuestas',
   'QUESTIONS.ALERT.NO_VALID_ANSWER': 'Elija al menos una respuesta válida',
   'QUESTIONS.ALERT.DUPLICATE_ANSWER': 'Esta respuesta ya existe',
+  'QUESTIONS.ALERT.FORMULA_INVALID':
+    'Una fórmula de este texto no se puede mostrar. Para el signo del dólar escriba \\$',
+  'QUESTIONS.ALERT.PICTURE_WORDS_MISSING':
+    'Una imagen en una respuesta necesita palabras: ![lo que muestra](dirección)',
   'QUESTIONS.ALERT.GONE': 'Esta pregunta ya no está en el banco: alguien la ha eliminado.',
   'QUESTIONS.ALERT.API_ERROR_MESSAGE':
     'No se han podido cargar las preguntas; puede ser un error de red o del servidor. Inténtelo de nuevo más tarde',

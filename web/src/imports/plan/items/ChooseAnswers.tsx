@@ -76,11 +76,11 @@ function AnswersDialog({ name, item, chosen, onClose, onChosen }: DialogProps) {
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text fz="sm">{t('PLAN.CHOOSE_HINT', { min: ANSWERS.min, max: ANSWERS.max })}</Text>
-          {item.answers.map(({ description, is_valid }, at) => (
+          {item.answers.map(({ description_html, is_valid }, at) => (
             <Checkbox
               // biome-ignore lint/suspicious/noArrayIndexKey: two answers may read alike, and none changes its place
               key={at}
-              label={<AnswerText text={description} lang={null} />}
+              label={<AnswerText html={description_html} lang={null} />}
               description={is_valid && t('QUESTIONS.CORRECT')}
               checked={kept.has(at + 1)}
               // A right one that went would make another question of it.

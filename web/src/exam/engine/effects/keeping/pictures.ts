@@ -3,8 +3,9 @@ import type { Change } from '../../engine.ts'
 /** The pictures of a page are fetched as soon as it is loaded, also those further down: the network may go away. */
 export function fetchPictures({ event }: Change): void {
   if (event.kind !== 'loaded') return
-  for (const { description_html } of event.questions) {
-    for (const [address] of description_html.matchAll(/\/pictures\/\w+\.\w+/g)) fetch(address).catch(() => {})
+  for (const { description_html, answers_base } of event.questions) {
+    const texts = [description_html, ...answers_base.map((option) => option.description_html)].join(' ')
+    for (const [address] of texts.matchAll(/\/pictures\/\w+\.\w+/g)) fetch(address).catch(() => {})
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerptOf, plainText } from './plainText.ts'
+import { excerptOf, nameOf, plainText } from './plainText.ts'
 
 test('the list shows the words of a question without its look', () => {
   expect(plainText('<p>Which  <code>a &lt; b</code>?</p>\n<pre><code>x\ny</code></pre>')).toBe('Which a < b? x y')
@@ -9,4 +9,11 @@ test('a long question is named by its beginning, and never by half a sign', () =
   expect(excerptOf('x'.repeat(40))).toBe('x'.repeat(40))
   expect(excerptOf('x'.repeat(41))).toBe(`${'x'.repeat(40)}…`)
   expect(excerptOf(`${'x'.repeat(39)}😀 and more`)).toBe(`${'x'.repeat(39)}…`)
+})
+
+test('a formula is called by its TeX, a picture by its words, and other texts name themselves', () => {
+  const html =
+    'The <math alttext="x^2"><msup><mi>x</mi><mn>2</mn></msup></math> of <img src="/pictures/a.png" alt="a curve">'
+  expect(nameOf(html)).toBe('The x^2 of a curve')
+  expect(nameOf('plain <code>words</code>')).toBeUndefined()
 })

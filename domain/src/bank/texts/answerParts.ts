@@ -1,0 +1,90 @@
+import { isBlank } from '../../visible.ts'
+import { type Formula, formulaeIn, type Shielded } from './formulae.ts'
+
+/** What an answer consists of; `written` is how it stands in the text. */
+export type AnswerPart = { start: number; end: number; written: string } & (
+  | { kind: 'words'; words: string }
+  | { kind: 'code'; code: string }
+  | { kind: 'block'; code: string; language: string | null }
+  | { kind: 'picture'; words: string; address: string }
+  | ({ kind: 'formula' } & Pick<Formula, 'tex' | 'isBlock'>)
+)
+type Special = Exclude<AnswerPart, { kind: 'words' }>
+
+/** Three backticks alone in a line, behind the first ones the language, to the next three alone. */
+const blocks = /^```[ \t]*([^\s`]*)[ \t]*(?:\r\n?|\n)(?:([\s\S]*?)(?:\r\n?|\n))??```[ \t]*$/gm
+const codes = /`([^`\n]+)`/g
+const pictures = /!\[([^\]\n]*)\]\((\/pictures\/[A-Za-z0-9]{22}\.(?:png|jpg|gif|webp))\)/g
+
+const isFree = (parts: readonly Special[], at: number) => parts.every(({ start, end }) => at < start || at >= end)
+
+function find(
+  text: string,
+  pattern: RegExp,
+  found: readonly Special[],
+  as: (one: string, two: string) => object,
+): Special[] {
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const [written, one = '', two = ''] = match
+    const [start, end] = [match.index, match.index + written.length]
+    if (!isFree(found, start)) return []
+    return [{ start, end, written, ...as(one, two) } as Special]
+  })
+}
+
+const shieldOf = ({ kind, start, end }: Special): Shielded => ({ start, end, isCode: kind !== 'picture' })
+
+/** `\$` is the sign alone. */
+const unescaped = (words: string) => words.replaceAll('\\$', '$')
+
+function specialsIn(text: string): Special[] {
+  const found = find(text, blocks, [], (language, code) => ({ kind: 'block', code, language: language || null }))
+  found.push(...find(text, codes, found, (code) => ({ kind: 'code', code })))
+  // Without words it would be nothing to those who cannot see it, so it stays as it is written.
+  const seen = find(text, pictures, found, (words, address) => ({ kind: 'picture', words, address }))
+  found.push(...seen.filter((part) => part.kind === 'picture' && !isBlank(part.words)))
+  const formulae = formulaeIn(text, found.map(shieldOf)).map(
+    (formula): Special => ({ kind: 'formula', written: text.slice(formula.start, formula.end), ...formula }),
+  )
+  const around = (part: Special) => formulae.some(({ start, end }) => part.start >= start && part.end <= end)
+  return [...found.filter((part) => !around(part)), ...formulae].sort((one, other) => one.start - other.start)
+}
+
+/** An answer in its parts, in their order: whatever is none of them is words, to the letter. */
+export function answerParts(text: string): AnswerPart[] {
+  const parts: AnswerPart[] = []
+  let at = 0
+  const addWords = (end: number) => {
+    const written = text.slice(at, end)
+    if (written !== '') parts.push({ kind: 'words', start: at, end, written, words: unescaped(written) })
+  }
+  for (const part of specialsIn(text)) {
+    addWords(part.start)
+    parts.push(part)
+    at = part.end
+  }
+  addWords(text.length)
+  return parts
+}
+
+/** Whether nothing of it is more than words and code in a line: so answers were before they knew anything else. */
+export const isPlainAnswer = (text: string): boolean =>
+  !/[$]|```|!\[/.test(text) ||
+  answerParts(text).every((part) => part.kind === 'code' || (part.kind === 'words' && part.words === part.written))
+
+/** The pictures of the installation that nobody has given words for, by their addresses. */
+export function wordlessPictures(text: string): string[] {
+  const code = find(text, blocks, [], () => ({ kind: 'block' }))
+  code.push(...find(text, codes, code, () => ({ kind: 'code' })))
+  return find(text, pictures, code, (words, address) => ({ kind: 'picture', words, address })).flatMap((part) =>
+    part.kind === 'picture' && isBlank(part.words) ? [part.address] : [],
+  )
+}
+
+/** The same text with words for those pictures, for which `named` is given the address. */
+export function withPictureWords(text: string, named: (address: string) => string): string {
+  const wordless = new Set(wordlessPictures(text))
+  return text.replaceAll(pictures, (written, words: string, address: string) =>
+    isBlank(words) && wordless.has(address) ? `![${named(address)}](${address})` : written,
+  )
+}

@@ -1,0 +1,100 @@
+import { charactersIn } from '../../characters.ts'
+import { FORMULA_MAX } from '../../limits.ts'
+import { isBlank } from '../../visible.ts'
+
+/** A part of a text, from its first sign to behind its last. */
+export interface Stretch {
+  start: number
+  end: number
+}
+
+/** Where no dollar means a formula. Code stays whole; an address may stand within one that begins before it. */
+export interface Shielded extends Stretch {
+  isCode: boolean
+}
+
+export interface Formula extends Stretch {
+  /** As written between its signs. */
+  tex: string
+  /** It stands in a line of its own. */
+  isBlock: boolean
+}
+
+const openBefore = /(?:^|[^\p{L}\p{M}\p{N}$\\])$/u
+const joinsBehind = /^[\p{L}\p{N}]/u
+
+/** Long enough for a sign of two units. */
+const around = (text: string, at: number) => ({
+  before: text.slice(Math.max(0, at - 2), at),
+  behind: text.slice(at + 1, at + 3),
+})
+
+function canOpen(text: string, at: number): boolean {
+  const { before, behind } = around(text, at)
+  return openBefore.test(before) && (behind.startsWith('$') || /^\S/.test(behind))
+}
+
+function canClose(text: string, at: number): boolean {
+  const { before, behind } = around(text, at)
+  return /[^\s\\$]$/.test(before) && !joinsBehind.test(behind)
+}
+
+const placesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(({ index }) => index)
+
+/** The first of these places from somewhere on, where it is asked further and further on. */
+function following(places: readonly number[]) {
+  let next = 0
+  return (from: number): number => {
+    while ((places[next] ?? Number.POSITIVE_INFINITY) < from) next += 1
+    return places[next] ?? Number.POSITIVE_INFINITY
+  }
+}
+
+/**
+ * The formulae of a text: `$…$` within a line, `$$…$$` within a paragraph. Everything is looked for once and onwards, so that
+ * no text takes longer than its length.
+ */
+export function formulaeIn(text: string, shielded: readonly Shielded[] = []): Formula[] {
+  const ranges = shielded.toSorted((one, other) => one.start - other.start)
+  const isShielded = (at: number) => ranges.some(({ start, end }) => at >= start && at < end)
+  const dollars = placesOf(text, /\$/g).filter((at) => text[at - 1] !== '\\' && !isShielded(at))
+  const known = new Set(dollars)
+  const closeFrom = following(dollars.filter((at) => canClose(text, at)))
+  const closeBlockFrom = following(dollars.filter((at) => known.has(at + 1)))
+  const lineEndFrom = following(placesOf(text, /[\r\n]/g))
+  const paragraphEndFrom = following(placesOf(text, /(?:\r\n?|\n)[ \t]*(?:\r|\n)/g))
+  const codeFrom = following(ranges.flatMap(({ start, isCode }) => (isCode ? [start] : [])))
+
+  const found: Formula[] = []
+  let free = 0
+  for (const start of dollars) {
+    if (start < free || !canOpen(text, start)) continue
+    const isBlock = known.has(start + 1)
+    const sign = isBlock ? 2 : 1
+    const from = start + sign
+    const pair = closeBlockFrom(from)
+    const close = isBlock ? pair : closeFrom(from)
+    const limit = Math.min(isBlock ? paragraphEndFrom(from) : lineEndFrom(from), codeFrom(from))
+    // What begins one of its own line ends the search for the end of one in this line.
+    if (close < limit && close <= pair) {
+      free = close + sign
+      found.push({ start, end: free, tex: text.slice(from, close), isBlock })
+    } else if (isBlock) free = from
+  }
+  return found
+}
+
+/** What loads something, names something of the page, or changes what other commands mean. */
+const REFUSED: ReadonlySet<string> = new Set(
+  (
+    'href url includegraphics class style id data def gdef edef xdef let futurelet global long csname newcommand renewcommand ' +
+    'providecommand DeclareMathOperator newenvironment renewenvironment newcounter require unicode input include'
+  ).split(' '),
+)
+const commands = /\\(?:([A-Za-z]+)|[\s\S])/g
+
+/** Whether it may not stand in a text, whatever it would show. */
+export function isRefusedTex(tex: string): boolean {
+  if (isBlank(tex) || charactersIn(tex) > FORMULA_MAX) return true
+  return [...tex.matchAll(commands)].some(([, name = '']) => REFUSED.has(name) || name.startsWith('html'))
+}

@@ -1,0 +1,142 @@
+import { dropImport } from '@assay/contract/imports/imports'
+import { addPicture } from '@assay/contract/pictures'
+import { listVersions, restoreVersion } from '@assay/contract/questions/history'
+import { getQuestion, previewQuestion, updateQuestion } from '@assay/contract/questions/questions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importFile, itemsOf } from '../../../hands/imports.ts'
+import { aQuestion, fileForm, makeQuestion } from '../../../hands/make.ts'
+import { type House, openHouse } from '../../test/house.ts'
+import { pngOf } from '../../test/pictureBytes.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const two = (description: string) => [
+  { description, is_valid: true },
+  { description: 'other', is_valid: false },
+]
+const picture = async (shade: number) => (await house.staff(addPicture, { body: fileForm(pngOf({ shade })) })).address
+
+test('an answer is shown with its code, formula and picture, and as it was written in all else', async () => {
+  const address = await picture(11)
+  const written = `**a** \`b\` $x^2$ \\$\n\`\`\`js\nlet a\n\`\`\`\n![A curve](${address})`
+  const { id, answers } = await makeQuestion(house, { answers: two(written) })
+
+  const html = answers[0]?.description_html ?? ''
+  expect(html).toContain('**a** <code>b</code> <math alttext="x^2"><msup><mi>x</mi><mn>2</mn></msup></math> $<pre')
+  expect(html).toContain('class="hljs language-js"')
+  expect(html).toMatch(/<img src="\/pictures\/\w+\.png" width="\d+" height="\d+" alt="A curve">$/)
+  expect(answers[1]?.description_html).toBe('other')
+  const { versions } = await house.staff(listVersions, { params: { id } })
+  expect(versions[0]?.answers[0]?.description_html).toBe(html)
+  const kept = await house.db.selectFrom('version_pictures').selectAll().execute()
+  expect(kept.length).toBeGreaterThan(0)
+})
+
+test('what nothing new is used in is stored to the byte as before', async () => {
+  const { id } = await makeQuestion(house, { answers: two('plain `a` costs $5\nb') })
+  const { answers } = await house.db
+    .selectFrom('question_versions')
+    .select('answers')
+    .where('question_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const [one, other] = JSON.parse(answers)
+  expect(one).toEqual({ id: one.id, description: 'plain `a` costs $5\nb', is_valid: true })
+  expect(Object.keys(other)).toEqual(['id', 'description', 'is_valid'])
+})
+
+test('an older version stays as it was, though it reads like a formula', async () => {
+  const { id } = await makeQuestion(house, { description: 'old', answers: two('placeholder') })
+  await house.db
+    .updateTable('question_versions')
+    .set(({ fn, val }) => ({ answers: fn('replace', ['answers', val('placeholder'), val('$x$')]) }) as never)
+    .where('question_id', '=', id)
+    .execute()
+  const { answers } = await house.staff(getQuestion, { params: { id } })
+  expect(answers[0]).toMatchObject({ description: '$x$', description_html: '$x$' })
+})
+
+describe('a formula that cannot be shown', () => {
+  test.each([
+    ['\\foo', 4],
+    ['', 4],
+    ['\\def\\x{1}\\x', 4],
+    ['\\href{a}{b}', 4],
+    [`x${'+x'.repeat(1_000)}`, 4],
+  ])('%#: refuses where it stands', async (tex, at) => {
+    const description = `😀: $$${tex}$$`
+    const refused = { status: 422, errors: [{ field: '0.description', code: 'FORMULA_INVALID', at }] }
+    await expect(makeQuestion(house, { description })).rejects.toMatchObject(refused)
+  })
+
+  test('in an answer, also of a preview', async () => {
+    const { labels: _, ...body } = aQuestion({ answers: two('see $\\foo$') })
+    const errors = [{ field: 'answers.0.description', code: 'FORMULA_INVALID', at: 4 }]
+    await expect(house.staff(previewQuestion, { body })).rejects.toMatchObject({ status: 422, errors })
+    const good = await house.staff(previewQuestion, { body: { ...body, answers: two('$x$') } })
+    expect(good.answers[0]?.description_html).toBe('<math alttext="x"><mi>x</mi></math>')
+  })
+
+  test('is taken over by restore as it was written', async () => {
+    const { id } = await makeQuestion(house, { description: 'SAYS_FOO' })
+    await house.db
+      .updateTable('question_versions')
+      .set({ description: 'It is $\\foo$' })
+      .where('question_id', '=', id)
+      .execute()
+    await house.staff(updateQuestion, { params: { id }, body: { description: 'Another' } })
+    const restored = await house.staff(restoreVersion, { params: { id }, body: { version: 1 } })
+    expect(restored).toMatchObject({ description: 'It is $\\foo$', description_html: '<p>It is $\\foo$</p>' })
+  })
+})
+
+test('a picture in an answer needs words', async () => {
+  const answers = two(`![ ](${await picture(12)})`)
+  const errors = [{ field: '0.answers.0.description', code: 'PICTURE_WORDS_MISSING' }]
+  await expect(makeQuestion(house, { answers })).rejects.toMatchObject({ status: 422, errors })
+})
+
+test('a formula brings nothing along that loads, names or colours', async () => {
+  const tex = '\\color{red}{x}\\tag{1}\\boxed{\\cancel{y}}\\begin{aligned}a&=b\\end{aligned}'
+  const { description_html } = await makeQuestion(house, { description: `$$${tex}$$` })
+  expect(description_html).toMatch(/^<p><math display="block" alttext="/)
+  const [, ...names] = description_html.replace(/alttext="[^"]*"/, '').split(/\s([a-z]+)=/)
+  for (const name of names.filter((_, at) => at % 2 === 0)) {
+    expect(['style', 'class', 'href', 'id', 'src', 'xmlns', 'mathcolor']).not.toContain(name)
+  }
+})
+
+const moodle = (text: string, answer: string) =>
+  `<quiz><question type="multichoice"><name><text>n</text></name><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext>
+<single>true</single><answer fraction="100" format="html"><text><![CDATA[${answer}]]></text></answer><answer fraction="0"><text>no</text></answer></question></quiz>`
+
+test.each([
+  ['<p>Let \\(x_1\\) and \\[y\\] cost $5</p>', 'Let $x_1$ and $$y$$ cost \\$5', []],
+  ['<p>10\\(^2\\)m</p>', '10\u200b$^2$\u200bm', []],
+  ['<img data-equation-content="a*b" src="x">', '$a*b$', []],
+  [
+    '<math display="block"><semantics><mi>x</mi><annotation encoding="application/x-tex">x</annotation></semantics></math>',
+    '$$x$$',
+    [],
+  ],
+  ['<p>\\(\\foo\\)</p>', '\\\\(\\foo\\\\)', ['FORMULA']],
+  ['<math><mi>x</mi></math>', 'x', ['FORMULA']],
+])('%j of Moodle is read', async (text, description, losses) => {
+  const read = await importFile(house, moodle(text, `${text}<pre>a\n  b</pre>`))
+  const [item] = await itemsOf(house, read.id)
+  expect(item?.description).toBe(description)
+  expect(item?.answers[0]?.description).toMatch(/\n```\na\n {2}b\n```$/)
+  expect(item?.losses.map(({ code }) => code)).toEqual(losses)
+  await house.staff(dropImport, { params: { id: read.id } })
+})
+
+test('in the bank’s own file a wrong formula refuses the item', async () => {
+  const yaml =
+    '- description: "a $\\\\foo$"\n  labels: [A]\n  answers:\n    - {description: a, is_valid: true}\n    - {description: b, is_valid: false}\n'
+  const read = await importFile(house, yaml)
+  const [item] = await itemsOf(house, read.id)
+  expect(item).toMatchObject({ state: 'refused', errors: [{ field: 'description', code: 'FORMULA_INVALID', at: 2 }] })
+})

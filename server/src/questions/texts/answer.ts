@@ -1,0 +1,53 @@
+import { answerHtml } from '@assay/domain/bank/answerHtml'
+import { type AnswerPart, answerParts, isPlainAnswer } from '@assay/domain/bank/texts/answerParts'
+import { escapeHtml } from '@assay/domain/escapeHtml'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import { unified } from 'unified'
+import { mathOf } from './formula.ts'
+import { htmlOf } from './markdown.ts'
+import type { Rendered } from './rendered.ts'
+import { safeHtml } from './safeHtml.ts'
+
+const sanitizer = unified().use(rehypeSanitize, safeHtml).use(rehypeStringify).freeze()
+
+const withBreaks = (text: string) => escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>')
+
+/** Longer than any run of backticks in it, so that nothing of it ends the block. */
+function blockHtml(code: string, language: string | null): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return htmlOf(`${fence}${language ?? ''}\n${code}\n${fence}`)
+}
+
+function formulaHtml({ tex, isBlock }: { tex: string; isBlock: boolean }): string | null {
+  const math = mathOf(tex, isBlock)
+  return math && sanitizer.stringify(sanitizer.runSync({ type: 'root', children: [math] }))
+}
+
+/** A block stands in lines of its own, whose ends are its edges. */
+function wordsOf(parts: readonly AnswerPart[], at: number, words: string): string {
+  const isBlock = (neighbour: AnswerPart | undefined) => neighbour?.kind === 'block'
+  const begun = isBlock(parts[at - 1]) ? words.replace(/^(?:\r\n?|\n)/, '') : words
+  return isBlock(parts[at + 1]) ? begun.replace(/(?:\r\n?|\n)$/, '') : begun
+}
+
+function partHtml(part: AnswerPart): string | null {
+  if (part.kind === 'code') return `<code>${escapeHtml(part.code)}</code>`
+  if (part.kind === 'block') return blockHtml(part.code, part.language)
+  if (part.kind === 'picture') return `<img src="${part.address}" alt="${escapeHtml(part.words)}">`
+  return part.kind === 'formula' ? formulaHtml(part) : withBreaks(part.words)
+}
+
+/** An answer as it is seen. */
+export function renderAnswer(text: string): Rendered {
+  if (isPlainAnswer(text)) return { html: answerHtml(text), wrongAt: null }
+  const parts = answerParts(text)
+  let wrongAt: number | null = null
+  const html = parts.map((part, at) => {
+    const shown = part.kind === 'words' ? withBreaks(wordsOf(parts, at, part.words)) : partHtml(part)
+    if (shown === null) wrongAt ??= part.start
+    return shown ?? withBreaks(part.written)
+  })
+  return { html: html.join(''), wrongAt }
+}
