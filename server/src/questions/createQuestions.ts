@@ -16,8 +16,8 @@ import { digestOf } from './digest.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
 import { insertQuestionLabels, insertQuestions } from './queries.ts'
 import { type Reasons, storeReasons } from './reasons/reasons.ts'
-import { fieldsOf, renderTexts } from './renderTexts.ts'
 import { authorOf, storeTexts, writeLabels } from './storeVersions.ts'
+import { fieldsOf, renderTexts } from './texts/renderTexts.ts'
 import type { Texts } from './texts/workshop.ts'
 
 /** A question that is ready to be stored: rendered, so that the bank is not kept waiting meanwhile. */

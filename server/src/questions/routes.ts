@@ -27,7 +27,7 @@ import { pageOfBank } from './pageOfBank.ts'
 import { type AboveBank, readAnyQuestions, readQuestion, readQuestions } from './question.ts'
 import { markQuestion } from './reasons/markQuestion.ts'
 import { shownReasons } from './reasons/shownReasons.ts'
-import { fieldsOf, renderTexts } from './renderTexts.ts'
+import { fieldsOf, renderTexts } from './texts/renderTexts.ts'
 import { updateQuestion } from './updateQuestion.ts'
 
 export const questionRoutes = (above: AboveBank) => [

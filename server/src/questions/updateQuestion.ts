@@ -12,8 +12,8 @@ import { BANK } from '../labels/bank.ts'
 import { changeLabels } from './changeLabels.ts'
 import { type AboveBank, readQuestion } from './question.ts'
 import { type Reasons, storeReasons } from './reasons/reasons.ts'
-import { fieldsOf, renderTexts } from './renderTexts.ts'
 import { storeVersions } from './storeVersions.ts'
+import { fieldsOf, renderTexts } from './texts/renderTexts.ts'
 import type { Texts } from './texts/workshop.ts'
 
 type Changes = Parsed<(typeof call)['body']>

@@ -40,7 +40,7 @@ const unescaped = (words: string) => words.replaceAll('\\$', '$')
 function specialsIn(text: string): Special[] {
   const found = find(text, blocks, [], (language, code) => ({ kind: 'block', code, language: language || null }))
   found.push(...find(text, codes, found, (code) => ({ kind: 'code', code })))
-  // Without words it would be nothing to those who cannot see it, so it stays as it is written.
+  // A picture without words says nothing to a screen reader, so it stays as it is written.
   const seen = find(text, pictures, found, (words, address) => ({ kind: 'picture', words, address }))
   found.push(...seen.filter((part) => part.kind === 'picture' && !isBlank(part.words)))
   const formulae = formulaeIn(text, found.map(shieldOf)).map(

@@ -10,7 +10,6 @@ import remarkParse from 'remark-parse'
 import remarkRehype, { type Options } from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { VFile } from 'vfile'
 import { asWritten } from './asWritten.ts'
 import { coverFormulae, putFormulae, wrongFormulaIn } from './coveredFormulae.ts'
 import type { Rendered } from './rendered.ts'
@@ -88,7 +87,7 @@ export function hasForeignImage(markdown: string): boolean {
 
 function rendered(text: string, formulae: readonly Formula[], written = text): string {
   try {
-    const html = String(renderer.processSync(new VFile({ value: text, data: { formulae } })))
+    const html = String(renderer.processSync({ value: text, data: { formulae } }))
     return html.length > HTML_MAX ? asWritten(written) : html
   } catch {
     return asWritten(written)

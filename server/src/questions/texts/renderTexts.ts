@@ -1,9 +1,9 @@
 import { fieldError } from '@assay/contract/fieldErrors'
 import { answerHtml } from '@assay/domain/bank/answerHtml'
 import { isPlainAnswer } from '@assay/domain/bank/texts/answerParts'
-import { refuseFields } from '../http/refusal.ts'
-import type { Written } from './texts/rendered.ts'
-import type { Texts } from './texts/workshop.ts'
+import { refuseFields } from '../../http/refusal.ts'
+import type { Written } from './rendered.ts'
+import type { Texts } from './workshop.ts'
 
 /** A text of a question and the field that it came in. */
 export interface TextOfField extends Written {
