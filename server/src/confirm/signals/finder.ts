@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Found } from '@assay/domain/confirm/signals/findSignals'
+import type { FoundSignal } from '@assay/domain/confirm/signals/round'
 import { startTool } from '../../processes/processes.ts'
 import type { FromFinder, SentEdition, SentPerson, ToFinder } from './messages.ts'
 
@@ -11,14 +12,16 @@ const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, gi
 export interface FinderTalk {
   people: () => AsyncIterable<SentPerson[]>
   /** These editions in this order. */
-  editions: (rows: readonly number[]) => Promise<{ editions: SentEdition[]; mean: number }>
+  editions: (rows: readonly number[]) => AsyncIterable<SentEdition[]>
+  /** The mean difficulty. */
+  mean: number
 }
 
 /** Looks for signals in a process apart. Nothing where that takes too much, or was ended. */
 export function openFinder() {
   let worker: ChildProcess | null = null
 
-  async function talk(own: ChildProcess, { people, editions }: FinderTalk): Promise<Found | null> {
+  async function talk(own: ChildProcess, { people, editions, mean }: FinderTalk): Promise<Found | null> {
     const ended = once(own, 'exit').then(() => null)
     /** What it says next; nothing where it has ended. */
     const hear = (): Promise<FromFinder | null> => Promise.race([once(own, 'message').then(([said]) => said), ended])
@@ -31,8 +34,12 @@ export function openFinder() {
     for await (const part of people()) if ((await tell({ kind: 'people', people: part })) === null) return null
     const shown = await tell({ kind: 'end' })
     if (shown?.kind !== 'shown') return null
-    const said = await tell({ kind: 'editions', ...(await editions(shown.rows)) })
-    return said?.kind === 'found' ? said.found : null
+    for await (const part of editions(shown.rows))
+      if ((await tell({ kind: 'editions', editions: part })) === null) return null
+    const signals: FoundSignal[] = []
+    let said = await tell({ kind: 'look', mean })
+    for (; said?.kind === 'part'; said = await tell({ kind: 'next' })) signals.push(...said.signals)
+    return said?.kind === 'found' ? { signals, pairs: said.pairs, comparable: said.comparable } : null
   }
 
   return {

@@ -93,9 +93,7 @@ const columns = {
   ...({ other_id: 'bigint', question_id: 'bigint', edition_id: 'text', figures: 'text' } as const),
 }
 
-/** Each keeps its id and whatever was said of it for as long as it is about the same; what is not found any more is not shown. */
-async function store(tx: Tx, blueprint_id: number, rows: readonly ReturnType<typeof asRow>[]): Promise<void> {
-  await tx.updateTable('signals').set({ figures: null }).where('blueprint_id', '=', blueprint_id).execute()
+async function storePart(tx: Tx, blueprint_id: number, rows: readonly ReturnType<typeof asRow>[]): Promise<void> {
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
   const input = rowsAsTable(
     tx,
@@ -113,6 +111,23 @@ async function store(tx: Tx, blueprint_id: number, rows: readonly ReturnType<typ
   )
 }
 
+/** So many are written with one statement; others are answered between two of them. */
+const AT_ONCE = 100
+
+/** Each keeps its id and whatever was said of it for as long as it is about the same; what is not found any more is not shown. */
+async function store(tx: Tx, signals: readonly FoundSignal[], made: Made): Promise<void> {
+  const { blueprintId } = made
+  await tx.updateTable('signals').set({ figures: null }).where('blueprint_id', '=', blueprintId).execute()
+  for (let start = 0; start < signals.length; start += AT_ONCE) {
+    const part = signals.slice(start, start + AT_ONCE)
+    await storePart(
+      tx,
+      blueprintId,
+      part.map((signal, at) => asRow(signal, made, start + at)),
+    )
+  }
+}
+
 interface Made extends Looked {
   blueprintId: number
   turn: number
@@ -122,11 +137,7 @@ interface Made extends Looked {
 
 async function finish(tx: Tx, { signals, pairs, comparable }: Found, made: Made): Promise<void> {
   const { blueprintId, turn, fitId, now, people } = made
-  await store(
-    tx,
-    blueprintId,
-    signals.map((signal, place) => asRow(signal, made, place)),
-  )
+  await store(tx, signals, made)
   await tx
     .updateTable('signal_rounds')
     .set({ claimed_at: null, made_at: now, turn, fit_id: fitId, interviews: people.length, pairs, comparable })

@@ -1,5 +1,4 @@
-import type { Found } from '@assay/domain/confirm/signals/findSignals'
-import type { RoundPerson, ShownEdition } from '@assay/domain/confirm/signals/round'
+import type { FoundSignal, RoundPerson, ShownEdition } from '@assay/domain/confirm/signals/round'
 
 /** An interview as it goes to the process that looks for signals. */
 export interface SentPerson extends Omit<RoundPerson, 'seen'> {
@@ -16,12 +15,18 @@ export type ToFinder =
   | { kind: 'people'; people: SentPerson[] }
   /** All were given. */
   | { kind: 'end' }
-  | { kind: 'editions'; editions: SentEdition[]; mean: number }
+  | { kind: 'editions'; editions: SentEdition[] }
+  /** All of these were given, too. */
+  | { kind: 'look'; mean: number }
+  /** The next of what was found can come. */
+  | { kind: 'next' }
 
 export type FromFinder =
   | { kind: 'ready' }
-  /** The next people can come. */
+  /** The next people or editions can come. */
   | { kind: 'more' }
   /** These are the editions that they were shown, by the rows of their tallies. */
   | { kind: 'shown'; rows: number[] }
-  | { kind: 'found'; found: Found }
+  | { kind: 'part'; signals: FoundSignal[] }
+  /** All of it was told. */
+  | { kind: 'found'; pairs: number; comparable: number }

@@ -9,7 +9,7 @@ import { type KnownVersions, learnVersions } from '../../insight/versions.ts'
 import { timesOfPapers } from './times.ts'
 
 /** So many are reckoned before others are answered. */
-const AT_ONCE = 25
+const AT_ONCE = 10
 
 const known = (db: Queryable, ids: readonly number[]) =>
   inChunks(ids, (part) => db.selectFrom('insight_paces').selectAll().where('interview_id', 'in', part).execute())

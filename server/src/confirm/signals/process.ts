@@ -1,17 +1,36 @@
-import { findSignals } from '@assay/domain/confirm/signals/findSignals'
+import { type Found, findSignals } from '@assay/domain/confirm/signals/findSignals'
 import { gatherRound } from './gather.ts'
-import type { FromFinder, ToFinder } from './messages.ts'
+import type { FromFinder, SentEdition, ToFinder } from './messages.ts'
 
 const say = (said: FromFinder) => process.send?.(said)
 
+/** So much of what was found is read at once by the server, which answers others meanwhile. */
+const AT_ONCE = 100
+
 const { people, add, rows } = gatherRound()
+const editions: SentEdition[] = []
+/** What is still to be told. */
+const left: FromFinder[] = []
+
+function* inParts({ signals, pairs, comparable }: Found): Generator<FromFinder> {
+  for (let start = 0; start < signals.length; start += AT_ONCE)
+    yield { kind: 'part', signals: signals.slice(start, start + AT_ONCE) }
+  yield { kind: 'found', pairs, comparable }
+}
 
 process.on('message', (told: ToFinder) => {
   if (told.kind === 'people') {
     for (const person of told.people) add(person)
     say({ kind: 'more' })
   } else if (told.kind === 'end') say({ kind: 'shown', rows: rows() })
-  // In the order in which they were asked for.
-  else say({ kind: 'found', found: findSignals({ people, editions: told.editions, mean: told.mean }) })
+  else if (told.kind === 'editions') {
+    // In the order in which they were asked for.
+    editions.push(...told.editions)
+    say({ kind: 'more' })
+  } else {
+    if (told.kind === 'look') left.push(...inParts(findSignals({ people, editions, mean: told.mean })))
+    const next = left.shift()
+    if (next) say(next)
+  }
 })
 say({ kind: 'ready' })

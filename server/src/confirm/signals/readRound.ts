@@ -12,8 +12,15 @@ import { pacesOf } from './paces.ts'
 
 /** Signals are found in so many at most, the newest. */
 const NEWEST = 2_000
-/** So many go at once to the process that looks for them. */
-const AT_ONCE = 100
+/** So many go at once to the process that looks for them; others are answered between two parts. */
+const AT_ONCE = { people: 20, editions: 50 } as const
+
+async function* inParts<One>(all: readonly One[], size: number): AsyncGenerator<One[]> {
+  for (let start = 0; start < all.length; start += size) {
+    yield all.slice(start, start + size)
+    await setImmediate()
+  }
+}
 
 /** The interviews of a blueprint that count, the newest first. */
 export const newestCounted = (db: Queryable, blueprintId: number, most = NEWEST) =>
@@ -115,13 +122,12 @@ export async function namedEditions(
 async function editionsIn(db: Queryable, versions: KnownVersions, fit: FitRow | undefined, rows: readonly number[]) {
   const named = await namedEditions(db, versions, rows)
   const difficulties = await difficultiesOf(db, fit, rows)
-  const editions = rows.map((row): SentEdition => {
+  return rows.map((row): SentEdition => {
     const difficulty = difficulties.get(row)?.difficulty ?? null
     // One that a fix has just replaced: what was counted as it is counted anew at the next look.
     const unknown = { row, question_id: 0, edition_id: '', isMultiple: true, options: [] }
     return { ...(named.get(row) ?? unknown), difficulty }
   })
-  return { editions, mean: fit ? readDocument(fit).mean : 0 }
 }
 
 interface Parts {
@@ -136,20 +142,21 @@ export function readingRound({ db, versions, fit }: Parts, ids: readonly number[
   const editions: SentEdition[] = []
   const talk: FinderTalk = {
     async *people() {
-      for (let start = 0; start < ids.length; start += AT_ONCE) {
-        const part = ids.slice(start, start + AT_ONCE)
+      for await (const part of inParts(ids, AT_ONCE.people)) {
         const sent = await peopleIn(db, versions, fit, part)
         const there = part.filter((id) => sent.has(id))
         people.push(...there)
         yield there.flatMap((id) => sent.get(id) ?? [])
-        await setImmediate()
       }
     },
-    async editions(rows) {
-      const found = await editionsIn(db, versions, fit, rows)
-      editions.push(...found.editions)
-      return found
+    async *editions(rows) {
+      for await (const part of inParts(rows, AT_ONCE.editions)) {
+        const sent = await editionsIn(db, versions, fit, part)
+        editions.push(...sent)
+        yield sent
+      }
     },
+    mean: fit ? readDocument(fit).mean : 0,
   }
   return { talk, people, editions }
 }
