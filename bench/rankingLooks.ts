@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Arguments } from '@assay/contract/client'
 import { getRanking } from '@assay/contract/rounds'
 import { sql } from 'kysely'
@@ -56,6 +57,28 @@ async function looks(staff: Caller): Promise<Looks> {
   }
 }
 
+/** So long nobody types who has just seen a ranking. */
+const THINKS_MS = 1_000
+
+async function timeOf(look: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await look()
+  return performance.now() - began
+}
+
+/** After a start: the page of a ranking, then the first searches by name. */
+async function firstSearches(staff: Caller): Promise<Record<string, number>> {
+  const ranking = (query: Arguments<typeof getRanking>['query']) =>
+    timeOf(() => staff(getRanking, { params: { id: ID }, query }))
+  const page = await ranking({})
+  await pause(THINKS_MS)
+  return {
+    'the first page after a start': page,
+    'the first search then, found once': await ranking({ search: '.777@example.com' }),
+    'the next one, found by one in ten': await ranking({ search: 'garcía' }),
+  }
+}
+
 /** A ranking of a thousand beside one of a hundred thousand. */
 export const rankingLooks = () =>
   compareSizes({
@@ -64,5 +87,6 @@ export const rankingLooks = () =>
     things: 'tests',
     prepare,
     fill,
+    once: firstSearches,
     looks,
   })

@@ -15,6 +15,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { sentFile } from '../http/answers/file.ts'
 import { route } from '../http/route.ts'
 import { asInterviews } from '../interviews/interview.ts'
+import { readAhead } from '../interviews/list/names.ts'
 import { standingsOf } from '../results/rank.ts'
 import { shareRoutes } from '../results/shares/routes.ts'
 import { cutOf, fieldOf, worthOf } from '../results/worth.ts'
@@ -66,6 +67,7 @@ export const roundRoutes = [
     const rows = await rankedRows(db, ids)
     const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     const standings = await standingsOf(db, interviews)
+    readAhead(db, memory.names)
     const { state: place_state, needed, reliability } = field
     return {
       interviews: interviews.flatMap((one, at) => {

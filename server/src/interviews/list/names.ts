@@ -67,6 +67,14 @@ function bringUpToDate(db: Queryable, names: Names): Promise<void> {
 }
 
 /**
+ * Begins to read them where nobody has searched since the start, behind the answer to somebody who may search next. What fails here fails
+ * again at the search that needs it, and is told there.
+ */
+export function readAhead(db: Queryable, names: Names): void {
+  if (names.index.newest() === 0) bringUpToDate(db, names).catch(() => {})
+}
+
+/**
  * The ids of all interviews whose searched text holds this one, the newest first. A database looks at every row for that;
  * the texts are kept in memory instead, and only what changed since the last search is read.
  */
