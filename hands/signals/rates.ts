@@ -1,6 +1,6 @@
 import { findSignals } from '@assay/domain/confirm/signals/findSignals'
-import { type FoundSignal, SIGNAL_KINDS, type SignalKind } from '@assay/domain/confirm/signals/round'
-import { sameAnswers } from '@assay/domain/confirm/signals/sameAnswers'
+import { type FoundSignal, SIGNAL_KINDS, type SignalKind, type SignalRound } from '@assay/domain/confirm/signals/round'
+import { BY_CHANCE, sameAnswers } from '@assay/domain/confirm/signals/sameAnswers'
 import { seeded } from './chance.ts'
 import { simulate, withFit } from './simulate.ts'
 
@@ -24,12 +24,22 @@ function isPlanted({ edition, people }: FoundSignal): boolean {
 const seedOf = (kind: number, people: number, round: number, isSound: boolean) =>
   Math.imul(kind + 1, 1_000_003) ^ Math.imul(people, 7_919) ^ Math.imul(round + 1, 104_729) ^ Number(isSound)
 
+/** The first two as if all pairs were compared, which takes long and tells nothing of these. */
+function firstPair(round: SignalRound): FoundSignal[] {
+  const pairs = (round.people.length * (round.people.length - 1)) / 2
+  const people = round.people.map((one, at) => ({ ...one, isInFit: at < 2 }))
+  return sameAnswers({ ...round, people }).signals.filter(
+    ({ figures }) => 'p' in figures && figures.p * pairs < BY_CHANCE,
+  )
+}
+
 function look(kind: SignalKind, people: number, round: number, planted: SignalKind | null) {
   const chance = seeded(seedOf(SIGNAL_KINDS.indexOf(kind), people, round, planted === null))
   const isPairs = kind === 'SAME_ANSWERS'
   const halves = kind === 'LANGUAGE' || kind === 'EXTRA_TIME' ? kind : null
   const made = simulate({ people, planted, isSamePaper: isPairs, halves, chance })
-  if (isPairs) return { ...made, found: sameAnswers(withFit(made)).signals }
+  if (isPairs)
+    return { ...made, found: planted === null ? sameAnswers(withFit(made)).signals : firstPair(withFit(made)) }
   // Only what can be asked for is looked at: where something was planted, that question alone; and nobody's papers are compared.
   const isAsked = ({ edition }: { edition: number }) => kind !== 'FAST_ANSWERS' && (planted === null || edition === 0)
   const alone = made.people.map((one) => ({ ...one, isInFit: false, seen: one.seen.filter(isAsked) }))

@@ -1,11 +1,12 @@
 import { beliefOf, confirmationVerdict, ratesOf } from '@assay/domain/confirm/rates'
 import type { Chance } from './chance.ts'
+import { chanceOfRight } from './simulate.ts'
 
 const QUESTIONS = 20
 const GROUP = { mean: 0, variance: 1 }
 
 const rightAt = ({ random }: Chance, difficulty: number, ability: number) =>
-  random() < 1 / (1 + Math.exp(difficulty - ability))
+  random() < chanceOfRight(ability, difficulty)
 
 export interface Second {
   /** The same person sits the second test; else somebody of the group's middle. */

@@ -29,6 +29,8 @@ const WRONG = [1 / 2, 1 / 3, 1 / 6]
 const WITHOUT_THE_RAREST = [3 / 5, 2 / 5, 0]
 const RAREST = 4
 
+export const chanceOfRight = (ability: number, difficulty: number) => 1 / (1 + Math.exp(difficulty - ability))
+
 function wrongOption({ random }: Chance, shares: readonly number[]): number {
   let left = random()
   const at = shares.findIndex((share) => {
@@ -49,7 +51,7 @@ interface Sitting {
 function taken(chance: Chance, planted: Planted, isPlanted: boolean, difficulty: number, who: Sitting): number {
   const harder = isPlanted && (planted === 'LANGUAGE' || planted === 'EXTRA_TIME') && who.isFocal ? 1 : 0
   const isTold = isPlanted && planted === 'LEAK' && who.moment >= 0.5 && chance.random() < 0.6
-  const knows = isTold || chance.random() < 1 / (1 + Math.exp(difficulty + harder - who.ability))
+  const knows = isTold || chance.random() < chanceOfRight(who.ability, difficulty + harder)
   if (knows) return isPlanted && planted === 'SECOND_RIGHT' && chance.random() < 0.5 ? RAREST : 1
   return wrongOption(chance, isPlanted && planted === 'DEAD_OPTION' ? WITHOUT_THE_RAREST : WRONG)
 }

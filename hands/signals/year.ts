@@ -3,7 +3,9 @@ import { isFast } from '@assay/domain/confirm/signals/pace'
 import type { FoundSignal, RoundPerson, ShownEdition } from '@assay/domain/confirm/signals/round'
 import { restOf } from '@assay/domain/insight/tally'
 import { type Chance, seeded } from './chance.ts'
-import { withFit } from './simulate.ts'
+import { confirming } from './confirm.ts'
+import type { Second } from './second.ts'
+import { chanceOfRight, withFit } from './simulate.ts'
 
 const YEAR_MS = 52 * 7 * 86_400_000
 const QUESTIONS = 30
@@ -15,6 +17,15 @@ const KNOWN_TO = 0.6
 
 /** Which questions and people something was planted at. */
 const PLANTED = { wrongKey: 0, secondRight: 1, leak: 2, copied: [10, 11], hasty: [20, 21, 22, 23, 24] } as const
+
+/** Who had help with their test and is in the middle alone, and who sat it honestly; both sit a second one. */
+const HELPED = Array.from({ length: 20 }, (_, at) => 100 + at)
+const HONEST = Array.from({ length: 20 }, (_, at) => 200 + at)
+/** How able somebody is with help. */
+const WITH_HELP = 2.5
+
+/** Other tests of the same year, from which second ones are drawn. */
+const OTHERS = { questions: 120, paper: 30, of: 2 } as const
 
 const knownTo = (moment: number) => KNOWN_TO * Math.min(1, Math.max(0, (moment - LEAKS_FROM) / THREE_WEEKS))
 
@@ -32,17 +43,18 @@ const isHasty = (person: number) => (PLANTED.hasty as readonly number[]).include
 function sit(chance: Chance, difficulties: readonly number[], person: number) {
   const moment = chance.random()
   // Whom others copy from is in the middle.
-  const ability = person === PLANTED.copied[0] ? 0 : chance.normal()
+  const ability = person === PLANTED.copied[0] || HELPED.includes(person) ? 0 : chance.normal()
+  const shown = HELPED.includes(person) ? WITH_HELP : ability
   const options = difficulties.map((difficulty, question) => {
     const isTold = question === PLANTED.leak && chance.random() < knownTo(moment)
-    const knows = isTold || chance.random() < 1 / (1 + Math.exp(difficulty - ability))
+    const knows = isTold || chance.random() < chanceOfRight(shown, difficulty)
     if (!isHasty(person) || question % 2 === 1) return optionOf(chance, question, knows)
     return 1 + Math.floor(4 * chance.random())
   })
   const seconds = options.map((_, question) =>
     isHasty(person) && question % 2 === 0 ? 2 : 40 * Math.exp(0.6 * chance.normal()),
   )
-  return { moment, options, fast: seconds.filter((one) => isFast(1000 * one, LETTERS)).length }
+  return { ability, moment, options, fast: seconds.filter((one) => isFast(1000 * one, LETTERS)).length }
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -55,8 +67,37 @@ const names: Readonly<Record<string, string>> = {
 
 const subjectOf = ({ kind, edition, people }: FoundSignal) => `${kind} ${edition ?? people.join(' ')}`
 
-/** A year of a blueprint, everybody with the same thirty questions. Gives what was planted and not found, and what was found and not planted. */
-export function simulateYear(amount: number, seed: number): { planted: number; missed: string[]; wrong: string[] } {
+const editionOf = (question: number, difficulty: number, key: number): ShownEdition => ({
+  ...{ question_id: question, edition_id: `${question}`, isMultiple: false, difficulty },
+  options: [1, 2, 3, 4].map((id) => ({ id, is_valid: id === key })),
+})
+
+/** Who sat other tests meanwhile, of questions that nobody here had. */
+function sitOthers(chance: Chance, amount: number, difficulties: readonly number[]): RoundPerson[] {
+  const all = difficulties.map((_, question) => QUESTIONS + question)
+  return Array.from({ length: amount }, () => {
+    const ability = chance.normal()
+    const seen = chance.some(all, OTHERS.paper).map((edition) => {
+      const isRight = chance.random() < chanceOfRight(ability, difficulties[edition - QUESTIONS] ?? 0)
+      return { edition, chosen: [isRight ? 1 : 2], isRight, rest: 0 }
+    })
+    const pace = { answered: seen.length, fast: 0 }
+    return { endAt: 0, language: 'en', hasExtraTime: false, isInFit: true, pace, seen }
+  })
+}
+
+export interface Year {
+  planted: number
+  /** What was planted and not found, and what was found and not planted. */
+  missed: string[]
+  wrong: string[]
+  /** The second tests of people who had help, and of people who had none. */
+  helped: Second[]
+  honest: Second[]
+}
+
+/** A year of a blueprint, everybody with the same thirty questions, and of what stands beside it. */
+export function simulateYear(amount: number, seed: number): Year {
   const chance = seeded(seed)
   const difficulties = Array.from({ length: QUESTIONS }, (_, at) => (at < 3 ? -0.5 : chance.normal() - 0.5))
   const sat = Array.from({ length: amount }, (_, person) => sit(chance, difficulties, person))
@@ -74,14 +115,23 @@ export function simulateYear(amount: number, seed: number): { planted: number; m
       })),
     }
   })
-  const editions = difficulties.map(
-    (difficulty, question): ShownEdition => ({
-      ...{ question_id: question, edition_id: `${question}`, isMultiple: false, difficulty },
-      options: [1, 2, 3, 4].map((id) => ({ id, is_valid: id === keyOf(question) })),
-    }),
-  )
-  const found = new Set(findSignals(withFit({ editions, people, mean: 0 })).signals.map(subjectOf))
+  const others = Array.from({ length: OTHERS.questions }, () => chance.normal() - 0.5)
+  const bank = [...difficulties, ...others]
+  const { editions, mean } = withFit({
+    editions: bank.map((difficulty, question) => editionOf(question, difficulty, keyOf(question))),
+    people: [...people, ...sitOthers(chance, amount / OTHERS.of, others)],
+    mean: 0,
+  })
+  const found = new Set(findSignals({ editions: editions.slice(0, QUESTIONS), people, mean }).signals.map(subjectOf))
+  const confirm = confirming({ round: { editions, people, mean }, difficulties: bank, chance })
+  const seconds = (persons: readonly number[], isSame: boolean) =>
+    persons.flatMap((at) => {
+      const [person, own] = [people[at], sat[at]]
+      return person && own ? [confirm(person, own.ability, isSame)] : []
+    })
   return {
+    helped: seconds(HELPED, false),
+    honest: seconds(HONEST, true),
     planted: Object.keys(names).length,
     missed: Object.entries(names).flatMap(([subject, name]) => (found.has(subject) ? [] : [name])),
     wrong: [...found].filter((subject) => !(subject in names)),

@@ -3,17 +3,17 @@ import { SIGNAL_KINDS, type SignalKind } from '@assay/domain/confirm/signals/rou
 import { expect, test } from 'vitest'
 import { seeded } from '../../hands/signals/chance.ts'
 import { rateOf } from '../../hands/signals/rates.ts'
-import { sitSecond } from '../../hands/signals/second.ts'
+import { type Second, sitSecond } from '../../hands/signals/second.ts'
 import { simulateYear } from '../../hands/signals/year.ts'
 import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
 
 const SIZES = rounds(0, 1) === 1 ? [40, 100, 200, 400, 2_000] : [40, 100]
 const MOST_FALSE = 0.05
 
-/** Pairs grow with the square of the people. */
+/** Pairs grow with the square of the people, where all are looked at. */
 function roundsOf(kind: SignalKind, people: number) {
   if (kind !== 'SAME_ANSWERS') return { planted: rounds(40, 200), sound: rounds(10, 20) }
-  if (people > 1_000) return { planted: 6, sound: 4 }
+  if (people > 1_000) return { planted: 100, sound: 4 }
   return { planted: rounds(20, 100), sound: rounds(20, 100) }
 }
 
@@ -43,7 +43,15 @@ test.each(SIGNAL_KINDS)(
   },
 )
 
-test('a year of two thousand people: what was planted is found, and one of twenty at most is not there', {
+/** Second tests are found clearly lower about as often as was said before each of them. */
+function expectAsTold(seconds: readonly Second[]) {
+  const lower = seconds.filter(({ verdict }) => verdict === 'clearly_lower').length / seconds.length
+  const told = seconds.reduce((sum, one) => sum + one.told, 0) / seconds.length
+  expect(Math.abs(lower - told)).toBeLessThanOrEqual(byChance(told, seconds.length))
+  return { lower, told }
+}
+
+test('a year of two thousand people: what was planted is found, who had help too, and one of twenty at most is not there', {
   timeout: PATIENCE,
 }, () => {
   const years = Array.from({ length: rounds(1, 3) }, (_, at) => simulateYear(rounds(400, 2_000), at + 1))
@@ -53,6 +61,12 @@ test('a year of two thousand people: what was planted is found, and one of twent
   tell('G37', `${years.length} years: ${hits} of ${planted} found, ${wrong.length} that are not there`)
   expect(missed).toEqual([])
   expect(20 * wrong.length).toBeLessThanOrEqual(hits)
+  const helped = expectAsTold(years.flatMap((year) => year.helped))
+  const honest = expectAsTold(years.flatMap((year) => year.honest))
+  tell(
+    'G37',
+    `in these years clearly lower / told before: with help ${shown(helped.lower)} / ${shown(helped.told)}, without ${shown(honest.lower)} / ${shown(honest.told)}`,
+  )
 })
 
 test('a confirmation finds whoever it is as often as was said before, and the same person hardly ever', {
@@ -62,10 +76,7 @@ test('a confirmation finds whoever it is as often as was said before, and the sa
   const many = rounds(2_000, 20_000)
   const lower = (isSame: boolean) => {
     const all = Array.from({ length: many }, () => sitSecond(chance, isSame))
-    const share = all.filter(({ verdict }) => verdict === 'clearly_lower').length / many
-    const told = all.reduce((sum, one) => sum + one.told, 0) / many
-    expect(Math.abs(share - told)).toBeLessThanOrEqual(byChance(told, many))
-    return share
+    return expectAsTold(all).lower
   }
   const [same, other] = [lower(true), lower(false)]
   tell('G37', `clearly lower: ${shown(same)} of the same people, ${shown(other)} of others`)

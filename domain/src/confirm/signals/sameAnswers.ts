@@ -5,7 +5,7 @@ import { tailOf } from './tail.ts'
 /** Papers that share fewer answered questions are not compared. */
 export const SHARED = 20
 /** So likely one pair of sound papers at most stands out in a whole round. */
-const BY_CHANCE = 0.05
+export const BY_CHANCE = 0.05
 
 const MOST_STEPS = 100
 const NEAR = 1e-12
