@@ -12,10 +12,10 @@ test.use({ viewport: { width: 320, height: 568 }, contextOptions: { reducedMotio
 
 const WIDE = { width: 1280, height: 800 }
 
-/** Of every kind that a plan tells apart: to add, with what gets lost, similar, there already, and refused. */
+/** Of every kind that a plan tells apart: to add, with what gets lost, similar, there already, and refused. Its rationale is shown, and in no English. */
 const gift = `$CATEGORY: Unit 1/C++
 
-::Locks::What does a mutex do? {=It lets one thread in ~It lets every thread in#never ~%-50%Nothing}
+::Locks::What does a mutex do? {=It lets one thread in ~It lets every thread in#nunca ~%-50%Nothing}
 
 What is two and two, said in one word without any digit? {=four ~five}
 
