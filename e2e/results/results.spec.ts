@@ -179,7 +179,8 @@ test('what the clock took is marked, and code looks like code', async ({ page, h
     const response = await route.fetch()
     const body = await response.json()
     for (const { history } of body.questions) for (const entry of history) entry.taken_by_clock = true
-    body.questions[0].answers[0].description = 'It is `NaN`'
+    const looks = { description: 'It is `NaN`', description_html: 'It is <code>NaN</code>' }
+    Object.assign(body.questions[0].answers[0], looks)
     await route.fulfill({ response, json: body })
   })
   await openResult(page, house, interview.code)

@@ -60,7 +60,7 @@ test('an editor that cannot be loaded leaves the rest of its form', async ({ pag
 
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('A part of this page could not be loaded')
-  await expect(page.getByRole('textbox', { name: 'Answer 1' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Answer 1', exact: true })).toBeVisible()
   await page.unroute(part)
   await alert.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
