@@ -37,3 +37,26 @@ test('a label that somebody has deleted says so when it is opened', async ({ pag
 
   await expect(page.getByRole('alert').filter({ hasText: 'This label is gone' })).toBeVisible()
 })
+
+test('the question whether to leave goes away once what it is about is saved', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await makeLabel({ staff: admin }, { name: 'GIT' })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/labels`)
+  const { promise: isAsked, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/label/**', async (route) => {
+    if (route.request().method() === 'PUT') await isAsked
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Edit GIT' }).click()
+  await page.getByLabel('Name').fill('VERSIONS')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toBeVisible()
+  goOn()
+
+  await expect(page.getByText('The label has been saved')).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /VERSIONS/ })).toBeVisible()
+})

@@ -54,6 +54,7 @@ test('an edited label and a removed interview are seen at once wherever they sto
   await page.getByRole('button', { name: 'Edit GIT' }).click()
   await page.getByLabel('Name').fill('VERSIONS')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The label has been saved')).toBeVisible()
   await menu(page, 'Questions')
   await page.getByRole('checkbox', { name: 'view labels' }).check()
   await expect(badge(page, 'VERSIONS')).toBeVisible()

@@ -4,9 +4,12 @@ import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { t } from '../../i18n/text.ts'
 
+/** The question that stands on the screen, once it was asked. */
+let question = ''
+
 function askToLeave(): Promise<boolean> {
   return new Promise((resolve) => {
-    modals.openConfirmModal({
+    question = modals.openConfirmModal({
       title: t('LEAVE.TITLE'),
       children: <Text>{t('LEAVE.TEXT')}</Text>,
       labels: { confirm: t('LEAVE.CONFIRM'), cancel: t('LEAVE.STAY') },
@@ -18,6 +21,9 @@ function askToLeave(): Promise<boolean> {
     })
   })
 }
+
+/** What was being saved when somebody asked to leave is saved meanwhile: nothing is left to decide. */
+const withdrawQuestion = () => modals.close(question)
 
 let hasUnsaved = () => false
 
@@ -46,5 +52,6 @@ export function useUnsavedGuard(hasChanges: () => boolean): () => void {
 
   return useCallback(() => {
     isOver.current = true
+    withdrawQuestion()
   }, [])
 }
