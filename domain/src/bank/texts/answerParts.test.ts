@@ -53,6 +53,7 @@ test('pictures without words are found, and get some', () => {
   const text = `\`![](${ADDRESS})\` ![ ](${ADDRESS}) ![seen](${ADDRESS})`
   expect(wordlessPictures(text)).toEqual([ADDRESS])
   expect(wordlessPictures('none')).toEqual([])
+  expect(wordlessPictures(`\`\`\`\n![](${ADDRESS})\n\`\`\``)).toEqual([])
   expect(withPictureWords(`![](${ADDRESS}) ![a](${ADDRESS})`, () => 'Picture AbCd')).toBe(
     `![Picture AbCd](${ADDRESS}) ![a](${ADDRESS})`,
   )
