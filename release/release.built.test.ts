@@ -49,25 +49,25 @@ async function startUnpacked(release: string, place: string): Promise<string> {
 /** A release is made from a clone: a copy of the files alone has no commit to name. */
 const isClone = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root }).status === 0
 
+/** Of Debian's openssh-client, which a machine may do without. */
+const canSign = spawnSync('ssh-keygen', ['-Y']).error === undefined
+
 test.runIf(isClone)(
   'a release is made twice to the same bytes, signed, named in full, and starts without a registry',
   async () => {
     const [folder = '', one = '', other = '', place = ''] = folders('one', 'other', 'place')
-    const key = join(folder, 'key')
-    sh('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key], folder)
+    const key = canSign ? join(folder, 'key') : undefined
+    if (key) sh('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key], folder)
     const names = makeRelease(one, key)
     makeRelease(other, key)
     expect(readdirSync(one).sort()).toEqual([...names].sort())
     for (const name of names)
       expect(readFileSync(join(one, name)).equals(readFileSync(join(other, name))), name).toBe(true)
 
-    expect(sh('sha256sum', ['--check', 'SHA256SUMS'], one).match(/: OK$/gm)).toHaveLength(names.length - 2)
-    const { status } = spawnSync(
-      'ssh-keygen',
-      ['-Y', 'check-novalidate', '-n', 'assay-release', '-s', 'SHA256SUMS.sig'],
-      { cwd: one, input: readFileSync(join(one, 'SHA256SUMS')) },
-    )
-    expect(status).toBe(0)
+    expect(sh('sha256sum', ['--check', 'SHA256SUMS'], one).match(/: OK$/gm)).toHaveLength(names.length - (key ? 2 : 1))
+    const check = ['-Y', 'check-novalidate', '-n', 'assay-release', '-s', 'SHA256SUMS.sig']
+    const input = readFileSync(join(one, 'SHA256SUMS'))
+    if (key) expect(spawnSync('ssh-keygen', check, { cwd: one, input }).status).toBe(0)
 
     const read = (ending: string) => readFileSync(join(one, names.find((name) => name.endsWith(ending)) ?? ''), 'utf8')
     const { components } = JSON.parse(read('.cdx.json'))

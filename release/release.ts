@@ -29,7 +29,7 @@ function nodeBinary(): { version: string; path: string } {
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** Makes all files of a release in an empty folder; `key` signs the sums. */
-export function makeRelease(target: string, key?: string): string[] {
+export function makeRelease(target: string, key?: string | undefined): string[] {
   const release = readRelease()
   const name = `assay-${release.version}`
   const node = nodeBinary()
