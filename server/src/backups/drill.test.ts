@@ -5,34 +5,17 @@ import { DatabaseSync } from 'node:sqlite'
 import { system } from '@assay/contract/installation'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeQuestion, makeUser } from '../../../hands/make.ts'
-import { ENGINE, freshPlace } from '../../test/database.ts'
+import { ENGINE } from '../../test/database.ts'
 import { openHouse } from '../../test/house.ts'
+import { ownFolder, ownPlace, settingsOf } from '../../test/places/own.ts'
 import { runThere, statementsOf } from '../../test/places/release.ts'
-import { assay, freshSettings, launch, temporaryFolder } from '../../test/process.ts'
-import type { DatabasePlace } from '../db/open.ts'
+import { assay, freshSettings, launch } from '../../test/process.ts'
 import { sealFile } from '../db/seal.ts'
 import { fileIn } from '../db/sqlite/file.ts'
 import { backUp } from './backUp.ts'
 import { isDrillDue } from './daily.ts'
 import { findLastDrill } from './lastDrill.ts'
 import { rowsIn } from './portable.ts'
-
-const settingsOf = ({ folder, databaseUrl }: DatabasePlace) => ({
-  ASSAY_DATA_DIR: folder,
-  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-})
-
-function ownFolder() {
-  const { folder, remove } = temporaryFolder()
-  onTestFinished(remove)
-  return folder
-}
-
-async function ownPlace() {
-  const place = await freshPlace()
-  onTestFinished(place.remove)
-  return place
-}
 
 /** What a drill has left of itself in the data folder. */
 const leavings = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('assay.aside-'))

@@ -3,29 +3,11 @@ import { join } from 'node:path'
 import { listUsers } from '@assay/contract/users'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshPlace } from '../../test/database.ts'
 import { openHouse, openNode } from '../../test/house.ts'
-import { assay, freshSettings, launch, temporaryFolder } from '../../test/process.ts'
-import type { DatabasePlace } from '../db/open.ts'
+import { ownFolder, ownPlace, settingsOf } from '../../test/places/own.ts'
+import { assay, freshSettings, launch } from '../../test/process.ts'
 import { backupsIn, removeOld } from './folder.ts'
 import { findLastBackup } from './lastBackup.ts'
-
-const settingsOf = ({ folder, databaseUrl }: DatabasePlace) => ({
-  ASSAY_DATA_DIR: folder,
-  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-})
-
-function ownFolder() {
-  const { folder, remove } = temporaryFolder()
-  onTestFinished(remove)
-  return folder
-}
-
-async function ownPlace() {
-  const place = await freshPlace()
-  onTestFinished(place.remove)
-  return place
-}
 
 async function ownHouse() {
   const house = await openHouse()

@@ -7,11 +7,11 @@ import { listUsers } from '@assay/contract/users'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { fileForm, makeQuestion, makeUser } from '../../../hands/make.ts'
-import { freshPlace } from '../../test/database.ts'
 import { openHouse, openNode } from '../../test/house.ts'
 import { pngOf } from '../../test/pictureBytes.ts'
+import { ownFolder, ownPlace, settingsOf } from '../../test/places/own.ts'
 import { runThere, statementsOf } from '../../test/places/release.ts'
-import { assay, temporaryFolder } from '../../test/process.ts'
+import { assay } from '../../test/process.ts'
 import type { DatabasePlace } from '../db/open.ts'
 import { openCopy, openToRead } from '../db/open.ts'
 import { readSeal } from '../db/seal.ts'
@@ -21,23 +21,6 @@ import { sumOfRows } from '../move/digest.ts'
 import { rowsOf } from '../move/rows.ts'
 import { tablesOf } from '../move/tables.ts'
 import { backUp } from './backUp.ts'
-
-const settingsOf = ({ folder, databaseUrl }: DatabasePlace) => ({
-  ASSAY_DATA_DIR: folder,
-  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-})
-
-async function ownFolder() {
-  const { folder, remove } = temporaryFolder()
-  onTestFinished(remove)
-  return folder
-}
-
-async function ownPlace() {
-  const place = await freshPlace()
-  onTestFinished(place.remove)
-  return place
-}
 
 /** What a restore ends or writes by itself. */
 const OF_RESTORE = ['sessions', 'sign_in_links', 'challenges', 'sso_states', 'api_tokens', 'audit', 'connections']

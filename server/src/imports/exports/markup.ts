@@ -88,7 +88,7 @@ function partOf(part: AnswerPart, place: PlacePicture): string {
   return address === null ? escaped(part.words) : `<img src="${attribute(address)}" alt="${attribute(part.words)}"/>`
 }
 
-/** An answer's line ends and its code in backticks; its other parts where it has any. */
+/** The text of an answer as HTML: line ends, code, and whatever else stands in it. */
 export const markupOfAnswer = (text: string, parts: readonly AnswerPart[] | null, place: PlacePicture): string =>
   parts
     ? parts.map((part) => partOf(part, place)).join('')
