@@ -1,6 +1,6 @@
 import type { Db } from '../server/src/db/schema.ts'
 import { inTransaction } from '../server/src/db/transaction.ts'
-import { newCode } from '../server/src/questions/code.ts'
+import { newCode } from '../server/src/labels/code.ts'
 import { storeQuestions } from '../server/src/questions/createQuestions.ts'
 import { digestOf } from '../server/src/questions/digest.ts'
 import { sealAll } from './sealAll.ts'

@@ -97,7 +97,7 @@ const wanted = [0, 1, 2].map((label) => ({ label, amount: 10 }))
 function papersFrom(size: number): number {
   const piles = pilesOf(unitsOf(bankOf(size), noFamilies))
   const began = performance.now()
-  for (let paper = 0; paper < 100; paper += 1) drawExact(piles, wanted, Math.random)
+  for (let paper = 0; paper < 100; paper += 1) drawExact(piles, wanted, { chance: Math.random })
   return performance.now() - began
 }
 
@@ -108,11 +108,11 @@ const difficultyOf = (id: number) => ((id * 7919) % 1_000) / 250 - 2
 /** One paper from a bank that was just read, as every interview is made: plainly, or with all that protects it. */
 function paperFrom(bank: readonly Drawable[], before: readonly (readonly number[])[], isProtected: boolean): number {
   const began = performance.now()
-  if (!isProtected) drawExact(pilesOf(unitsOf(bank, noFamilies)), wanted, Math.random)
+  if (!isProtected) drawExact(pilesOf(unitsOf(bank, noFamilies)), wanted, { chance: Math.random })
   else {
     const piles = pilesOf(unitsOf(bank, joinFamilies(apart)))
     const { held } = openExposure(before, 2)
-    const draw = () => drawExact(piles, wanted, Math.random, held).flat()
+    const draw = () => drawExact(piles, wanted, { chance: Math.random, held }).flat()
     drawBalanced(draw, difficultyOf, 0)
   }
   return performance.now() - began

@@ -11,6 +11,7 @@ export const anExamQuestion = (id: number, change: Partial<ExamQuestion> = {}): 
   is_answered: false,
   answers_base: [1, 2, 3].map((option) => ({ id: option, description: '', description_html: '' })),
   interviewee_answers: [],
+  passage_id: null,
   draft: null,
   ...change,
 })

@@ -23,6 +23,7 @@ export const fieldSentences = {
   LABEL_REQUIRED: 'Must select at least one label',
   WRONG_STEP: 'This value is not one of the steps',
   UNKNOWN_LABEL: 'There is no such label',
+  UNKNOWN_PASSAGE: 'There is no such passage',
   UNKNOWN_NOTE: 'This is no note of these interviews',
   ANSWERS_MINIMUM: 'A question has at least two answers',
   ANSWERS_MAXIMUM: 'A question has at most six answers',

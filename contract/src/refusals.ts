@@ -76,6 +76,8 @@ export const sentences = {
   IMPORT_IN_USE: 'An interview has drawn a question of this import, so it stays',
   TOO_MANY_IMPORTS: 'Five of your files wait to be confirmed already: confirm or drop one first',
 
+  PASSAGE_NOT_FOUND: 'There is no such passage',
+  PASSAGE_IN_USE: 'Failed to delete the passage, a question of the bank still has it',
   ENEMY_NOT_FOUND: 'There is no such set of questions that are kept apart',
 
   BLUEPRINT_NOT_FOUND: 'There is no such blueprint',

@@ -109,6 +109,8 @@ export const COMPARED = { min: 2, max: 10 } as const
 /** Among fewer others a share would say more than is known. */
 export const SHARE_FROM = 20
 
+export const PASSAGE = { title: 200, description: 20_000 } as const
+
 export const BLUEPRINT = {
   exposureCap: { min: 1, max: 100 },
   name: 100,

@@ -12,6 +12,7 @@ export const stair = [
   'company',
   'labels',
   'pictures',
+  'passages',
   'questions',
   'imports',
   'blueprints',

@@ -71,11 +71,13 @@ import { reading } from './metrics/instruments.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import { noticeRoutes } from './notifying/routes.ts'
 import { writeNotice } from './notifying/writeNotice.ts'
+import { passageRoutes } from './passages/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { findPicture, findSizedPicture, keepPicture } from './pictures/queries.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { ownProcesses, type Processes } from './processes/processes.ts'
 import { enemyRoutes } from './questions/apart/routes.ts'
+import { letGoOfPassage, questionsOfPassages } from './questions/passages.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { openWorkshop } from './questions/texts/workshop.ts'
 import { meterReadiness, watchReadiness } from './readiness.ts'
@@ -89,12 +91,14 @@ import { exposureOf } from './sitting/exposure.ts'
 import { type GroupCommits, openGroupCommits } from './sitting/groupCommit/commits.ts'
 import { namedByIds } from './sitting/ids/namedByIds.ts'
 import { countDrawn, drawnOf, heldOf, inUseOf, isDrawn, isQuestionInUse } from './sitting/inUse.ts'
+import { passagesInUse } from './sitting/passagesInUse.ts'
 import { remarksOf } from './sitting/remarks.ts'
 import { readBlind } from './sitting/veils/reveal.ts'
 import { userRoutes } from './users/routes.ts'
 import { VERSION } from './version.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
+const abovePassages = { questionsOf: questionsOfPassages, isDrawnOf: passagesInUse, letGo: letGoOfPassage }
 const aboveQuestions = { inUseOf, remarksOf, drawnOf, isDrawn, isInUse: isQuestionInUse }
 
 /** Every call of the house, in one list: what is served, documented and held against the matrix of who may do what. */
@@ -106,7 +110,8 @@ export const routes = [
   ...companyRoutes({ keepPicture }),
   ...labelRoutes,
   ...pictureRoutes,
-  ...questionRoutes(aboveQuestions),
+  ...passageRoutes(abovePassages),
+  ...questionRoutes(aboveQuestions, abovePassages),
   ...enemyRoutes,
   ...importRoutes({ countDrawn, heldOf, labelsInUse }, aboveQuestions),
   ...blueprintRoutes({

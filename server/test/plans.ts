@@ -8,7 +8,7 @@ const SMALL: Readonly<Record<string, string>> = {
   ...named('a row for each person or program', 'users factors api_tokens'),
   ...named(
     'made by hand, one by one',
-    'labels archived_labels blueprints blueprint_labels pass_marks enemy_sets enemies standards webhooks connections imports key_fixes erasures',
+    'labels archived_labels blueprints blueprint_labels pass_marks enemy_sets enemies passages standards webhooks connections imports key_fixes erasures',
   ),
   ...named(
     'a sum for all that are counted together',

@@ -117,7 +117,7 @@ function submitted({ paper, interview }: Held, id: number, body: Asked['body']):
 
 function pageOf({ paper }: Held, page: number): Answer<typeof listExamQuestions> {
   const questions = paper.slice((page - 1) * EXAM_PAGE_SIZE, page * EXAM_PAGE_SIZE)
-  return { questions, amount_of_questions: paper.length, page_num: page }
+  return { questions, passages: [], amount_of_questions: paper.length, page_num: page }
 }
 
 function placed({ place }: Held, { position, flags }: Asked['body']): undefined {
@@ -127,8 +127,10 @@ function placed({ place }: Held, { position, flags }: Asked['body']): undefined 
   place.flags = [...others, ...told.filter(({ is_flagged }) => is_flagged).map(({ question_id }) => question_id)]
 }
 
-const oneOf = ({ paper }: Held, id: number): Answer<typeof getExamQuestion> | undefined =>
-  paper.find((one) => one.id === id)
+function oneOf({ paper }: Held, id: number): Answer<typeof getExamQuestion> | undefined {
+  const question = paper.find((one) => one.id === id)
+  return question && { ...question, passages: [] }
+}
 
 /** What the server would answer, in the shape that the contract gives it. */
 function answerOf(server: Held, { name, id, page, body }: Asked): unknown {

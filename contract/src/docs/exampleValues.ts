@@ -172,6 +172,7 @@ export const knownValues: Readonly<Record<string, unknown>> = {
   file_name: 'questions.yaml',
   author: '7',
   import: '7',
+  passage: '7',
   changed_since: WHEN,
   expires_at: LATER,
   expires_time: LATER,

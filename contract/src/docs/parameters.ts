@@ -49,6 +49,7 @@ const parameterWords: Readonly<Record<Place, Readonly<Record<string, string>>>> 
     format: 'The format of the file',
     from: 'From this moment on',
     import: 'The number of the import',
+    passage: 'The number of the passage',
     interview: 'The interview, by its code or its id',
     kind: 'Of questions: one answer, or several; of signals: what they say',
     labels: 'Names of labels, joined with ` | `; any of them will do',

@@ -6,6 +6,7 @@ import { event } from '../feed/feed.ts'
 import { importShape, item } from '../imports/imports.ts'
 import { interview } from '../interviews/interviews.ts'
 import { label } from '../labels.ts'
+import { passage } from '../passages/passages.ts'
 import { question } from '../questions/questions.ts'
 import { user } from '../users.ts'
 import { delivery, webhook } from '../webhooks.ts'
@@ -17,6 +18,7 @@ const named: Readonly<Record<string, z.ZodType>> = {
   Interview: interview,
   Blueprint: blueprint,
   Question: question,
+  Passage: passage,
   Label: label,
   User: user,
   Token: token,

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { moment, text } from '../fields.ts'
 import { candidateKey, deviceName } from '../headers.ts'
 import { codeParams, entryState } from '../interviews/interviews.ts'
+import { shownPassage } from '../passages/passages.ts'
 import { noticeKind } from '../sitting/eventKinds.ts'
 import { examCalls } from './examCalls.ts'
 
@@ -38,10 +39,15 @@ export const examQuestion = examVersion.extend({
   is_answered: z.boolean(),
   answers_base: z.array(examOption),
   interviewee_answers: z.array(z.number()),
+  /** One of the call's `passages`, which is read before the question. */
+  passage_id: z.number().nullable(),
   /** A selection that was saved but not submitted, where there is one newer than the answer. */
   draft: z.array(z.number()).nullable(),
 })
 export type ExamQuestion = z.output<typeof examQuestion>
+
+/** What the questions of the same answer share, each once. */
+const passages = z.array(shownPassage)
 
 const chosen = z.array(z.number().int()).max(ANSWERS.max, 'ANSWERS_MAXIMUM')
 
@@ -95,6 +101,7 @@ export const startInterview = endpoint({
     is_activated: z.literal(true),
     remaining_time: z.string(),
     questions: z.array(examQuestion),
+    passages,
     amount_of_questions: z.number(),
   }),
   isCompressible: true,
@@ -141,7 +148,12 @@ export const listExamQuestions = endpoint({
       .transform(Number)
       .default(1),
   }),
-  response: z.object({ questions: z.array(examQuestion), amount_of_questions: z.number(), page_num: z.number() }),
+  response: z.object({
+    questions: z.array(examQuestion),
+    passages,
+    amount_of_questions: z.number(),
+    page_num: z.number(),
+  }),
   isCompressible: true,
   refusals: openExam,
 })
@@ -152,7 +164,7 @@ export const getExamQuestion = endpoint({
   summary: 'One question of the paper',
   params: questionParams,
   headers,
-  response: examQuestion,
+  response: examQuestion.extend({ passages }),
   isCompressible: true,
   refusals: oneQuestion,
 })

@@ -23,6 +23,8 @@ export const traitsOf = {
   label: fact({ leavesDeed: true }),
   /** What stands in the bank and in its archive: texts, keys, labels, versions. */
   question: fact({ leavesDeed: true }),
+  /** Texts that questions share. */
+  passage: fact({ leavesDeed: true }),
   picture: fact({ leavesDeed: true }),
   /** A file that was read. Nothing of it is in the bank before it is confirmed. */
   importPlan: fact(),

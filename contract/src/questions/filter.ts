@@ -29,6 +29,7 @@ export const bankFilterFields = {
   changed_since: dayOrMoment.optional(),
   use: z.enum(['open', 'drawn', 'never']).optional(),
   import: id.optional(),
+  passage: id.optional(),
   state: z.enum(['bank', 'archived']).default('bank'),
 }
 export type BankFilter = z.output<z.ZodObject<typeof bankFilterFields>>

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, languageTag, pageFields, text, trimmed, windowOf } from '../fields.ts'
 import { labelName, labelTag } from '../labels.ts'
+import { passage } from '../passages/passages.ts'
 import { bankFields } from './filter.ts'
 import { answerRationale, mark, noteText, rationaleText, sourceList, toldSources, verdict } from './reasons.ts'
 
@@ -79,17 +80,24 @@ const refuseFaults = (question: unknown, context: z.RefinementCtx) => {
   )
 }
 
+const partsOfNew = {
+  ...wordsOfNew,
+  labels: labelNames(),
+  /** Why the key is right, and where that can be read; shown to staff alone. */
+  rationale: rationaleText().default(''),
+  sources: sourceList().default([]),
+}
+
 /** One question as staff write it, by hand, in a call or in a file. */
-export const newQuestion = z
-  .object({
-    ...wordsOfNew,
-    labels: labelNames(),
-    /** Why the key is right, and where that can be read; shown to staff alone. */
-    rationale: rationaleText().default(''),
-    sources: sourceList().default([]),
-  })
-  .superRefine(refuseFaults, evenWithFaults)
+export const newQuestion = z.object(partsOfNew).superRefine(refuseFaults, evenWithFaults)
 export type NewQuestion = z.output<typeof newQuestion>
+
+const passageId = () => z.number().int('INVALID').nullable()
+
+/** The same in a call, which knows the ids of this installation. */
+const newInBank = z
+  .object({ ...partsOfNew, passage_id: passageId().default(null) })
+  .superRefine(refuseFaults, evenWithFaults)
 
 /** The author of something; without an id once they are no user any more. */
 export const author = z.object({ id: z.number().nullable(), full_name: z.string() })
@@ -120,6 +128,8 @@ export const question = z.object({
   /** Otherwise each interview draws an order of its own. */
   keeps_order: z.boolean(),
   lang: z.string().nullable(),
+  /** The passage that it shares with others, and that is drawn as one. */
+  passage_id: z.number().nullable(),
   in_use: z.boolean(),
   /** What candidates reported about it, about any of its versions. */
   amount_of_remarks: z.number(),
@@ -160,7 +170,7 @@ export const createQuestions = endpoint({
   scope: 'bank:write',
   changes: ['question', 'label'],
   summary: 'Add questions, all or none; labels that do not exist are created',
-  body: z.array(newQuestion).min(1, 'REQUIRED').max(QUESTIONS_PER_CALL, 'TOO_MANY'),
+  body: z.array(newInBank).min(1, 'REQUIRED').max(QUESTIONS_PER_CALL, 'TOO_MANY'),
   status: 201,
   response: z.object({ questions: z.array(question) }),
   isCompressible: true,
@@ -174,12 +184,12 @@ export const previewQuestion = endpoint({
   scope: 'bank:write',
   changes: [],
   summary: 'How a question would look to candidates; stores nothing',
-  body: z.object(wordsOfNew).superRefine(refuseFaults, evenWithFaults),
+  body: z.object({ ...wordsOfNew, passage_id: passageId().default(null) }).superRefine(refuseFaults, evenWithFaults),
   response: z.object({
     description_html: z.string(),
     answers: z.array(z.object({ description_html: z.string() })),
     is_multiple_choice: z.boolean(),
-    passage: z.null(),
+    passage: passage.nullable(),
   }),
   isCompressible: true,
   refusals: { TEXTS_WAITING: 429 },
@@ -228,6 +238,7 @@ export const updateQuestion = endpoint({
       rationale: rationaleText(),
       sources: sourceList(),
       lang: languageTag().nullable(),
+      passage_id: passageId(),
       version: z.number().int(),
     })
     .partial()

@@ -8,6 +8,7 @@ import { coveringFix, rescoring } from '../insight/keyFix.ts'
 import { following } from '../interviews/following.ts'
 import { codeParams, interview } from '../interviews/interviews.ts'
 import { labelTag } from '../labels.ts'
+import { shownPassage } from '../passages/passages.ts'
 import { eventKind } from '../sitting/eventKinds.ts'
 import { standing, worth } from './standing.ts'
 
@@ -26,6 +27,7 @@ export const resultQuestion = z.object({
   lang: z.string().nullable(),
   /** As they were when the paper was drawn; those of the earliest papers have no id. */
   labels: z.array(labelTag.partial({ id: true })),
+  passage_id: z.number().nullable(),
   is_multiple_choice: z.boolean(),
   answer_status: answerStatus,
   time_spent: z.number(),
@@ -58,6 +60,8 @@ export const interviewResults = interview.extend({
   /** Also of a confirmation itself. */
   confirmation: confirmation.nullable(),
   questions: z.array(resultQuestion),
+  /** What the questions share, each once, as it stood when the paper was drawn. */
+  passages: z.array(shownPassage),
   events: z.array(interviewEvent),
   /** Null where it was made without a blueprint. */
   standing: standing.nullable(),

@@ -99,7 +99,7 @@ const FEW = 500
 function takeByFamilies(ordered: readonly Eligible[], shares: readonly Share[], areKin: AreKin) {
   const families = familiesOf(ordered.slice(0, FEW), areKin)
   const units = families.map((family) => ({ questions: family.map(({ id, label }) => ({ id, labels: [label] })) }))
-  const drawn = new Set(drawExact(pilesOf(units), shares, () => 0).flat())
+  const drawn = new Set(drawExact(pilesOf(units), shares, { chance: () => 0 }).flat())
   const wanted = shares.reduce((sum, { amount }) => sum + amount, 0)
   return drawn.size < wanted ? null : ordered.filter(({ id }) => drawn.has(id))
 }

@@ -1,5 +1,6 @@
 import { type FieldError, fieldError } from '@assay/contract/fieldErrors'
 import { drawBalanced, targetOf } from '@assay/domain/bank/drawing/balance'
+import { type Blocks, blocksOf } from '@assay/domain/bank/drawing/blocks'
 import { type Chance, shuffled } from '@assay/domain/bank/drawing/chance'
 import { drawPaper, evenShares } from '@assay/domain/bank/drawing/draw'
 import { drawExact } from '@assay/domain/bank/drawing/drawExact'
@@ -9,6 +10,7 @@ import { type Drawable, type HeldBack, pilesOf, type UnitsByLabel, unitsOf } fro
 import type { Queryable } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readFamilies } from '../questions/apart/families.ts'
+import { passagesInBank } from '../questions/passages.ts'
 import type { Difficulties } from './drawing.ts'
 import { drawableQuestions } from './queries.ts'
 
@@ -24,6 +26,8 @@ export interface Stock {
   /** By families: a paper holds one question of each at most. */
   piles: UnitsByLabel
   questions: readonly Drawable[]
+  /** By passages, where any of them has one. */
+  blocks: Blocks | null
   /** Different families that have any of the labels. */
   families: number
 }
@@ -38,7 +42,9 @@ export async function readStock(
   const byQuestion = Map.groupBy(pairs, (pair) => pair.question_id)
   const questions = [...byQuestion].map(([id, own]): Drawable => ({ id, labels: own.map((pair) => pair.label_id) }))
   const units = unitsOf(questions, await readFamilies(db, manner))
-  return { piles: pilesOf(units), questions, families: units.length }
+  const passages = await passagesInBank(db)
+  const blocks = questions.some(({ id }) => passages.has(id)) ? blocksOf(units, passages) : null
+  return { piles: pilesOf(units), questions, families: units.length, blocks }
 }
 
 const placesOf = ({ labels }: Pick<Recipe, 'labels'>) =>
@@ -51,7 +57,8 @@ const familiesOf = ({ piles }: Stock, label: number): number => piles.get(label)
 
 /** How many questions of each label a paper gets. */
 function sharesOf(stock: Stock, labels: Recipe['labels'], amount: number): number[] {
-  if (isExact(labels)) return drawExact(stock.piles, placesOf({ labels }), noChance).map(({ length }) => length)
+  if (isExact(labels))
+    return drawExact(stock.piles, placesOf({ labels }), { chance: noChance }).map(({ length }) => length)
   return evenShares(
     labels.map(({ id }) => familiesOf(stock, id)),
     amount,
@@ -92,10 +99,12 @@ interface Wanting {
   balance: Balance | null
 }
 
-function drawOne({ piles }: Stock, recipe: Recipe, { chance, held }: Wanting): number[] {
-  if (isExact(recipe.labels)) return shuffled(drawExact(piles, placesOf(recipe), chance, held).flat(), chance)
+function drawOne({ piles, blocks }: Stock, recipe: Recipe, { chance, held }: Wanting): number[] {
+  const manner = { chance, held, blocks }
   const ids = recipe.labels.map(({ id }) => id)
-  return drawPaper(piles, ids, { amount: recipe.amount_of_questions, chance, held })
+  return isExact(recipe.labels)
+    ? shuffled(drawExact(piles, placesOf(recipe), manner).flat(), chance)
+    : drawPaper(piles, ids, { ...manner, amount: recipe.amount_of_questions })
 }
 
 /** The questions of one paper in their order, or as many as there are. */

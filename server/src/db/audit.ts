@@ -74,6 +74,7 @@ export interface Deed {
     | 'picture'
     | 'question'
     | 'enemies'
+    | 'passage'
     | 'import'
     | 'export'
     | 'blueprint'

@@ -64,6 +64,7 @@ import { roundChanges } from './migrations/third/0160_round_changes.ts'
 import { rankedCounts } from './migrations/third/0161_ranked_counts.ts'
 import { claimedEmails } from './migrations/third/0165_claimed_emails.ts'
 import { reasons } from './migrations/third/0170_reasons.ts'
+import { passages } from './migrations/third/0180_passages.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -133,6 +134,7 @@ const steps: Record<string, Step> = {
   '0130_signals': signals,
   '0160_round_changes': roundChanges,
   '0161_ranked_counts': rankedCounts,
+  '0180_passages': passages,
 }
 
 /** The newest one that this release knows. */

@@ -10,7 +10,8 @@ import { listQuestionInsight } from '@assay/contract/insight/questions'
 import { createInterview, deleteInterview } from '@assay/contract/interviews/interviews'
 import { sendInvitations } from '@assay/contract/invitations'
 import { changeNotices } from '@assay/contract/notifying/notices'
-import type { Question } from '@assay/contract/questions/questions'
+import { createPassage } from '@assay/contract/passages/passages'
+import { type Question, updateQuestion } from '@assay/contract/questions/questions'
 import { createWebhook } from '@assay/contract/webhooks'
 import { searchText } from '@assay/domain/exam/interview'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,6 +43,8 @@ beforeAll(async () => {
   house = await openHouse({ config: mailByHand() })
   // As many as a paper has, so that every fix is on everybody's.
   bank = await makeBank(house, 10)
+  const passage = await house.staff(createPassage, { body: { title: 'The ferry', description: 'It sinks.' } })
+  await house.staff(updateQuestion, { params: { id: bank[0]?.id ?? 0 }, body: { passage_id: passage.id } })
   apart = await makeUnlikeBank(house, 30, ['APART'])
   // What waits to be told is about candidates too.
   await house.admin(changeNotices, { body: { finished: 'daily', trouble: 'daily', rounds: 'all' } })

@@ -4,13 +4,13 @@ import { type Written, written } from '../http/answers/written.ts'
 import type { Exam } from '../sitting/examCache.ts'
 import { writeExamQuestion } from './examQuestion.ts'
 import type { Paper } from './paper.ts'
+import { writePassages } from './shared/passages.ts'
 
 /** A page of an exam's paper, each question with what it has come to, and what the call tells beside it. */
 export function writePage(paper: Paper, { states }: Exam, page: number, beside: object): Written {
   const { start, count } = windowOfPage(page, EXAM_PAGE_SIZE)
-  const questions = paper
-    .slice(start, start + count)
-    .map((question) => writeExamQuestion(question, states.get(question.position)))
+  const shown = paper.slice(start, start + count)
+  const questions = shown.map((question) => writeExamQuestion(question, states.get(question.position)))
   const rest = JSON.stringify({ ...beside, amount_of_questions: paper.length })
-  return written(`{"questions":[${questions.join(',')}],${rest.slice(1)}`)
+  return written(`{"questions":[${questions.join(',')}],"passages":${writePassages(shown)},${rest.slice(1)}`)
 }

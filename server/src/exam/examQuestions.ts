@@ -6,6 +6,7 @@ import { writePage } from './examPage.ts'
 import { writeExamQuestion } from './examQuestion.ts'
 import { findQuestionToRead, findSeatToRead, requireOpen } from './findExam.ts'
 import { paperOf } from './paper.ts'
+import { writePassages } from './shared/passages.ts'
 
 export const examQuestionRoutes = [
   route(listExamQuestions, findSeatToRead, async (context) => {
@@ -19,6 +20,7 @@ export const examQuestionRoutes = [
 
   route(getExamQuestion, findQuestionToRead, async ({ found: { exam, question }, receivedAt, refuse }) => {
     requireOpen(exam.interview, receivedAt, refuse)
-    return written(writeExamQuestion(question, exam.states.get(question.position)))
+    const text = writeExamQuestion(question, exam.states.get(question.position))
+    return written(`${text.slice(0, -1)},"passages":${writePassages([question])}}`)
   }),
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../db/schema.ts'
 import { type Recent, recentUpTo } from '../sitting/recent.ts'
+import { noPassages, type PaperPassage, passagesOf, type ReadPassages } from './shared/passages.ts'
 import { noVersions, type Version, type Versions, versionsOf } from './versions.ts'
 
 const orderDocument = z.array(z.number())
@@ -11,6 +12,7 @@ export interface PaperQuestion {
   version: Version
   /** The options' ids in the order that was drawn for this paper. */
   order: readonly number[]
+  passage: PaperPassage | null
 }
 
 export type Paper = readonly PaperQuestion[]
@@ -22,14 +24,19 @@ const QUESTION_BYTES = 250
 export interface Papers {
   byInterview: Recent<number, Promise<Paper>>
   versions: Versions
+  passages: ReadPassages
 }
 
-export const noPapers = (): Papers => ({ byInterview: recentUpTo(KEPT_BYTES), versions: noVersions() })
+export const noPapers = (): Papers => ({
+  byInterview: recentUpTo(KEPT_BYTES),
+  versions: noVersions(),
+  passages: noPassages(),
+})
 
 const rowsOf = (db: Db, interviewId: number) =>
   db
     .selectFrom('papers')
-    .select(['position', 'version_id', 'option_order'])
+    .select(['position', 'version_id', 'passage_version_id', 'option_order'])
     .where('interview_id', '=', interviewId)
     .orderBy('position')
     .execute()
@@ -42,25 +49,30 @@ function orderOf(drawn: string | null, version: Version): readonly number[] {
   return ids.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
 }
 
-async function readPaper(db: Db, versions: Versions, interviewId: number): Promise<Paper> {
+type Kept = Pick<Papers, 'versions' | 'passages'>
+
+async function readPaper(db: Db, { versions, passages }: Kept, interviewId: number): Promise<Paper> {
   const rows = await rowsOf(db, interviewId)
   const all = await versionsOf(
     db,
     versions,
     rows.map(({ version_id }) => version_id),
   )
+  const shared = new Set(rows.flatMap(({ passage_version_id }) => passage_version_id ?? []))
+  const shown = await passagesOf(db, passages, [...shared])
   return all.map((version, at) => {
-    const { position = at, option_order = null } = rows[at] ?? {}
-    return { position, version, order: orderOf(option_order, version) }
+    const { position = at, option_order = null, passage_version_id = null } = rows[at] ?? {}
+    const passage = shown.get(passage_version_id ?? 0) ?? null
+    return { position, version, order: orderOf(option_order, version), passage }
   })
 }
 
 /** A paper never changes once it is drawn, so a node reads it once and keeps it while it is used. */
-export function paperOf(db: Db, { byInterview, versions }: Papers, interviewId: number): Promise<Paper> {
+export function paperOf(db: Db, { byInterview, ...kept }: Papers, interviewId: number): Promise<Paper> {
   const known = byInterview.get(interviewId)
   if (known) return known
 
-  const reading = readPaper(db, versions, interviewId)
+  const reading = readPaper(db, kept, interviewId)
   byInterview.set(interviewId, reading, QUESTION_BYTES)
   // A reading that failed is not a paper.
   reading.then(

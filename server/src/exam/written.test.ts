@@ -1,4 +1,4 @@
-import { examQuestion, listExamQuestions, startInterview } from '@assay/contract/exam/exam'
+import { getExamQuestion, listExamQuestions, startInterview } from '@assay/contract/exam/exam'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { CANDIDATE, candidateOf, makeInterview } from '../../../hands/exam.ts'
@@ -40,5 +40,5 @@ test('what a candidate reads is written as the contract names it', async () => {
   expectAsTheContractSays(listExamQuestions.response, await ask(house.url, `${path}/question`))
   expectAsTheContractSays(listExamQuestions.response, await ask(house.url, `${path}/question?page_num=9`))
   for (const { id } of [answered, drafted, left])
-    expectAsTheContractSays(examQuestion, await ask(house.url, `${path}/question/${id}`))
+    expectAsTheContractSays(getExamQuestion.response, await ask(house.url, `${path}/question/${id}`))
 })

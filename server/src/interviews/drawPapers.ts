@@ -1,3 +1,4 @@
+import { besideEachOther } from '@assay/domain/bank/drawing/besideEachOther'
 import type { Chance } from '@assay/domain/bank/drawing/chance'
 import { openExposure, PAPERS_IN_A_ROW } from '@assay/domain/bank/drawing/exposure'
 import { drawOptionOrder } from '@assay/domain/bank/drawing/optionOrder'
@@ -5,6 +6,7 @@ import type { Drawing, DrawRules } from '../blueprints/drawing.ts'
 import { balanceOf, drawBy, type Recipe, readStock, requireFillable } from '../blueprints/recipe.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
+import { currentPassageVersions } from '../passages/queries.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { bringUpTwinsWithin } from '../questions/apart/keepTwins.ts'
 import { labelsOf } from '../questions/queries.ts'
@@ -19,11 +21,18 @@ export type Paper = readonly Omit<DrawnQuestion, 'interview_id'>[]
 async function readPinned(db: Queryable, questionIds: readonly number[]) {
   const versions = await inChunks(questionIds, (part) => currentVersions(db, part))
   const labels = Map.groupBy(await inChunks(questionIds, (part) => labelsOf(db, part)), (row) => row.question_id)
+  const passages = [...new Set(versions.flatMap(({ passage_id }) => passage_id ?? []))]
+  const passageVersions = await inChunks(passages, (part) => currentPassageVersions(db, part))
+  const shown = new Map(passageVersions.map((one) => [one.id, one.version_id]))
   return new Map(
-    versions.map(({ question_id, version_id, option_order, answers }) => {
+    versions.map(({ question_id, version_id, option_order, answers, passage_id }) => {
       const own = (labels.get(question_id) ?? []).map(({ id, name, color }) => ({ id, label_name: name, color }))
-      const pinned = { question_id, version_id, labels: writePaperLabels(own) }
-      return [question_id, { ...pinned, keepsOrder: option_order === 'kept', options: readAnswers(answers) }]
+      const passage_version_id = shown.get(passage_id ?? 0) ?? null
+      const pinned = { question_id, version_id, passage_version_id, labels: writePaperLabels(own) }
+      return [
+        question_id,
+        { ...pinned, passage_id, keepsOrder: option_order === 'kept', options: readAnswers(answers) },
+      ]
     }),
   )
 }
@@ -35,7 +44,7 @@ const paperOf = (ids: readonly number[], pinned: Pinned, chance: Chance): Paper 
   ids.map((id, position) => {
     const question = pinned.get(id)
     if (!question) throw new Error('A drawn question has no current version')
-    const { keepsOrder, options, ...row } = question
+    const { keepsOrder, options, passage_id: _, ...row } = question
     const order = drawOptionOrder(options, keepsOrder, chance)
     return { ...row, position, option_order: order && JSON.stringify(order) }
   })
@@ -52,10 +61,13 @@ async function inPieces<One, Made>(all: readonly One[], make: (one: One) => Made
   return made
 }
 
-/** A paper of each of these lists of questions, in their order. */
+/** A paper of each of these lists of questions, in their order; those of a passage next to each other. */
 export async function papersOf(db: Queryable, drawn: readonly number[][], chance: Chance): Promise<Paper[]> {
   const pinned = await readPinned(db, [...new Set(drawn.flat())])
-  return inPieces(drawn, (ids) => paperOf(ids, pinned, chance))
+  const passages = new Map(
+    [...pinned].flatMap(([id, { passage_id }]) => (passage_id === null ? [] : [[id, passage_id] as const])),
+  )
+  return inPieces(drawn, (ids) => paperOf(besideEachOther(ids, passages), pinned, chance))
 }
 
 export interface Wanted {

@@ -18,6 +18,7 @@ export const insertInterviewLabels = (tx: Tx, rows: readonly Schema['interview_l
 
 const paperColumns = {
   ...({ interview_id: 'bigint', position: 'bigint', question_id: 'bigint', version_id: 'bigint' } as const),
+  ...({ passage_version_id: 'bigint' } as const),
   ...({ labels: 'text', option_order: 'text' } as const),
 }
 
@@ -91,7 +92,7 @@ export const currentVersions = (db: Queryable, questionIds: readonly number[]) =
         .onRef('question_versions.version', '=', 'questions.version'),
     )
     .select(['questions.id as question_id', 'question_versions.id as version_id'])
-    .select(['question_versions.option_order', 'question_versions.answers'])
+    .select(['question_versions.option_order', 'question_versions.answers', 'questions.passage_id'])
     .where('questions.id', 'in', questionIds)
     .execute()
 

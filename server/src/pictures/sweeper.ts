@@ -13,6 +13,7 @@ const EVERY_MS = 10 * 60_000
 const isMentioned = sql`(
   exists (select 1 from version_pictures where picture_id = pictures.id)
   or exists (select 1 from import_pictures where picture_id = pictures.id)
+  or exists (select 1 from passage_pictures where picture_id = pictures.id)
   or exists (select 1 from blueprint_pictures where picture_id = pictures.id)
   or exists (select 1 from company where logo = pictures.name)
 )`

@@ -9,11 +9,12 @@ import { addToTally } from '../db/tally.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
+import { newCode } from '../labels/code.ts'
 import { addToLabels } from '../labels/queries.ts'
 import { type ReadyAnswer, type StoredAnswer, withIds, writeAnswers } from './answers.ts'
-import { newCode } from './code.ts'
 import { digestOf } from './digest.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
+import { requirePassages } from './passages.ts'
 import { insertQuestionLabels, insertQuestions } from './queries.ts'
 import { type Reasons, storeReasons } from './reasons/reasons.ts'
 import { authorOf, storeTexts, writeLabels } from './storeVersions.ts'
@@ -25,6 +26,7 @@ export interface ReadyQuestion extends Omit<NewQuestion, 'answers' | 'rationale'
   answers: readonly (ReadyAnswer & { rationale?: string })[]
   rationale?: string
   sources?: Source[]
+  passage_id?: number | null
   code: string
   html: string
   digest: string
@@ -34,7 +36,10 @@ const kindOf = ({ answers }: ReadyQuestion): 'multiple' | 'single' =>
   isMultipleChoice(answers) ? 'multiple' : 'single'
 
 /** Refuses the whole when the texts together take longer than a call may. */
-export async function renderQuestions(texts: Texts, questions: readonly NewQuestion[]): Promise<ReadyQuestion[]> {
+export async function renderQuestions(
+  texts: Texts,
+  questions: readonly (NewQuestion & { passage_id?: number | null })[],
+): Promise<ReadyQuestion[]> {
   const fields = questions.flatMap((question, index) => fieldsOf(question, `${index}.`))
   const rendered = (await renderTexts(texts, fields)).values()
   const next = () => rendered.next().value ?? ''
@@ -80,7 +85,12 @@ export async function storeQuestions(
   const rows = await inChunks(questions, (part) =>
     insertQuestions(
       tx,
-      part.map((question) => ({ ...common, code: question.code, kind: kindOf(question) })),
+      part.map((question) => ({
+        ...common,
+        code: question.code,
+        kind: kindOf(question),
+        passage_id: question.passage_id ?? null,
+      })),
     ),
   )
   const ids = new Map(rows.map(({ id, code }) => [code, id]))
@@ -133,11 +143,15 @@ export async function createQuestions(
   db: Db,
   texts: Texts,
   doer: Doer,
-  questions: readonly NewQuestion[],
+  questions: readonly (NewQuestion & { passage_id?: number | null })[],
 ): Promise<number[]> {
   const ready = await renderQuestions(texts, questions)
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
+    await requirePassages(
+      tx,
+      ready.map(({ passage_id }, at) => ({ field: `${at}.passage_id`, passage_id })),
+    )
     return storeQuestions(tx, doer, ready)
   })
 }

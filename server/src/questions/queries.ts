@@ -70,7 +70,14 @@ export const findQuestions = (db: Queryable, ids: readonly number[]) =>
     .innerJoin('question_versions as first', (join) =>
       join.onRef('first.question_id', '=', 'questions.id').on('first.version', '=', 1),
     )
-    .select(['questions.id', 'questions.code', 'questions.version', 'questions.archived_at', 'questions.import_id'])
+    .select([
+      'questions.id',
+      'questions.code',
+      'questions.version',
+      'questions.archived_at',
+      'questions.import_id',
+      'questions.passage_id',
+    ])
     .select([
       'current.description',
       'current.description_html',

@@ -63,7 +63,7 @@ export async function readAnyQuestions(
   return ids.flatMap((id) => {
     const row = found.get(id)
     if (!row) return []
-    const { code, version, description, description_html, lang, import_id } = row
+    const { code, version, description, description_html, lang, import_id, passage_id } = row
     const { rationale, sources, answers: why } = reasons.get(id) ?? noReasons
     return {
       id,
@@ -73,6 +73,7 @@ export async function readAnyQuestions(
       description_html,
       lang,
       import_id,
+      passage_id,
       labels: labels.get(id) ?? [],
       answers: readAnswers(row.answers).map((answer) => ({ ...answer, rationale: why[answer.id] ?? '' })),
       rationale,

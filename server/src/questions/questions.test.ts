@@ -45,6 +45,7 @@ describe('creating', () => {
       marks: [],
       is_multiple_choice: false,
       keeps_order: false,
+      passage_id: null,
       lang: null,
       in_use: false,
       amount_of_remarks: 0,

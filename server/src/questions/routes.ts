@@ -15,7 +15,9 @@ import {
   updateQuestion as updateCall,
 } from '@assay/contract/questions/questions'
 import { isMultipleChoice } from '@assay/domain/bank/question'
+import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { type AbovePassages, readPassage } from '../passages/passage.ts'
 import { archiveQuestion } from './archiveQuestion.ts'
 import { changeQuestions } from './batch.ts'
 import { createQuestions } from './createQuestions.ts'
@@ -30,7 +32,7 @@ import { shownReasons } from './reasons/shownReasons.ts'
 import { fieldsOf, renderTexts } from './texts/renderTexts.ts'
 import { updateQuestion } from './updateQuestion.ts'
 
-export const questionRoutes = (above: AboveBank) => [
+export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) => [
   route(listQuestions, async ({ query, db, memory, receivedAt }) => {
     const look = { now: receivedAt, above }
     const { ids, total } = isByLabelsAlone(query)
@@ -47,17 +49,23 @@ export const questionRoutes = (above: AboveBank) => [
     return { questions: await readQuestions(db, ids, { now: receivedAt, above }) }
   }),
 
-  route(previewQuestion, ({ body, workshop, doer }) =>
-    workshop.during(doer.actor_id, async (texts) => {
+  route(previewQuestion, async ({ body, db, workshop, doer, receivedAt }) => {
+    const { passage_id } = body
+    const look = { now: receivedAt, above: abovePassages }
+    const passage =
+      passage_id === null
+        ? null
+        : ((await readPassage(db, passage_id, look)) ?? refuseField('passage_id', 'UNKNOWN_PASSAGE'))
+    return workshop.during(doer.actor_id, async (texts) => {
       const [description_html = '', ...answers] = await renderTexts(texts, fieldsOf(body))
       return {
         description_html,
         answers: answers.map((html) => ({ description_html: html })),
         is_multiple_choice: isMultipleChoice(body.answers),
-        passage: null,
+        passage,
       }
-    }),
-  ),
+    })
+  }),
 
   route(getQuestion, async ({ params, db, receivedAt, refuse }) => {
     const question = await readQuestion(db, params.id, { now: receivedAt, above })

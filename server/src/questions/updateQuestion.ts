@@ -10,6 +10,7 @@ import { takeTurn } from '../db/turn.ts'
 import { refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { changeLabels } from './changeLabels.ts'
+import { requirePassages, setPassageOf } from './passages.ts'
 import { type AboveBank, readQuestion } from './question.ts'
 import { type Reasons, storeReasons } from './reasons/reasons.ts'
 import { storeVersions } from './storeVersions.ts'
@@ -21,7 +22,7 @@ type Changes = Parsed<(typeof call)['body']>
 /** The question as it is to read; what the change does not name stays. */
 function changed(
   before: Question,
-  { description, answers, keeps_order, lang, rationale, sources }: Changes,
+  { description, answers, keeps_order, lang, rationale, sources, passage_id }: Changes,
   html: RenderedChanges,
 ): Question {
   const given = new Map(answers?.map((answer) => [answer.id, answer]))
@@ -33,6 +34,7 @@ function changed(
     keeps_order: keeps_order ?? before.keeps_order,
     // Null is a wish too: the language is not said any more.
     lang: lang === undefined ? before.lang : lang,
+    passage_id: passage_id === undefined ? before.passage_id : passage_id,
     description_html: html.description ?? before.description_html,
     answers: before.answers.map((answer) => {
       const said = given.get(answer.id)
@@ -47,8 +49,8 @@ function changed(
   }
 }
 
-const reads = ({ description, answers, keeps_order, lang }: Question) =>
-  JSON.stringify([description, answers.map(textOf), keeps_order, lang])
+const reads = ({ description, answers, keeps_order, lang, passage_id }: Question) =>
+  JSON.stringify([description, answers.map(textOf), keeps_order, lang, passage_id])
 
 /** How it is shown follows from it, or from what was known when it was stored. */
 const textOf = ({ id, description, is_fixed }: Question['answers'][number]) => ({ id, description, is_fixed })
@@ -95,6 +97,7 @@ export async function updateQuestion(
     const faults = changes.answers ? answerChangeFaults(before.answers, changes.answers) : []
     if (faults.length > 0) refuseFields(faults.map(({ path, code }) => fieldError(path.join('.'), code)))
     if (changes.version !== undefined && changes.version !== before.version) return 'QUESTION_CHANGED'
+    await requirePassages(tx, [{ field: 'passage_id', passage_id: changes.passage_id }])
 
     const after = changed(before, changes, html)
     const hasNewLabels = await changeLabels(tx, before, changes.labels)
@@ -104,6 +107,7 @@ export async function updateQuestion(
 
     const version = isNewVersion ? before.version + 1 : before.version
     const labels = changes.labels?.map((name) => ({ name })) ?? after.labels
+    if (after.passage_id !== before.passage_id) await setPassageOf(tx, id, after.passage_id)
     if (isNewVersion) await storeVersions(tx, doer, [{ ...after, version, labels }], origin)
     // Why the key is right is no part of what anybody was asked.
     if (hasNewReasons) await storeReasons(tx, [[id, reasonsOf(after)]])

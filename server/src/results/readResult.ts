@@ -8,6 +8,7 @@ import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { journalOf } from '../sitting/journal.ts'
 import { timesForReader } from '../sitting/ledger/timesForReader.ts'
 import { readPaper } from '../sitting/paper.ts'
+import { passagesOfPaper } from './passagesOfPaper.ts'
 import { standingsOf } from './rank.ts'
 import { rescoredOf } from './rescored.ts'
 import { asResultQuestions } from './resultQuestion.ts'
@@ -21,10 +22,12 @@ export async function readResult(db: Db, row: InterviewRow, how: Parameters<type
   const paper = await readPaper(db, row.id)
   const journal = await journalOf(db, row.id)
   const covering = await fixesOfPaper(db, row.id, paper)
+  const passages = await passagesOfPaper(db, paper)
   const fields = await fieldsOf(db, [row])
   return {
     ...interview,
-    questions: asResultQuestions(paper, journal, covering, told),
+    questions: asResultQuestions(paper, journal, covering, { telling: told, passages }),
+    passages: [...passages.values()],
     events: events.map(({ at, kind, detail }) => ({ time: isoOf(told.at(at)), kind, detail })),
     standing: (await standingsOf(db, [interview])).get(interview.code) ?? null,
     ...worthOf(row, fields.get(row.blueprint_id ?? 0)),

@@ -6,12 +6,14 @@ import { HISTORY_SENT } from '@assay/domain/limits'
 import type { PaperFix } from '../insight/keyFix/fixesOfPaper.ts'
 import type { TimesForReader } from '../sitting/ledger/timesForReader.ts'
 import type { PaperQuestion } from '../sitting/paper.ts'
+import type { PassagesOfPaper } from './passagesOfPaper.ts'
 import { coveringFixOf } from './rescored.ts'
 
 interface Sat {
   history: readonly JournalRow[]
   fixes: readonly PaperFix[]
   telling: TimesForReader
+  passages: PassagesOfPaper
 }
 
 /** How each option stood in these submissions, and when they came. */
@@ -45,13 +47,14 @@ export function earlierAnswers(
   return { first, ...entriesOf(question, all.slice(first, end), telling) }
 }
 
-function asResultQuestion(question: PaperQuestion, { history, fixes, telling }: Sat): ResultQuestion {
+function asResultQuestion(question: PaperQuestion, { history, fixes, telling, passages }: Sat): ResultQuestion {
   return {
     id: question.id,
     code: question.code,
     description: question.description,
     description_html: question.description_html,
     lang: question.lang,
+    passage_id: passages.get(question.passageVersion ?? 0)?.id ?? null,
     labels: question.labels.map(({ id, label_name, color }) => ({ id, name: label_name, color })),
     is_multiple_choice: question.kind === 'multiple',
     answer_status: question.isCredited
@@ -70,7 +73,7 @@ export function asResultQuestions(
   paper: readonly PaperQuestion[],
   journal: readonly JournalRow[],
   covering: ReadonlyMap<number, readonly PaperFix[]>,
-  telling: TimesForReader,
+  { telling, passages }: Pick<Sat, 'telling' | 'passages'>,
 ): ResultQuestion[] {
   const histories = historyOf(journal)
   return paper.map((question) =>
@@ -78,6 +81,7 @@ export function asResultQuestions(
       history: histories.get(question.position) ?? [],
       fixes: covering.get(question.id) ?? [],
       telling,
+      passages,
     }),
   )
 }

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../db/schema.ts'
 import { interviewsIn, isIn, leftOutOf } from './states/inPlace.ts'
 
 /** An interview that can still be started, or is in progress, beside what the place says. */
-const isOpen = (now: number) => sql<SqlBool>`(
+export const isOpen = (now: number) => sql<SqlBool>`(
   (interviews.deadline_at is null or interviews.deadline_at > ${now})
   and (interviews.started_at is not null or interviews.closes_at is null or interviews.closes_at > ${now})
 )`

@@ -21,6 +21,8 @@ export interface PaperQuestion {
   description: string
   description_html: string
   lang: string | null
+  /** The version of its passage. */
+  passageVersion: number | null
   kind: 'single' | 'multiple'
   /** With what is right by the key in force for this paper. */
   answers: StoredAnswer[]
@@ -65,6 +67,7 @@ const rowsOf = (db: Queryable, interviewId: number) =>
     .innerJoin('questions', 'questions.id', 'papers.question_id')
     .innerJoin('question_versions', 'question_versions.id', 'papers.version_id')
     .select(['papers.position', 'papers.labels', 'papers.option_order', 'questions.id', 'questions.code'])
+    .select('papers.passage_version_id as passageVersion')
     .select(['question_versions.description', 'question_versions.description_html', 'question_versions.lang'])
     .select(['question_versions.kind', 'question_versions.answers'])
     .select(keyColumns)

@@ -39,6 +39,7 @@ import { historyRows } from './history.ts'
 import { importRows } from './imports.ts'
 import { insightRows } from './insight.ts'
 import { liveRows } from './live.ts'
+import { passageRows } from './passages.ts'
 import { roundRows } from './rounds.ts'
 import { administrators, everybody, exactly, type Row, row, staff, type Who } from './row.ts'
 import { signalRows } from './signals.ts'
@@ -149,6 +150,7 @@ export const matrix: readonly Row[] = [
   ...signalRows,
   ...doorRows,
   ...importRows,
+  ...passageRows,
   ...examRows,
   ...clockRows,
   ...liveRows,

@@ -1,3 +1,4 @@
+import type { Blocks, Kind } from './blocks.ts'
 import { type Chance, shuffled } from './chance.ts'
 import {
   type HeldBack,
@@ -9,25 +10,63 @@ import {
   type Unit,
   type UnitsByLabel,
 } from './units.ts'
+import { openBlocks, type Placed } from './whole.ts'
 
 interface Wanted {
   amount: number
   chance: Chance
   held?: HeldBack
+  /** Where questions have passages, which are drawn as one. */
+  blocks?: Blocks | null
+}
+
+interface Share {
+  label: number
+  drawn: number
+}
+
+const count = (shares: readonly Share[], { labels }: { labels: readonly number[] }) => {
+  for (const share of shares) if (labels.includes(share.label)) share.drawn += 1
+}
+
+/** Passages as a whole, as far as there is room for them, and of one more as much as there is. */
+function drawBlocks(
+  blocks: Blocks,
+  shares: readonly Share[],
+  { amount, chance, held = nothingHeld }: Wanted,
+): Placed[] {
+  const [isOpen] = stagesOf(held)
+  const { takeWhole, takePart } = openBlocks(blocks, { chance, held, isOpen, placesOf: () => [0] })
+  const paper: Placed[] = []
+  const wishes = () =>
+    shuffled(shares, chance)
+      .sort((one, other) => one.drawn - other.drawn)
+      .map(
+        ({ label }) =>
+          (kind: Kind) =>
+            kind.labels.some((labels) => labels.includes(label)),
+      )
+  let rest: readonly number[] = [amount]
+  for (const take of [takeWhole, takePart]) {
+    for (let next = take(rest, wishes()); next; next = take(rest, wishes())) {
+      rest = next.rest
+      paper.push(...next.placed)
+      for (const { question } of next.placed) count(shares, question)
+    }
+  }
+  return paper
 }
 
 /**
  * Draws questions at random, one of each family at most, as evenly over the labels as the bank allows: the label with the fewest
  * drawn so far gives the next one. A question with two of the labels counts for both, as it does in the result.
  */
-export function drawPaper(
-  bank: UnitsByLabel,
-  labels: readonly number[],
-  { amount, chance, held = nothingHeld }: Wanted,
-): number[] {
-  const taken = new Set<Unit>()
-  const paper: number[] = []
+export function drawPaper(bank: UnitsByLabel, labels: readonly number[], wanted: Wanted): number[] {
+  const { amount, chance, held = nothingHeld, blocks = null } = wanted
   const shares = labels.map((label) => ({ label, drawn: 0 }))
+  const placed = blocks ? drawBlocks(blocks, shares, wanted) : []
+  const taken = new Set(placed.map(({ family }) => family))
+  const paper = placed.map(({ question }) => question.id)
 
   for (const isOpen of stagesOf(held)) {
     const piles = shares.map((share) => {
@@ -43,7 +82,7 @@ export function drawPaper(
       const question = pickFrom(unit, least.share.label, isOpen, chance)
       taken.add(unit)
       paper.push(question.id)
-      for (const share of shares) if (question.labels.includes(share.label)) share.drawn += 1
+      count(shares, question)
     }
   }
   return shuffled(paper, chance)

@@ -44,7 +44,7 @@ describe('a draw of exact amounts', () => {
   test('fills as many places as can be filled at all, each by its label and no question twice', () => {
     fc.assert(
       fc.property(banks, recipes, fc.nat(), (bank, wanted, seed) => {
-        const drawn = drawExact(piled(bank), wanted, chanceOf(seed))
+        const drawn = drawExact(piled(bank), wanted, { chance: chanceOf(seed) })
 
         const all = drawn.flat()
         expect(new Set(all).size).toBe(all.length)
@@ -69,7 +69,7 @@ describe('a draw of exact amounts', () => {
     const wanted = [1, 2, 3].map((label) => ({ label, amount: 3 }))
 
     for (let seed = 0; seed < 200; seed += 1)
-      expect(drawExact(piled(bank), wanted, chanceOf(seed)).map(({ length }) => length)).toEqual([3, 3, 3])
+      expect(drawExact(piled(bank), wanted, { chance: chanceOf(seed) }).map(({ length }) => length)).toEqual([3, 3, 3])
   })
 
   test('gives every question of a label the same chance where no question has two of them', () => {
@@ -81,13 +81,13 @@ describe('a draw of exact amounts', () => {
       { label: 2, amount: 5 },
     ]
     for (let round = 0; round < 4_000; round += 1)
-      for (const id of drawExact(piled(bank), wanted, chance).flat()) times[id] = (times[id] ?? 0) + 1
+      for (const id of drawExact(piled(bank), wanted, { chance }).flat()) times[id] = (times[id] ?? 0) + 1
 
     // Half of 4,000; seven standard deviations of a fair draw are 221.
     for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
   })
 
   test('of labels that the bank does not know is empty', () => {
-    expect(drawExact(piled([]), [{ label: 9, amount: 10 }], chanceOf(1))).toEqual([[]])
+    expect(drawExact(piled([]), [{ label: 9, amount: 10 }], { chance: chanceOf(1) })).toEqual([[]])
   })
 })

@@ -1,3 +1,4 @@
+import type { Blocks } from './blocks.ts'
 import { type Chance, shuffled } from './chance.ts'
 import { fillCheapest } from './fillCheapest.ts'
 import { handOn, type Shelf, type Step } from './shelves.ts'
@@ -13,6 +14,7 @@ import {
   type Unit,
   type UnitsByLabel,
 } from './units.ts'
+import { openBlocks } from './whole.ts'
 
 export interface LabelDemand {
   label: number
@@ -51,6 +53,37 @@ function fillOne(wanting: Shelf, { shelves, taken, isOpen, chance }: Filling): b
   return false
 }
 
+interface Passing {
+  blocks: Blocks
+  held: HeldBack
+  wanted: readonly LabelDemand[]
+}
+
+/** Passages as a whole, as far as there is room for them, and of one more as much as there is. */
+function fillByBlocks({ shelves, taken, isOpen, chance }: Filling, { blocks, held, wanted }: Passing): void {
+  const placesOf = (labels: readonly number[]) =>
+    shelves.flatMap(({ label }, place) => (labels.includes(label) ? [place] : []))
+  const { takeWhole, takePart } = openBlocks(blocks, { chance, held, isOpen, placesOf })
+  const any = [() => true]
+  let rest: readonly number[] = wanted.map(({ amount }) => amount)
+  for (const take of [takeWhole, takePart]) {
+    for (let next = take(rest, any); next; next = take(rest, any)) {
+      rest = next.rest
+      for (const { family, question, place } of next.placed) {
+        taken.add(family)
+        shelves[place]?.own.set(family, question)
+      }
+    }
+  }
+}
+
+interface Manner {
+  chance: Chance
+  held?: HeldBack
+  /** Where questions have passages, which are drawn as one. */
+  blocks?: Blocks | null
+}
+
 /**
  * Draws so many questions of each label at random, one of each family at most and each for one place: a matching of places and
  * families, the largest there is, and of these one with the fewest questions that are held back. The questions of each label, fewer
@@ -59,8 +92,7 @@ function fillOne(wanting: Shelf, { shelves, taken, isOpen, chance }: Filling): b
 export function drawExact(
   bank: UnitsByLabel,
   wanted: readonly LabelDemand[],
-  chance: Chance,
-  held: HeldBack = nothingHeld,
+  { chance, held = nothingHeld, blocks = null }: Manner,
 ): number[][] {
   const taken = new Set<Unit>()
   const [isOpen] = stagesOf(held)
@@ -70,7 +102,8 @@ export function drawExact(
     look: openPile(bank.get(label) ?? [], (unit) => !taken.has(unit) && isGiving(unit, label, isOpen), chance),
     own: new Map<Unit, Drawable>(),
   }))
-  const places = shelves.flatMap((shelf) => Array.from({ length: shelf.amount }, () => shelf))
+  if (blocks) fillByBlocks({ shelves, taken, isOpen, chance }, { blocks, held, wanted })
+  const places = shelves.flatMap((shelf) => Array.from({ length: shelf.amount - shelf.own.size }, () => shelf))
   // In any order, so that no label always has the first choice of what it shares.
   const missing = shuffled(places, chance).filter((shelf) => !fillOne(shelf, { shelves, taken, isOpen, chance }))
   if (held.size > 0) for (const shelf of missing) fillCheapest(shelf, { bank, shelves, taken, held, chance })

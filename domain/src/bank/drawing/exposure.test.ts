@@ -40,7 +40,7 @@ describe('a cap', () => {
         const chance = chanceOf(seed)
         const exposure = openExposure([], cap)
         const papers = Array.from({ length: 160 }, () => {
-          const paper = drawExact(pilesOf(units), [{ label: 1, amount }], chance, exposure.held).flat()
+          const paper = drawExact(pilesOf(units), [{ label: 1, amount }], { chance, held: exposure.held }).flat()
           exposure.add(paper)
           return paper
         })

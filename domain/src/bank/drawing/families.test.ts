@@ -96,14 +96,14 @@ describe('a draw of exact amounts', () => {
       { label: 1, amount: 1 },
     ]
     for (let seed = 0; seed < 20; seed += 1)
-      expect(drawExact(pilesOf(units), wanted, chanceOf(seed), new Set([1]))).toEqual([[2], [1]])
+      expect(drawExact(pilesOf(units), wanted, { chance: chanceOf(seed), held: new Set([1]) })).toEqual([[2], [1]])
   })
 
   test('holds one of a family, fills all that can be filled, and takes as few as can be of what is held back', () => {
     fc.assert(
       fc.property(banks, groups, heldBack, recipes, fc.nat(), (bank, apart, held, wanted, seed) => {
         const piles = pilesOf(unitsOf(bank, joinFamilies(apart)))
-        const drawn = drawExact(piles, wanted, chanceOf(seed), held)
+        const drawn = drawExact(piles, wanted, { chance: chanceOf(seed), held })
 
         const all = drawn.flat()
         expect(holdsTwo(all, apart)).toBe(false)
@@ -128,7 +128,7 @@ describe('a draw of exact amounts', () => {
     const chance = chanceOf(7)
     const times = new Array<number>(12).fill(0)
     for (let round = 0; round < 3_000; round += 1)
-      for (const id of drawExact(piles, [{ label: 1, amount: 5 }], chance).flat()) times[id] = (times[id] ?? 0) + 1
+      for (const id of drawExact(piles, [{ label: 1, amount: 5 }], { chance }).flat()) times[id] = (times[id] ?? 0) + 1
 
     // Ten families, five of them on a paper; six standard deviations of a fair draw are 165 and 123.
     for (const id of [3, 4, 5, 6, 7, 8, 9, 10, 11]) expect(Math.abs((times[id] ?? 0) - 1_500)).toBeLessThan(165)

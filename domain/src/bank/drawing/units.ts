@@ -63,20 +63,20 @@ export function pickFrom({ questions }: Unit, label: number, isOpen: IsOpen, cha
   return open[open.length === 1 ? 0 : indexOf(open.length, chance)] as Drawable
 }
 
-/** Units in a random order that is made up as they are taken: ten of fifty thousand cost ten. */
-export function openPile(units: readonly Unit[], isLeft: (unit: Unit) => boolean, chance: Chance) {
-  const moved = new Map<number, Unit | undefined>()
-  const at = (index: number) => (moved.has(index) ? moved.get(index) : units[index])
-  let left = units.length
-  let next: Unit | undefined
+/** A pile in a random order that is made up as it is taken: ten of fifty thousand cost ten. */
+export function openPile<One = Unit>(pile: readonly One[], isLeft: (one: One) => boolean, chance: Chance) {
+  const moved = new Map<number, One | undefined>()
+  const at = (index: number) => (moved.has(index) ? moved.get(index) : pile[index])
+  let left = pile.length
+  let next: One | undefined
 
-  function turnOver(): Unit | undefined {
+  function turnOver(): One | undefined {
     if (left === 0) return undefined
     const index = indexOf(left, chance)
     left -= 1
-    const unit = at(index)
+    const one = at(index)
     moved.set(index, at(left))
-    return unit
+    return one
   }
   /** The next one that is left; it stays next until somebody takes it. */
   return () => {

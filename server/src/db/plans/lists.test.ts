@@ -21,6 +21,7 @@ const samples = {
     blueprint: '1',
     author: '1',
     import: '1',
+    passage: '1',
   },
   since: '2026-01-01T00:00:00Z',
   ...{ changed_since: '2026-01-01T00:00:00Z', from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' },

@@ -136,6 +136,8 @@ export interface InterviewTables {
     position: number
     question_id: number
     version_id: number
+    /** The passage of its question as it stood, where it had one. */
+    passage_version_id: number | null
     /** A document: the labels as they were, with their colours. */
     labels: string
     /** A document: the options' ids in the order that was drawn for this paper; null where they stand as written. */
@@ -190,7 +192,7 @@ export const interviewsTell = tellsOf<InterviewTables>()({
   interview_labels: { candidate: 'interview_id label_id name color' },
   papers: {
     candidate:
-      'interview_id position question_id version_id labels option_order chosen seconds right_ids key_fix_id voided_by credited_by',
+      'interview_id position question_id version_id passage_version_id labels option_order chosen seconds right_ids key_fix_id voided_by credited_by',
   },
   receipts: { candidate: 'interview_id end_at lines receipt hash', nobody: 'id' },
   ledger: { candidate: 'interview_id at kind seconds reason', staff: 'actor_id actor_name', nobody: 'id' },

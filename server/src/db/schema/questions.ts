@@ -12,6 +12,7 @@ export interface QuestionTables {
     archived_at: Generated<number | null>
     /** The import that it came with. */
     import_id: Generated<number | null>
+    passage_id: Generated<number | null>
     /** Of its first version, and of its current one: what lists are filtered and sorted by. */
     created_by: number | null
     kind: 'single' | 'multiple'
@@ -46,6 +47,31 @@ export interface QuestionTables {
     labels: string | null
     origin: Origin
   }
+  /** Texts that several questions share. */
+  passages: {
+    id: Generated<number>
+    code: string
+    /** The number of its current version. */
+    version: number
+    /** What it is searched by, see domain/bank/searchable. */
+    search: string
+    /** Since when it is deleted: papers that were drawn keep it. */
+    archived_at: Generated<number | null>
+  }
+  passage_versions: {
+    id: Generated<number>
+    passage_id: number
+    version: number
+    title: string
+    description: string
+    description_html: string
+    lang: string | null
+    created_at: number
+    created_by: number | null
+    /** Kept when the user is deleted; null where nobody is known. */
+    author_name: string | null
+  }
+  passage_pictures: { passage_version_id: number; picture_id: number }
   question_labels: { label_id: number; question_id: number }
   /** Why the key is right, of those where somebody has said it; for staff alone. */
   question_reasons: {
@@ -90,13 +116,19 @@ export interface QuestionTables {
 }
 
 export const questionsTell = tellsOf<QuestionTables>()({
-  questions: { staff: 'created_by', nobody: 'id code version archived_at import_id kind changed_at' },
+  questions: { staff: 'created_by', nobody: 'id code version archived_at import_id passage_id kind changed_at' },
   question_texts: { nobody: 'question_id text turn' },
   question_versions: {
     staff: 'created_by author_name',
     nobody:
       'id question_id version description description_html kind option_order lang answers digest created_at labels origin',
   },
+  passages: { nobody: 'id code version search archived_at' },
+  passage_versions: {
+    staff: 'created_by author_name',
+    nobody: 'id passage_id version title description description_html lang created_at',
+  },
+  passage_pictures: { nobody: 'passage_version_id picture_id' },
   question_labels: { nobody: 'label_id question_id' },
   question_reasons: { nobody: 'question_id rationale sources answers' },
   question_marks: { staff: 'marked_by marked_by_name', nobody: 'question_id verdict note marked_at version' },

@@ -49,6 +49,7 @@ export async function conditionsOf(
     ...(author === undefined ? [] : [sql<SqlBool>`questions.created_by = ${author}`]),
     ...(changed_since === undefined ? [] : [sql<SqlBool>`questions.changed_at >= ${changed_since}`]),
     ...(filter.import === undefined ? [] : [sql<SqlBool>`questions.import_id = ${filter.import}`]),
+    ...(filter.passage === undefined ? [] : [sql<SqlBool>`questions.passage_id = ${filter.passage}`]),
     ...inUse(filter, above, now),
     ...(await withLabels(db, filter)),
   ]

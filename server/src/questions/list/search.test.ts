@@ -12,7 +12,7 @@ import { type House, openHouse } from '../../../test/house.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeTurn } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
-import { newCode } from '../code.ts'
+import { newCode } from '../../labels/code.ts'
 import { storeQuestions } from '../createQuestions.ts'
 
 let house: House

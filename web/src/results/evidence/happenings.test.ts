@@ -17,6 +17,7 @@ function aQuestion(id: number, chosen: boolean[], more: Partial<ResultQuestion> 
     description: '',
     description_html: '',
     lang: null,
+    passage_id: null,
     labels: [],
     is_multiple_choice: false,
     is_voided: false,

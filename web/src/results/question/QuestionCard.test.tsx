@@ -26,6 +26,7 @@ function show(treatment: Treatment, more: Partial<ResultQuestion>): void {
     description: 'Which?',
     description_html: '<p>Which?</p>',
     lang: null,
+    passage_id: null,
     labels: [],
     is_multiple_choice: false,
     answer_status: 'CORRECT',

@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { besideEachOther } from './besideEachOther.ts'
+import { blocksOf } from './blocks.ts'
+import { drawPaper } from './draw.ts'
+import { drawExact, type LabelDemand } from './drawExact.ts'
+import { joinFamilies } from './families.ts'
+import { type Drawable, pilesOf, unitsOf } from './units.ts'
+
+/** A chance that can be had again: the same seed gives the same draws. */
+function chanceOf(seed: number) {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const LABELS = [1, 2, 3]
+/** Questions with their passage, or none. */
+const banks = (maxLength: number) =>
+  fc.array(
+    fc.record({
+      labels: fc.uniqueArray(fc.constantFrom(...LABELS), { minLength: 1, maxLength: 3 }),
+      passage: fc.option(fc.constantFrom(10, 20, 30), { nil: undefined }),
+    }),
+    { maxLength },
+  )
+const groups = fc.array(fc.uniqueArray(fc.nat({ max: 7 }), { minLength: 2, maxLength: 3 }), { maxLength: 3 })
+const heldBack = fc.uniqueArray(fc.nat({ max: 7 }), { maxLength: 5 }).map((ids) => new Set(ids))
+const recipes = fc
+  .array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 3 })
+  .map((amounts) => amounts.map((amount, at): LabelDemand => ({ label: LABELS[at] ?? 1, amount })))
+
+type Written = readonly { labels: readonly number[]; passage: number | undefined }[]
+
+function stockOf(written: Written, { apart = [], labels = LABELS }: { apart?: number[][]; labels?: number[] } = {}) {
+  const bank = written.flatMap((one, id): Drawable[] => {
+    const own = one.labels.filter((label) => labels.includes(label))
+    return own.length > 0 ? [{ id, labels: own }] : []
+  })
+  const passages = new Map(
+    written.flatMap(({ passage }, id) => (passage === undefined ? [] : [[id, passage] as const])),
+  )
+  const units = unitsOf(bank, joinFamilies(apart))
+  return { bank, passages, piles: pilesOf(units), blocks: blocksOf(units, passages), units }
+}
+
+/** What stands alone and what belongs together, as lists of questions. */
+function unitsIn({ bank, passages }: Pick<ReturnType<typeof stockOf>, 'bank' | 'passages'>): Drawable[][] {
+  return [...Map.groupBy(bank, ({ id }) => passages.get(id) ?? -id - 1).values()]
+}
+
+/** Tries everything: whether whole units fill these places, each question one of its labels. */
+function canBeWhole(units: readonly Drawable[][], places: readonly number[]): boolean {
+  if (places.length === 0) return true
+  const [first, ...rest] = units
+  if (!first) return false
+  const standing = (questions: readonly Drawable[], left: readonly number[]): number[][] => {
+    const [one, ...others] = questions
+    if (!one) return [[...left]]
+    return [...new Set(left)]
+      .filter((label) => label === 0 || one.labels.includes(label))
+      .flatMap((label) => standing(others, left.toSpliced(left.indexOf(label), 1)))
+  }
+  return canBeWhole(rest, places) || standing(first, places).some((left) => canBeWhole(rest, left))
+}
+
+const cutIn = (stock: ReturnType<typeof stockOf>, paper: readonly number[]) =>
+  unitsIn(stock).filter((unit) => {
+    const drawn = unit.filter(({ id }) => paper.includes(id)).length
+    return drawn > 0 && drawn < unit.length
+  })
+
+describe('a draw of exact amounts from passages', () => {
+  test('fills what can be filled question by question, with as few that are held back, one of each family', () => {
+    fc.assert(
+      fc.property(banks(8), recipes, fc.nat(), groups, heldBack, (written, wanted, seed, apart, held) => {
+        const { piles, blocks, units } = stockOf(written, { apart, labels: wanted.map(({ label }) => label) })
+        const plain = drawExact(piles, wanted, { chance: chanceOf(seed), held })
+        const drawn = drawExact(piles, wanted, { chance: chanceOf(seed), held, blocks })
+
+        const heldIn = (paper: number[][]) => paper.flat().filter((id) => held.has(id)).length
+        expect(drawn.map(({ length }) => length).reduce((sum, one) => sum + one, 0)).toBe(plain.flat().length)
+        expect(heldIn(drawn)).toBe(heldIn(plain))
+        for (const [at, ids] of drawn.entries()) {
+          expect(ids.length).toBeLessThanOrEqual(wanted[at]?.amount ?? 0)
+          expect(ids.every((id) => written[id]?.labels.includes(wanted[at]?.label ?? 0))).toBe(true)
+        }
+        for (const { questions } of units)
+          expect(questions.filter(({ id }) => drawn.flat().includes(id)).length).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 600 },
+    )
+  })
+
+  test('cuts no passage where whole ones can fill the paper', () => {
+    fc.assert(
+      fc.property(banks(9), recipes, fc.nat(), (written, wanted, seed) => {
+        const stock = stockOf(written, { labels: wanted.map(({ label }) => label) })
+        const places = wanted.flatMap(({ label, amount }) => new Array<number>(amount).fill(label))
+        fc.pre(canBeWhole(unitsIn(stock), places))
+        const drawn = drawExact(stock.piles, wanted, { chance: chanceOf(seed), blocks: stock.blocks }).flat()
+
+        expect(drawn.length).toBe(places.length)
+        expect(cutIn(stock, drawn)).toEqual([])
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
+describe('an even draw from passages', () => {
+  test('has as many as wanted, and cuts at most one passage, and none where whole ones can fill it', () => {
+    fc.assert(
+      fc.property(banks(10), fc.integer({ min: 0, max: 9 }), fc.nat(), (written, amount, seed) => {
+        const stock = stockOf(written)
+        const drawn = drawPaper(stock.piles, LABELS, { amount, chance: chanceOf(seed), blocks: stock.blocks })
+
+        expect(drawn.length).toBe(Math.min(amount, written.length))
+        expect(new Set(drawn).size).toBe(drawn.length)
+        const isWhole = canBeWhole(unitsIn(stock), new Array<number>(drawn.length).fill(0))
+        expect(cutIn(stock, drawn).length).toBeLessThanOrEqual(isWhole ? 0 : 1)
+      }),
+      { numRuns: 600 },
+    )
+  })
+
+  test('keeps families and the cap as without them', () => {
+    fc.assert(
+      fc.property(
+        banks(8),
+        fc.integer({ min: 0, max: 8 }),
+        fc.nat(),
+        groups,
+        heldBack,
+        (written, amount, seed, apart, held) => {
+          const { piles, blocks, units } = stockOf(written, { apart })
+          const drawn = drawPaper(piles, LABELS, { amount, chance: chanceOf(seed), held, blocks })
+
+          expect(drawn.length).toBe(Math.min(amount, units.length))
+          const free = units.filter(({ questions }) => questions.some(({ id }) => !held.has(id))).length
+          expect(drawn.filter((id) => held.has(id)).length).toBe(Math.max(0, drawn.length - free))
+        },
+      ),
+      { numRuns: 600 },
+    )
+  })
+})
+
+test('every unit is equally likely, a passage as a question by itself', () => {
+  const written = Array.from({ length: 36 }, (_, id) => ({
+    labels: [1],
+    passage: id < 16 ? 100 + (id >> 1) : undefined,
+  }))
+  const { piles, blocks, passages } = stockOf(written, { labels: [1] })
+  for (const draw of ['exact', 'even']) {
+    const chance = chanceOf(2026)
+    const times = new Map<number, number>()
+    for (let round = 0; round < 4_000; round += 1) {
+      const drawn =
+        draw === 'exact'
+          ? drawExact(piles, [{ label: 1, amount: 10 }], { chance, blocks }).flat()
+          : drawPaper(piles, [1], { amount: 10, chance, blocks })
+      for (const unit of new Set(drawn.map((id) => passages.get(id) ?? id))) times.set(unit, (times.get(unit) ?? 0) + 1)
+    }
+    const all = [...times.values()]
+    expect(all.length).toBe(28)
+    const mean = all.reduce((sum, one) => sum + one, 0) / all.length
+    // The last place alone favours what is small.
+    for (const one of all) expect(Math.abs(one - mean)).toBeLessThan(0.16 * mean)
+  }
+})
+
+test('a rare way to whole passages is found where chance alone would miss it', () => {
+  // Forty passages of four and two of three: ten are four and twice three, or a cut.
+  const written = Array.from({ length: 166 }, (_, id) => ({
+    labels: [1],
+    passage: id < 6 ? (id / 3) | 0 : 10 + ((id - 6) >> 2),
+  }))
+  const stock = stockOf(written, { labels: [1] })
+  for (let seed = 0; seed < 30; seed += 1) {
+    const drawn = drawExact(stock.piles, [{ label: 1, amount: 10 }], {
+      chance: chanceOf(seed),
+      blocks: stock.blocks,
+    }).flat()
+    expect([drawn.length, cutIn(stock, drawn)]).toEqual([10, []])
+  }
+})
+
+test('a search that is too large ends in a cut, never in a hole', () => {
+  // Passages of two and more kinds that never make an odd number.
+  const written = Array.from({ length: 400 }, (_, id) => ({
+    labels: LABELS.filter((label) => label === 1 || (id >> 1) % (label + 2) === 0),
+    passage: id >> 1,
+  }))
+  const { piles, blocks } = stockOf(written)
+  const wanted = LABELS.map((label) => ({ label, amount: 33 }))
+  const drawn = drawExact(piles, wanted, { chance: chanceOf(1), blocks })
+  expect(drawn.map(({ length }) => length)).toEqual([33, 33, 33])
+})
+
+test('the questions of a passage stand next to each other as they came into the bank', () => {
+  const passages = new Map([
+    [3, 1],
+    [7, 1],
+    [5, 2],
+    [9, 2],
+  ])
+  expect(besideEachOther([9, 7, 4, 3, 0, 5], passages)).toEqual([5, 9, 3, 7, 4, 0])
+})

@@ -1,0 +1,169 @@
+import { type Block, type Blocks, isWhole, type Kind, type Slot } from './blocks.ts'
+import { type Chance, indexOf } from './chance.ts'
+import { type Drawable, type HeldBack, type IsOpen, openPile, type Unit } from './units.ts'
+import { amountAt, type Need, openOutlook, type Placing, placingsOf, type Rest, without } from './wholeFill.ts'
+
+/** A question that was taken, and the kind of place that it stands on. */
+export interface Placed {
+  family: Unit
+  question: Drawable
+  place: number
+}
+
+export interface Taken {
+  placed: readonly Placed[]
+  rest: Rest
+}
+
+interface Manner {
+  chance: Chance
+  held: HeldBack
+  isOpen: IsOpen
+  /** Which kinds of places something with these labels can take, ascending. */
+  placesOf: (labels: readonly number[]) => readonly number[]
+}
+
+/** Which blocks are asked, by the labels of their slots. */
+export type Wish = (kind: Kind) => boolean
+
+interface Lot extends Need {
+  kind: Kind
+  look: () => Block | undefined
+}
+
+/** One of them, each with the chance of its blocks. */
+function pickLot(lots: readonly Lot[], chance: Chance): Lot | undefined {
+  let at = indexOf(
+    lots.reduce((sum, { left }) => sum + left, 0),
+    chance,
+  )
+  return lots.find(({ left }) => {
+    at -= left
+    return at < 0
+  })
+}
+
+/** As many slots as find a place, the others none. */
+function partOf(rest: Rest, slots: Need['slots']) {
+  const places: (number | null)[] = []
+  let left = rest
+  for (const slot of slots) {
+    const place = slot.find((one) => amountAt(left, one) > 0) ?? null
+    if (place !== null) left = without(left, place)
+    places.push(place)
+  }
+  return { places, rest: left, amount: places.filter((place) => place !== null).length }
+}
+
+/** What one paper can still take of a bank by passages. */
+function openLots({ kinds, blockOf, rivals }: Blocks, { chance, held, isOpen, placesOf }: Manner) {
+  const gone = new Set<Block>()
+  const lots = kinds.map((kind): Lot => {
+    const look = openPile(kind.blocks, (block) => !gone.has(block), chance)
+    return { kind, slots: kind.labels.map(placesOf), left: kind.blocks.length, look }
+  })
+  const lotOf = new Map(lots.map((lot) => [lot.kind, lot]))
+  function drop(block: Block): void {
+    const lot = lotOf.get(block.kind)
+    if (!lot || gone.has(block)) return
+    gone.add(block)
+    lot.left -= 1
+  }
+  for (const id of held) {
+    const block = blockOf.get(id)
+    if (block && !isWhole(block, isOpen)) drop(block)
+  }
+
+  const forPlace = ({ questions }: Slot, place: number) =>
+    questions.filter((question) => isOpen(question) && placesOf(question.labels).includes(place))
+
+  function take(block: Block, places: readonly (number | null)[]): Placed[] {
+    drop(block)
+    return block.slots.flatMap((slot, at): Placed[] => {
+      const place = places[at] ?? null
+      const open = place === null ? [] : forPlace(slot, place)
+      const question = open[open.length === 1 ? 0 : indexOf(open.length, chance)]
+      if (place === null || !question) return []
+      for (const rival of rivals.get(slot.family) ?? []) drop(rival)
+      return [{ family: slot.family, question, place }]
+    })
+  }
+
+  return { lots, drop, take, forPlace }
+}
+
+/** What one paper takes of a bank by passages. */
+export function openBlocks(blocks: Blocks, manner: Manner) {
+  const { lots, drop, take, forPlace } = openLots(blocks, manner)
+  const { chance, isOpen, placesOf } = manner
+  const canFill = openOutlook()
+  let isGuided = true
+
+  /** Where the slots of a lot's blocks would stand: so that whole blocks can fill the rest, while that is hoped for. */
+  function placingFor(rest: Rest, lot: Lot): Placing | undefined {
+    const after = lots.map((one) => (one === lot ? { slots: one.slots, left: one.left - 1 } : one))
+    return placingsOf(rest, lot.slots).find((placing) => !isGuided || canFill(placing.rest, after))
+  }
+
+  /** What a block can do of that: a slot of it may have lost the question that stood for a label. */
+  function ownPlacing(rest: Rest, { slots }: Block, wanted: Placing): Placing | undefined {
+    // Its slots are those of its kind.
+    if (wanted.places.every((place, at) => forPlace(slots[at] as Slot, place).length > 0)) return wanted
+    const own = slots.map(({ questions }) => placesOf(questions.filter(isOpen).flatMap(({ labels }) => labels)))
+    return placingsOf(rest, own).next().value
+  }
+
+  function takeOf(rest: Rest, lot: Lot): Taken | null {
+    const wanted = placingFor(rest, lot)
+    while (wanted && lot.left > 0) {
+      // There is one as long as any is left.
+      const block = lot.look() as Block
+      const placing = ownPlacing(rest, block, wanted)
+      if (placing) return { placed: take(block, placing.places), rest: placing.rest }
+      drop(block)
+    }
+    return null
+  }
+
+  function takeAny(rest: Rest, wish: Wish): Taken | null {
+    for (let open = lots.filter(({ kind, left }) => left > 0 && wish(kind)); open.length > 0; ) {
+      const lot = pickLot(open, chance)
+      const taken = lot && takeOf(rest, lot)
+      if (taken) return taken
+      open = open.filter((one) => one !== lot)
+    }
+    return null
+  }
+
+  /** The next whole block, for the first wish that has one; nothing where none fits. */
+  function takeWhole(rest: Rest, wishes: readonly Wish[]): Taken | null {
+    for (const guided of isGuided ? [true, false] : [false]) {
+      isGuided = guided
+      for (const wish of wishes) {
+        const taken = takeAny(rest, wish)
+        if (taken) return taken
+      }
+    }
+    return null
+  }
+
+  /** As much of one block as there is room for. */
+  function takePart(rest: Rest, wishes: readonly Wish[]): Taken | null {
+    for (const wish of wishes) {
+      const parts = lots.flatMap((lot) => (lot.left > 0 && wish(lot.kind) ? [{ lot, ...partOf(rest, lot.slots) }] : []))
+      const most = Math.max(0, ...parts.map(({ amount }) => amount))
+      const open = most === 0 ? [] : parts.filter(({ amount }) => amount === most)
+      const lot = pickLot(
+        open.map((part) => part.lot),
+        chance,
+      )
+      const block = lot?.look()
+      if (!lot || !block) continue
+      const placed = take(block, partOf(rest, lot.slots).places)
+      return { placed, rest: placed.reduce((left, { place }) => without(left, place), rest) }
+    }
+    return null
+  }
+
+  return { takeWhole, takePart }
+}

@@ -1,0 +1,42 @@
+import { shownPassage } from '@assay/contract/passages/passages'
+import type { Db } from '../../db/schema.ts'
+import { findShown } from '../../passages/queries.ts'
+import { type Recent, recentUpTo } from '../../sitting/recent.ts'
+
+/** A passage as everybody reads it who has drawn this version of it: written once, by the contract's own schema. */
+export interface PaperPassage {
+  id: number
+  /** As JSON. */
+  text: string
+}
+
+const KEPT_BYTES = 32 * 2 ** 20
+/** Beside its text. */
+const FRAME_BYTES = 300
+
+export type ReadPassages = Recent<number, PaperPassage>
+export const noPassages = (): ReadPassages => recentUpTo(KEPT_BYTES)
+
+/** The passages that a paper points at, by their versions. */
+export async function passagesOf(
+  db: Db,
+  known: ReadPassages,
+  versionIds: readonly number[],
+): Promise<ReadonlyMap<number, PaperPassage>> {
+  const found = new Map<number, PaperPassage>()
+  for (const id of versionIds) {
+    const one = known.get(id)
+    if (one) found.set(id, one)
+  }
+  const missing = versionIds.filter((id) => !found.has(id))
+  for (const row of missing.length > 0 ? await findShown(db, missing) : []) {
+    const one = { id: row.id, text: JSON.stringify(shownPassage.parse(row)) }
+    known.set(row.version_id, one, FRAME_BYTES + one.text.length)
+    found.set(row.version_id, one)
+  }
+  return found
+}
+
+/** What these questions share, each once, as JSON. */
+export const writePassages = (questions: readonly { passage: PaperPassage | null }[]): string =>
+  `[${[...new Set(questions.flatMap(({ passage }) => passage?.text ?? []))].join(',')}]`

@@ -1,0 +1,45 @@
+import {
+  createPassage,
+  deletePassage,
+  getPassage,
+  listPassages,
+  updatePassage,
+} from '@assay/contract/passages/passages'
+import { refuseField } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import { type AbovePassages, readPassage, readPassages } from './passage.ts'
+import { countPassages, listIds } from './queries.ts'
+import { addPassage, changePassage, removePassage } from './writePassages.ts'
+
+export const passageRoutes = (above: AbovePassages) => [
+  route(listPassages, async ({ query: { search, page }, db, receivedAt }) => ({
+    passages: await readPassages(db, await listIds(db, search, page), { now: receivedAt, above }),
+    amount_of_passages: await countPassages(db, search),
+  })),
+
+  route(createPassage, async ({ body, db, workshop, doer }) => {
+    const html = await workshop.during(doer.actor_id, ({ render }) => render(body.description))
+    return addPassage(db, doer, { ...body, html: html ?? refuseField('description', 'TOO_SLOW') }, above)
+  }),
+
+  route(getPassage, async ({ params, db, receivedAt, refuse }) => {
+    const passage = await readPassage(db, params.id, { now: receivedAt, above })
+    return passage ?? refuse('PASSAGE_NOT_FOUND')
+  }),
+
+  route(updatePassage, async ({ params, body, db, workshop, doer, refuse }) => {
+    const { description } = body
+    const html =
+      description === undefined
+        ? undefined
+        : ((await workshop.during(doer.actor_id, ({ render }) => render(description))) ??
+          refuseField('description', 'TOO_SLOW'))
+    const passage = await changePassage(db, doer, params.id, { ...body, html }, above)
+    return typeof passage === 'string' ? refuse(passage) : passage
+  }),
+
+  route(deletePassage, async ({ params, db, doer, refuse }) => {
+    const fault = await removePassage(db, doer, params.id, above)
+    if (fault) refuse(fault)
+  }),
+]

@@ -1,0 +1,49 @@
+import { fieldError } from '@assay/contract/fieldErrors'
+import type { Passages } from '@assay/domain/bank/drawing/blocks'
+import type { Queryable, Tx } from '../db/schema.ts'
+import { refuseFields } from '../http/refusal.ts'
+import { listKnownPassages } from '../passages/queries.ts'
+
+/** How many questions of the bank have each of these passages, where any have. */
+export async function questionsOfPassages(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('questions')
+    .select(({ fn }) => ['passage_id', fn.countAll<number>().as('amount')])
+    .where('passage_id', 'in', ids)
+    .where('archived_at', 'is', null)
+    .groupBy('passage_id')
+    .execute()
+  return new Map(rows.map(({ passage_id, amount }) => [passage_id ?? 0, Number(amount)]))
+}
+
+/** Questions that are in no bank any more go on without a passage. */
+export const letGoOfPassage = (tx: Tx, id: number) =>
+  tx.updateTable('questions').set({ passage_id: null }).where('passage_id', '=', id).execute()
+
+export const setPassageOf = (tx: Tx, questionId: number, passage_id: number | null) =>
+  tx.updateTable('questions').set({ passage_id }).where('id', '=', questionId).execute()
+
+/** The passage of each question of the bank that has one. */
+export async function passagesInBank(db: Queryable): Promise<Passages> {
+  const rows = await db
+    .selectFrom('questions')
+    .select(['id', 'passage_id'])
+    .where('passage_id', 'is not', null)
+    .where('archived_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, passage_id }) => [id, passage_id ?? 0]))
+}
+
+/** Refuses a passage that is not there, within a transaction that has its turn in the bank. */
+export async function requirePassages(
+  tx: Tx,
+  wanted: readonly { field: string; passage_id: number | null | undefined }[],
+): Promise<void> {
+  const named = wanted.flatMap(({ field, passage_id }) =>
+    passage_id === null || passage_id === undefined ? [] : [{ field, passage_id }],
+  )
+  const ids = [...new Set(named.map(({ passage_id }) => passage_id))]
+  const known = new Set(ids.length > 0 ? await listKnownPassages(tx, ids) : [])
+  const unknown = named.filter(({ passage_id }) => !known.has(passage_id))
+  if (unknown.length > 0) refuseFields(unknown.map(({ field }) => fieldError(field, 'UNKNOWN_PASSAGE')))
+}

@@ -1,0 +1,19 @@
+import type { ShownPassage } from '@assay/contract/passages/passages'
+import type { Queryable } from '../db/schema.ts'
+import { findShown } from '../passages/queries.ts'
+import type { PaperQuestion } from '../sitting/paper.ts'
+
+/** By their versions, in the order of the paper. */
+export type PassagesOfPaper = ReadonlyMap<number, ShownPassage>
+
+export async function passagesOfPaper(db: Queryable, paper: readonly PaperQuestion[]): Promise<PassagesOfPaper> {
+  const ids = [...new Set(paper.flatMap(({ passageVersion }) => passageVersion ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = new Map((await findShown(db, ids)).map(({ version_id, ...shown }) => [version_id, shown]))
+  return new Map(
+    ids.flatMap((id) => {
+      const shown = rows.get(id)
+      return shown ? [[id, shown] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,16 @@
+import type { Queryable } from '../db/schema.ts'
+import { isOpen } from './inUse.ts'
+import { interviewsIn } from './states/inPlace.ts'
+
+/** Those of the passages that an interview which can still be started, or is in progress, has drawn. */
+export async function passagesInUse(db: Queryable, ids: readonly number[], now: number): Promise<ReadonlySet<number>> {
+  const rows = await interviewsIn(db, 'use')
+    .innerJoin('papers', 'papers.interview_id', 'interviews.id')
+    .innerJoin('passage_versions', 'passage_versions.id', 'papers.passage_version_id')
+    .select('passage_versions.passage_id')
+    .distinct()
+    .where('passage_versions.passage_id', 'in', ids)
+    .where(isOpen(now))
+    .execute()
+  return new Set(rows.map(({ passage_id }) => passage_id))
+}
