@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawExact, type LabelDemand } from './drawExact.ts'
-import { noFamilies } from './families.ts'
+import { joinFamilies, noFamilies } from './families.ts'
 import { type Drawable, pilesOf, unitsOf } from './units.ts'
 
 const piled = (bank: readonly Drawable[]) => pilesOf(unitsOf(bank, noFamilies))
@@ -85,6 +85,24 @@ describe('a draw of exact amounts', () => {
 
     // Half of 4,000; seven standard deviations of a fair draw are 221.
     for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
+  })
+
+  test('of places that cannot all be filled leaves out the one that costs a question held back', () => {
+    // Of a family of two the first is free; for the second label it has one that is held back alone.
+    const bank: Drawable[] = [
+      { id: 0, labels: [1] },
+      { id: 1, labels: [1] },
+      { id: 2, labels: [2] },
+    ]
+    const piles = pilesOf(unitsOf(bank, joinFamilies([[1, 2]])))
+    const wanted = [
+      { label: 1, amount: 2 },
+      { label: 2, amount: 1 },
+    ]
+    for (let seed = 0; seed < 50; seed += 1) {
+      const drawn = drawExact(piles, wanted, { chance: chanceOf(seed), held: new Set([0, 2]) })
+      expect(drawn.map((ids) => ids.toSorted())).toEqual([[0, 1], []])
+    }
   })
 
   test('of labels that the bank does not know is empty', () => {

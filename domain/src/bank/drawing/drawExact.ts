@@ -106,7 +106,7 @@ export function drawExact(
   const places = shelves.flatMap((shelf) => Array.from({ length: shelf.amount - shelf.own.size }, () => shelf))
   // In any order, so that no label always has the first choice of what it shares.
   const missing = shuffled(places, chance).filter((shelf) => !fillOne(shelf, { shelves, taken, isOpen, chance }))
-  if (held.size > 0) for (const shelf of missing) fillCheapest(shelf, { bank, shelves, taken, held, chance })
+  if (held.size > 0) fillCheapest(missing, { bank, shelves, taken, held, chance })
   return shelves.map(({ own }) =>
     own
       .values()

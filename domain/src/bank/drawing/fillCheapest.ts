@@ -21,12 +21,12 @@ const isAny: IsOpen = () => true
 const costOf = (unit: Unit, label: number, isFree: IsOpen) => (isGiving(unit, label, isFree) ? 0 : 1)
 
 /**
- * The cheapest way to every label that can be reached from the one that wants a unit. A way may cost less than nothing in between,
+ * The cheapest way to every label that can be reached from those that want a unit. A way may cost less than nothing in between,
  * where a unit that stands for one label by a question held back has a free one for another; never in a circle, since what
  * is on the paper was the cheapest before.
  */
-function waysFrom(wanting: Shelf, shelves: readonly Shelf[], isFree: IsOpen): Way[] {
-  const ways = new Map<Shelf, Way>([[wanting, { shelf: wanting, gives: null, to: null, cost: 0 }]])
+function waysFrom(wanting: readonly Shelf[], shelves: readonly Shelf[], isFree: IsOpen): Way[] {
+  const ways = new Map(wanting.map((shelf): [Shelf, Way] => [shelf, { shelf, gives: null, to: null, cost: 0 }]))
   for (let isChanged = true; isChanged; ) {
     isChanged = false
     for (const to of [...ways.values()]) {
@@ -44,8 +44,10 @@ function waysFrom(wanting: Shelf, shelves: readonly Shelf[], isFree: IsOpen): Wa
   return [...ways.values()]
 }
 
-/** One unit more for a label, by as few questions that are held back as can be: the shortest augmenting path. */
-export function fillCheapest(wanting: Shelf, { bank, shelves, taken, held, chance }: Filling): void {
+const beginningOf = (way: Step): Shelf => (way.to ? beginningOf(way.to) : way.shelf)
+
+/** One unit more for one of these labels, by as few questions that are held back as can be: the shortest augmenting path. Gives the label. */
+function fillNext(wanting: readonly Shelf[], { bank, shelves, taken, held, chance }: Filling): Shelf | null {
   const isFree: IsOpen = ({ id }) => !held.has(id)
   const nextOf = ({ label }: Shelf, isOpen: IsOpen) =>
     openPile(bank.get(label) ?? [], (unit) => !taken.has(unit) && isGiving(unit, label, isOpen), chance)()
@@ -55,9 +57,19 @@ export function fillCheapest(wanting: Shelf, { bank, shelves, taken, held, chanc
     return found ? [{ way, found, cost: way.cost + (free ? 0 : 1) }] : []
   })
   const [cheapest] = ends.sort((one, other) => one.cost - other.cost)
-  if (!cheapest) return
+  if (!cheapest) return null
   taken.add(cheapest.found)
   handOn(cheapest.way, cheapest.found, (unit, label) =>
     pickFrom(unit, label, isGiving(unit, label, isFree) ? isFree : isAny, chance),
   )
+  return beginningOf(cheapest.way)
+}
+
+/** What is missing, the cheapest first: where not every place can be filled, a dear one would take what a cheap one needs. */
+export function fillCheapest(missing: readonly Shelf[], filling: Filling): void {
+  for (let open = [...missing]; open.length > 0; ) {
+    const filled = fillNext(open, filling)
+    if (!filled) return
+    open = open.toSpliced(open.indexOf(filled), 1)
+  }
 }
