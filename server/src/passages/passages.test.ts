@@ -36,6 +36,17 @@ async function makeSharing(passage_id: number, amount: number, label: string): P
   return (await house.staff(createQuestions, { body })).questions.map(({ id }) => id)
 }
 
+test('a formula of a passage is shown as one, and refused at its place where it cannot be read', async () => {
+  const made = await makePassage({ description: 'Let $x_1$ be.' })
+  expect(made.description_html).toContain('<math alttext="x_1">')
+  const wrong = { status: 422, errors: [{ field: 'description', code: 'FORMULA_INVALID', at: 4 }] }
+  await expect(makePassage({ description: 'Let $\\frac{$ be.' })).rejects.toMatchObject(wrong)
+  const params = { id: made.id }
+  const changed = house.staff(updatePassage, { params, body: { description: 'Let $\\frac{$ be.' } })
+  await expect(changed).rejects.toMatchObject(wrong)
+  await house.staff(deletePassage, { params })
+})
+
 test('a passage is made, found, changed by versions, and deleted once no question of the bank has it', async () => {
   const made = await makePassage()
   expect(made).toMatchObject({ title: 'The ferry', version: 1, lang: null, amount_of_questions: 0, in_use: false })

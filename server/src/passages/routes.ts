@@ -5,10 +5,10 @@ import {
   listPassages,
   updatePassage,
 } from '@assay/contract/passages/passages'
-import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { type AbovePassages, readPassage, readPassages } from './passage.ts'
 import { countPassages, listIds } from './queries.ts'
+import { renderText } from './renderText.ts'
 import { addPassage, changePassage, removePassage } from './writePassages.ts'
 
 export const passageRoutes = (above: AbovePassages) => [
@@ -18,8 +18,8 @@ export const passageRoutes = (above: AbovePassages) => [
   })),
 
   route(createPassage, async ({ body, db, workshop, doer }) => {
-    const html = await workshop.during(doer.actor_id, ({ render }) => render(body.description))
-    return addPassage(db, doer, { ...body, html: html ?? refuseField('description', 'TOO_SLOW') }, above)
+    const html = await workshop.during(doer.actor_id, (texts) => renderText(texts, body.description))
+    return addPassage(db, doer, { ...body, html }, above)
   }),
 
   route(getPassage, async ({ params, db, receivedAt, refuse }) => {
@@ -32,8 +32,7 @@ export const passageRoutes = (above: AbovePassages) => [
     const html =
       description === undefined
         ? undefined
-        : ((await workshop.during(doer.actor_id, ({ render }) => render(description))) ??
-          refuseField('description', 'TOO_SLOW'))
+        : await workshop.during(doer.actor_id, (texts) => renderText(texts, description))
     const passage = await changePassage(db, doer, params.id, { ...body, html }, above)
     return typeof passage === 'string' ? refuse(passage) : passage
   }),
