@@ -60,6 +60,7 @@ export const createPassage = endpoint({
   path: '/passage',
   access: 'staff',
   scope: 'bank:write',
+  reads: ['progress'],
   changes: ['passage'],
   summary: 'Add a passage that questions can share',
   body: z.object({ title: title(), description: description(), lang: languageTag().nullable().default(null) }),
