@@ -27,8 +27,16 @@ export async function insertRows<Table extends keyof Schema>(
   columns: { [Name in keyof Insertable<Schema[Table]>]?: 'bigint' | 'text' } & Columns,
   rows: readonly Insertable<Schema[Table]>[],
 ): Promise<void> {
+  await insertingRows(tx, table, columns, rows).execute(tx)
+}
+
+/** The statement by itself. */
+export function insertingRows<Table extends keyof Schema>(
+  tx: Tx,
+  table: Table,
+  columns: { [Name in keyof Insertable<Schema[Table]>]?: 'bigint' | 'text' } & Columns,
+  rows: readonly Insertable<Schema[Table]>[],
+): RawBuilder<unknown> {
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-  await sql`insert into ${sql.table(table)} (${names}) select ${names} from ${rowsAsTable(tx, columns, rows)}`.execute(
-    tx,
-  )
+  return sql`insert into ${sql.table(table)} (${names}) select ${names} from ${rowsAsTable(tx, columns, rows)}`
 }

@@ -6,7 +6,8 @@ import { openBeside } from './open.ts'
 import type { Tx } from './schema.ts'
 import { addToTally, tallyOf } from './tally.ts'
 import { inTransaction } from './transaction.ts'
-import { takeTurn, turnsTaken } from './turn.ts'
+import { holdTurn, takeTurn, turnsTaken } from './turn.ts'
+import { writeTogether } from './writeTogether.ts'
 
 let house: House
 beforeAll(async () => {
@@ -73,4 +74,39 @@ test('a command beside the server writes what it has read for, though the server
   expect(await turnsTaken(house.db, 'of the server')).toBe(1)
   expect(await turnsTaken(house.db, 'of the command')).toBe(1)
   await beside.destroy()
+})
+
+const noted = (tx: Tx, name: string) => tx.insertInto('turns').values({ name, taken: 1 }).compile()
+
+test.each([
+  { when: 'nothing was written before', first: [] },
+  { when: 'something was', first: ['before'] },
+])('of what is written together all is stored or nothing, where $when', async ({ when, first }) => {
+  const write = (names: readonly string[]) =>
+    inTransaction(house.db, async (tx) => {
+      for (const name of first) await tx.executeQuery(noted(tx, `${name} ${names[0]}`))
+      await writeTogether(
+        tx,
+        names.map((name) => noted(tx, name)),
+      )
+    })
+
+  await write([`one, ${when}`, `two, ${when}`])
+  await expect(write([`three, ${when}`, `one, ${when}`])).rejects.toThrow()
+
+  const taken = (name: string) => turnsTaken(house.db, `${name}, ${when}`)
+  expect(await Promise.all(['one', 'two', 'three', ...first].map(taken))).toEqual([1, 1, 0, ...first.map(() => 0)])
+  expect(await inTransaction(house.db, async (tx) => takeTurn(tx, `after, ${when}`))).toBe(1)
+})
+
+test('a turn that is held until the end has the number of its place among those that were taken', async () => {
+  const hold = () =>
+    inTransaction(house.db, async (tx) => {
+      const { taken, writes } = await holdTurn(tx, 'held')
+      await writeTogether(tx, writes)
+      return taken
+    })
+  const take = () => inTransaction(house.db, (tx) => takeTurn(tx, 'held'))
+
+  expect((await Promise.all([hold(), take(), hold(), hold(), take()])).toSorted()).toEqual([1, 2, 3, 4, 5])
 })

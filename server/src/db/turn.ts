@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
+import { isOnlyWriter } from './rowsAsTable.ts'
 import type { Queryable, Tx } from './schema.ts'
 
 /**
@@ -7,13 +8,27 @@ import type { Queryable, Tx } from './schema.ts'
  * this time among them.
  */
 export async function takeTurn(tx: Tx, name: string): Promise<number> {
-  const { taken } = await tx
+  const { taken } = await takingTurn(tx, name).executeTakeFirstOrThrow()
+  return taken
+}
+
+const takingTurn = (tx: Tx, name: string) =>
+  tx
     .insertInto('turns')
     .values({ name, taken: 1 })
     .onConflict((row) => row.column('name').doUpdateSet(({ eb, ref }) => ({ taken: eb(ref('turns.taken'), '+', 1) })))
     .returning('taken')
-    .executeTakeFirstOrThrow()
-  return taken
+
+interface TurnHeld {
+  taken: number
+  /** What is still to be written for it, with all else (`writeTogether`). */
+  writes: readonly CompiledQuery[]
+}
+
+/** The same for a transaction that writes only at its end. On SQLite nobody else writes while it lasts, so that its number is known before it is stored. */
+export async function holdTurn(tx: Tx, name: string): Promise<TurnHeld> {
+  if (!isOnlyWriter(tx)) return { taken: await takeTurn(tx, name), writes: [] }
+  return { taken: (await turnsTaken(tx, name)) + 1, writes: [takingTurn(tx, name).compile()] }
 }
 
 /**

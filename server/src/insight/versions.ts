@@ -14,6 +14,8 @@ export interface KnownVersion {
   kind: Kind
   options: readonly { id: number; is_valid: boolean }[]
   right: readonly number[]
+  /** By its own key. */
+  edition: string
   /** How many a candidate has to read. */
   letters: number
 }
@@ -33,12 +35,15 @@ interface Row {
 
 export function asKnown({ description, answers: document, ...row }: Row): KnownVersion {
   const answers = readAnswers(document)
+  const wording = wordingDigest({ description, answers })
+  const right = answers.filter(({ is_valid }) => is_valid).map(({ id }) => id)
   return {
     ...row,
-    wording: wordingDigest({ description, answers }),
+    wording,
     options: answers.map(({ id, is_valid }) => ({ id, is_valid })),
     letters: lettersOf([description, ...answers.map((answer) => answer.description)]),
-    right: answers.filter(({ is_valid }) => is_valid).map(({ id }) => id),
+    right,
+    edition: editionDigest({ wording, isMultiple: row.kind === 'multiple', right }),
   }
 }
 
@@ -53,5 +58,5 @@ export async function learnVersions(db: Queryable, known: KnownVersions, ids: It
 }
 
 /** The edition of a version, by its own key or by another that is in force. */
-export const editionOfVersion = ({ wording, kind, right }: KnownVersion, key: readonly number[] = right): string =>
-  editionDigest({ wording, isMultiple: kind === 'multiple', right: key })
+export const editionOfVersion = ({ wording, kind, edition }: KnownVersion, key?: readonly number[]): string =>
+  key ? editionDigest({ wording, isMultiple: kind === 'multiple', right: key }) : edition

@@ -9,17 +9,17 @@ export interface Tool {
   heapMb: number
   /** `advanced`: bytes travel as they are. */
   serialization?: SerializationType
-  /** It may take its time: whatever answers comes first. */
-  givesWay?: boolean
+  /** Whatever answers comes first: `some` where somebody waits for it, `most` where nobody does. */
+  givesWay?: keyof typeof STEPS_BACK
 }
 
-/** So much lower that it gets a quarter of a processor where nothing is left, and comes to its end all the same. */
-const GIVES_WAY_BY = 5
+/** So much lower that it gets a quarter of a processor, or a fiftieth, where nothing is left, and comes to its end all the same. */
+const STEPS_BACK = { some: 5, most: 15 } as const
 const LOWEST = constants.priority.PRIORITY_LOW
 
-function giveWay(pid: number): void {
+function giveWay(pid: number, steps: number): void {
   try {
-    setPriority(pid, Math.min(LOWEST, getPriority() + GIVES_WAY_BY))
+    setPriority(pid, Math.min(LOWEST, getPriority() + steps))
   } catch {
     // It has ended already, or the system does not let us: then it is like any other.
   }
@@ -38,7 +38,7 @@ export const isAlive = (opened: ChildProcess | null): opened is ChildProcess =>
  * A process, not a thread: when a thread runs out of its memory, Node may end the whole process with it. It gets none of the
  * settings, what it has to say when it runs out of memory is no line of the log, and it does not outlive its server.
  */
-export function startTool({ script, heapMb, serialization = 'json', givesWay = false }: Tool): ChildProcess {
+export function startTool({ script, heapMb, serialization = 'json', givesWay }: Tool): ChildProcess {
   const compiled = getCompileCacheDir()
   const opened = fork(script, {
     execArgv: [`--max-old-space-size=${heapMb}`],
@@ -46,7 +46,7 @@ export function startTool({ script, heapMb, serialization = 'json', givesWay = f
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization,
   })
-  if (givesWay && opened.pid !== undefined) giveWay(opened.pid)
+  if (givesWay && opened.pid !== undefined) giveWay(opened.pid, STEPS_BACK[givesWay])
   const endWithUs = () => opened.kill('SIGKILL')
   process.once('exit', endWithUs)
   opened.once('exit', () => process.off('exit', endWithUs))

@@ -7,7 +7,7 @@ import type { FromFinder, SentEdition, SentPerson, ToFinder } from './messages.t
 
 /** Two thousand papers of a hundred questions stay far below both. */
 const CLOCK_MS = 300_000
-const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, givesWay: true } as const
+const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, givesWay: 'most' } as const
 
 export interface FinderTalk {
   people: () => AsyncIterable<SentPerson[]>

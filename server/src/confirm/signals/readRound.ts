@@ -13,7 +13,7 @@ import { pacesOf } from './paces.ts'
 /** Signals are found in so many at most, the newest. */
 const NEWEST = 2_000
 /** So many go at once to the process that looks for them; others are answered between two parts. */
-const AT_ONCE = { people: 20, editions: 50 } as const
+const AT_ONCE = { people: 5, editions: 20 } as const
 
 async function* inParts<One>(all: readonly One[], size: number): AsyncGenerator<One[]> {
   for (let start = 0; start < all.length; start += size) {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { WriteOrder, Writer } from './writer.ts'
+import type { WriteOrder, Writer, WriteTogether } from './writer.ts'
 
 /** SQLite's number for a lock that somebody else holds; the longer numbers of its family do not go away by waiting. */
 const BUSY = 5
@@ -13,7 +13,7 @@ const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === B
 export function waitForOthers(writer: Writer): Writer {
   let lockedSince: number | null = null
 
-  async function write(order: WriteOrder) {
+  async function write(order: WriteOrder | WriteTogether) {
     for (;;) {
       try {
         const ran = await writer.write(order)

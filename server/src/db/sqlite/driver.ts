@@ -13,6 +13,12 @@ const isWhole = Symbol('isWhole')
 /** The only statement of a transaction that writes, and its last. It needs one message to the writer; begin and commit are two more. */
 export const asWhole = (query: CompiledQuery): CompiledQuery => ({ ...query, [isWhole]: true }) as CompiledQuery
 
+const areTogether = Symbol('areTogether')
+
+/** The last that a transaction does: all these statements with one message to the writer, and begin and commit with them where nothing was written yet. */
+export const asTogether = (queries: readonly CompiledQuery[]): CompiledQuery =>
+  ({ sql: '', parameters: [], [areTogether]: queries }) as unknown as CompiledQuery
+
 /** One writes at a time; the answer gives the turn to the next. */
 function takeTurns() {
   let last: Promise<void> = Promise.resolve()
@@ -53,7 +59,15 @@ export function readHereWriteThere({ read, writer, close, damage }: Parts): Driv
   function connect(): Connection {
     let transaction: { endTurn: () => void; hasWritten: boolean } | null = null
 
-    async function run({ sql, parameters, ...query }: CompiledQuery) {
+    async function runTogether(queries: readonly CompiledQuery[]) {
+      if (!transaction) throw new Error('Statements are written together at the end of a transaction')
+      const isWhole = !transaction.hasWritten
+      return writer.write({ together: queries.map(({ sql, parameters }) => ({ sql, parameters })), isWhole })
+    }
+
+    async function run({ sql, parameters, ...query }: CompiledQuery & { [areTogether]?: readonly CompiledQuery[] }) {
+      const together = query[areTogether]
+      if (together) return runTogether(together)
       if (!transaction?.hasWritten && READS.test(sql)) {
         writer.assertFine()
         return read(sql, parameters)

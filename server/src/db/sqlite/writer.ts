@@ -9,8 +9,14 @@ export interface WriteOrder {
   begins?: boolean
 }
 
+/** Statements one behind the other; `isWhole`: they are a transaction, of which all is stored or nothing. */
+export interface WriteTogether {
+  together: readonly Pick<WriteOrder, 'sql' | 'parameters'>[]
+  isWhole: boolean
+}
+
 /** `look`: are the files still those that were opened? */
-export type Message = WriteOrder | 'look' | 'close'
+export type Message = WriteOrder | WriteTogether | 'look' | 'close'
 
 export interface Failure {
   message: string
@@ -21,7 +27,7 @@ export interface Failure {
 export type WriterReply = { ran: StatementResult } | { failure: Failure; hasVanished: boolean }
 
 export interface Writer {
-  write: (order: WriteOrder) => Promise<StatementResult>
+  write: (order: WriteOrder | WriteTogether) => Promise<StatementResult>
   /** Once the files are not those that were opened, nothing that is read from them is believed either. */
   assertFine: () => void
   close: () => Promise<void>
@@ -47,7 +53,7 @@ export function openWriter(folder: string): Writer {
   const waiting: PromiseWithResolvers<StatementResult>[] = []
   let fault: Error | null = null
 
-  function send(message: WriteOrder | 'look'): Promise<StatementResult> {
+  function send(message: Exclude<Message, 'close'>): Promise<StatementResult> {
     if (fault) return Promise.reject(fault)
     const answer = Promise.withResolvers<StatementResult>()
     // A process whose work is not written yet has something to wait for.

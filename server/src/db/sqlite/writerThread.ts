@@ -3,7 +3,7 @@ import { lockIn } from '../sqliteLock.ts'
 import { watchFiles } from '../sqliteWatch.ts'
 import { fileIn, openFile } from './file.ts'
 import { type StatementResult, statementsOf } from './statements.ts'
-import type { Failure, Message, WriteOrder, WriterReply } from './writer.ts'
+import type { Failure, Message, WriteOrder, WriterReply, WriteTogether } from './writer.ts'
 
 /** The thread that waits for the disk: it alone writes, one order after the other, and answers each in its turn. */
 const { folder } = workerData as { folder: string }
@@ -25,6 +25,21 @@ function write({ sql, parameters, begins }: WriteOrder): StatementResult {
   return ran
 }
 
+/** A failure takes back what of them was done, unless they belong to more: its rollback comes then. */
+function writeTogether({ together, isWhole }: WriteTogether): StatementResult {
+  if (!isWhole) {
+    for (const order of together) write(order)
+    return { rows: [] }
+  }
+  try {
+    for (const [at, order] of together.entries()) write({ ...order, begins: at === 0 })
+    return write({ sql: 'commit', parameters: [] })
+  } catch (error) {
+    write({ sql: 'rollback', parameters: [] })
+    throw error
+  }
+}
+
 /** An error loses its numbers on the way from thread to thread, and by them it is known. */
 function failureOf(error: unknown): Failure {
   const { message, code, errcode } = error as Failure
@@ -33,7 +48,7 @@ function failureOf(error: unknown): Failure {
 
 function answer(message: Exclude<Message, 'close'>): WriterReply {
   try {
-    if (message !== 'look') return { ran: write(message) }
+    if (message !== 'look') return { ran: 'together' in message ? writeTogether(message) : write(message) }
     watch.assertSame()
     return { ran: { rows: [] } }
   } catch (error) {

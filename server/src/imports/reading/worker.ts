@@ -10,7 +10,7 @@ const TOOL = {
   script: new URL('./process.ts', import.meta.url),
   heapMb: 384,
   serialization: 'advanced',
-  givesWay: true,
+  givesWay: 'some',
 } as const
 const LOOK_EVERY_MS = 100
 const PAGE_BYTES = 4_096

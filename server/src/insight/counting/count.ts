@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn } from '../../db/turn.ts'
+import { holdTurn } from '../../db/turn.ts'
+import { writeTogether } from '../../db/writeTogether.ts'
 import type { KnownVersions } from '../versions.ts'
 import { linesOf, readLines, writeLines } from './contribution.ts'
 import { readSat, type SatTest } from './readSat.ts'
-import { addSums, countedOf, editionIds, editionKey, noteRounds, replaceCounted } from './store.ts'
+import { addingSums, countedOf, editionIds, editionKey, notingRounds, replacingCounted } from './store.ts'
 import { addLines, emptySums } from './sums.ts'
 
 /** One node at a time counts; while it stands still, nothing was counted. */
@@ -19,8 +20,13 @@ const OF_A_LOOK = 1_000
 const dueRows = (db: Queryable, most: number) =>
   db.selectFrom('insight_due').select(['id', 'interview_id']).orderBy('id').limit(most).execute()
 
-/** Takes off what was added for these interviews before, and adds what they come to now. */
-async function countAnew(tx: Tx, turn: number, ids: readonly number[], sat: readonly SatTest[]): Promise<void> {
+/** What takes off that which was added for these interviews before, and adds what they come to now. */
+async function countingAnew(
+  tx: Tx,
+  turn: number,
+  ids: readonly number[],
+  sat: readonly SatTest[],
+): Promise<CompiledQuery[]> {
   const sums = emptySums()
   const before = await countedOf(tx, ids)
   for (const { end_at, document } of before) addLines(sums, end_at, readLines(document), -1)
@@ -36,29 +42,26 @@ async function countAnew(tx: Tx, turn: number, ids: readonly number[], sat: read
     addLines(sums, end_at, own, 1)
     return { interview_id, blueprint_id, end_at, document: writeLines(own) }
   })
-  await addSums(tx, turn, sums)
-  await replaceCounted(tx, ids, rows)
-  await noteRounds(tx, turn, [...before, ...rows])
+  return [
+    ...addingSums(tx, turn, sums),
+    ...replacingCounted(tx, ids, rows),
+    ...notingRounds(tx, turn, [...before, ...rows]),
+  ]
 }
 
 /** Counts some that wait, oldest first, each exactly once on however many nodes. Gives how many lines of the queue were done. */
 export async function countPiece(db: Db, known: KnownVersions, most = PIECE): Promise<number> {
   if ((await dueRows(db, 1)).length === 0) return 0
   return inTransaction(db, async (tx) => {
-    const turn = await takeTurn(tx, COUNTING)
+    const { taken, writes } = await holdTurn(tx, COUNTING)
     const due = await dueRows(tx, most)
     const ids = [...new Set(due.map(({ interview_id }) => interview_id))]
     if (ids.length === 0) return 0
-    await countAnew(tx, turn, ids, await readSat(tx, known, ids))
+    const counting = await countingAnew(tx, taken, ids, await readSat(tx, known, ids))
+    const lines = due.map(({ id }) => id)
     // Only what was read: whatever has come since says something that was not seen here.
-    await tx
-      .deleteFrom('insight_due')
-      .where(
-        'id',
-        'in',
-        due.map(({ id }) => id),
-      )
-      .execute()
+    const done = tx.deleteFrom('insight_due').where('id', 'in', lines).compile()
+    await writeTogether(tx, [...writes, ...counting, done])
     return due.length
   })
 }

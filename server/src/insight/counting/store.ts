@@ -1,7 +1,7 @@
-import { type EditionSums, noSums } from '@assay/domain/insight/tally'
-import { sql } from 'kysely'
+import { type EditionSums, noSums, type OptionSums } from '@assay/domain/insight/tally'
+import { type CompiledQuery, sql } from 'kysely'
 import { inChunks } from '../../db/chunks.ts'
-import { insertRows, rowsAsTable } from '../../db/rowsAsTable.ts'
+import { insertingRows, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import type { EditionName } from './contribution.ts'
 import type { Sums } from './sums.ts'
@@ -38,47 +38,65 @@ const sumNames = Object.keys(noSums) as (keyof EditionSums)[]
 const whole = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'bigint' as const]))
 const listed = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-async function addToEditions(tx: Tx, turn: number, sums: Sums['editions']): Promise<void> {
-  const rows = [...sums].map(([id, own]) => ({ id, ...own }))
+/** An interview that comes to the same as before changes nothing. */
+const changes = <Sum extends string>(row: Readonly<Record<Sum, number>>, sums: readonly Sum[]) =>
+  sums.some((name) => row[name] !== 0)
+
+function addingToEditions(tx: Tx, turn: number, sums: Sums['editions']): CompiledQuery[] {
+  const rows = [...sums].filter(([, own]) => changes(own, sumNames)).map(([id, own]) => ({ id, ...own }))
+  if (rows.length === 0) return []
   const added = sumNames.map(
     (name) => sql`${sql.ref(name)} = insight_editions.${sql.ref(name)} + input.${sql.ref(name)}`,
   )
-  await sql`
+  const adding = sql`
     update insight_editions set turn = ${turn}, ${sql.join(added)}
-    from ${rowsAsTable(tx, whole(['id', ...sumNames]), rows)} where insight_editions.id = input.id`.execute(tx)
+    from ${rowsAsTable(tx, whole(['id', ...sumNames]), rows)} where insight_editions.id = input.id`
+  return [adding.compile(tx)]
 }
 
-interface Parts {
+interface Parts<Sum extends string> {
   table: 'insight_options' | 'insight_months'
   key: readonly string[]
-  sums: readonly string[]
+  sums: readonly Sum[]
 }
 
 /** The plain `where true` keeps SQLite from reading `on conflict` as a part of a join. */
-async function addToParts(tx: Tx, { table, key, sums }: Parts, rows: readonly object[]): Promise<void> {
-  if (rows.length === 0) return
+function addingToParts<Sum extends string>(
+  tx: Tx,
+  { table, key, sums }: Parts<Sum>,
+  all: readonly Readonly<Record<Sum, number>>[],
+): CompiledQuery[] {
+  const rows = all.filter((row) => changes(row, sums))
+  if (rows.length === 0) return []
   const names = [...key, ...sums]
   const added = sums.map(
     (name) => sql`${sql.ref(name)} = ${sql.table(table)}.${sql.ref(name)} + excluded.${sql.ref(name)}`,
   )
-  await sql`
+  const adding = sql`
     insert into ${sql.table(table)} (${listed(names)})
     select ${listed(names)} from ${rowsAsTable(tx, whole(names), rows)} where true
-    on conflict (${listed(key)}) do update set ${sql.join(added)}`.execute(tx)
+    on conflict (${listed(key)}) do update set ${sql.join(added)}`
+  return [adding.compile(tx)]
 }
 
-const options: Parts = {
+const options: Parts<keyof OptionSums> = {
   table: 'insight_options',
   key: ['edition', 'option_id'],
   sums: ['chosen', 'chosen_rest', 'chosen_rest_sum'],
 }
-const months: Parts = { table: 'insight_months', key: ['edition', 'month'], sums: ['shown', 'correct'] }
+const months: Parts<'shown' | 'correct'> = {
+  table: 'insight_months',
+  key: ['edition', 'month'],
+  sums: ['shown', 'correct'],
+}
 
-export async function addSums(tx: Tx, turn: number, sums: Sums): Promise<void> {
-  if (sums.editions.size === 0) return
-  await addToEditions(tx, turn, sums.editions)
-  await addToParts(tx, options, [...sums.options.values()])
-  await addToParts(tx, months, [...sums.months.values()])
+export function addingSums(tx: Tx, turn: number, sums: Sums): CompiledQuery[] {
+  if (sums.editions.size === 0) return []
+  return [
+    ...addingToEditions(tx, turn, sums.editions),
+    ...addingToParts(tx, options, [...sums.options.values()]),
+    ...addingToParts(tx, months, [...sums.months.values()]),
+  ]
 }
 
 export const countedOf = (db: Queryable, ids: readonly number[]) =>
@@ -91,20 +109,21 @@ interface Counted {
   document: string
 }
 
+const columns = { interview_id: 'bigint', blueprint_id: 'bigint', end_at: 'bigint', document: 'text' } as const
+
 /** What is kept of these interviews from now on: of those that are not given, nothing. */
-export async function replaceCounted(tx: Tx, ids: readonly number[], rows: readonly Counted[]): Promise<void> {
-  await tx.deleteFrom('insight_counted').where('interview_id', 'in', ids).execute()
+export const replacingCounted = (tx: Tx, ids: readonly number[], rows: readonly Counted[]): CompiledQuery[] => [
+  tx.deleteFrom('insight_counted').where('interview_id', 'in', ids).compile(),
   // What is reckoned from their journals is reckoned anew by who asks for it.
-  await tx.deleteFrom('insight_paces').where('interview_id', 'in', ids).execute()
-  const columns = { interview_id: 'bigint', blueprint_id: 'bigint', end_at: 'bigint', document: 'text' } as const
-  await insertRows(tx, 'insight_counted', columns, rows)
-}
+  tx.deleteFrom('insight_paces').where('interview_id', 'in', ids).compile(),
+  insertingRows(tx, 'insight_counted', columns, rows).compile(tx),
+]
 
 /** Says of the blueprints of these that something else was counted; of one that is gone nothing. */
-export async function noteRounds(tx: Tx, turn: number, rows: readonly Pick<Counted, 'blueprint_id'>[]): Promise<void> {
+export function notingRounds(tx: Tx, turn: number, rows: readonly Pick<Counted, 'blueprint_id'>[]): CompiledQuery[] {
   const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
-  if (ids.length === 0) return
-  await tx
+  if (ids.length === 0) return []
+  const noting = tx
     .insertInto('insight_rounds')
     .columns(['blueprint_id', 'turn'])
     .expression((query) =>
@@ -114,5 +133,5 @@ export async function noteRounds(tx: Tx, turn: number, rows: readonly Pick<Count
         .where('id', 'in', ids),
     )
     .onConflict((row) => row.column('blueprint_id').doUpdateSet({ turn }))
-    .execute()
+  return [noting.compile()]
 }

@@ -26,30 +26,45 @@ export const emptySums = (): Sums => ({ editions: new Map(), options: new Map(),
 
 const nameOf = (edition: number, part: number) => `${edition} ${part}`
 
-function plus<Fields extends { [Name in keyof Fields]: number }>(one: Fields, other: Fields, sign: number): Fields {
-  const added = Object.entries<number>(one).map(([name, value]) => [
-    name,
-    value + sign * (other[name as keyof Fields] ?? 0),
-  ])
-  // The same names, so the same type.
-  return Object.fromEntries(added) as Fields
+/** What is kept under a name, made where there is nothing yet. */
+function kept<Name, Kept>(all: Map<Name, Kept>, name: Name, make: () => Kept): Kept {
+  const known = all.get(name)
+  if (known) return known
+  const made = make()
+  all.set(name, made)
+  return made
+}
+
+const editionNames = Object.keys(noSums) as (keyof EditionSums)[]
+const optionNames = Object.keys(noOptionSums) as (keyof OptionSums)[]
+
+/** In place: of thousands of showings there would be a new object for each otherwise. */
+function add<Name extends string>(
+  names: readonly Name[],
+  to: Record<Name, number>,
+  one: Readonly<Record<Name, number>>,
+  sign: number,
+): void {
+  for (const name of names) to[name] += sign * one[name]
 }
 
 /** Adds what an interview came to, or takes it off again. */
 export function addLines(sums: Sums, end_at: number, lines: readonly TallyLine<number>[], sign: 1 | -1): void {
   const [week, month] = [weekOf(end_at), monthOf(end_at)]
   for (const line of lines) {
-    const { edition, isRight } = line
-    sums.editions.set(edition, plus(sums.editions.get(edition) ?? noSums, sumsOf(line, week), sign))
+    const { edition } = line
+    add(
+      editionNames,
+      kept(sums.editions, edition, () => ({ ...noSums })),
+      sumsOf(line, week),
+      sign,
+    )
     for (const option_id of line.chosen) {
-      const name = nameOf(edition, option_id)
-      const { chosen, chosen_rest, chosen_rest_sum } = sums.options.get(name) ?? noOptionSums
-      const before = { chosen, chosen_rest, chosen_rest_sum }
-      sums.options.set(name, { edition, option_id, ...plus(before, optionSumsOf(line), sign) })
+      const option = kept(sums.options, nameOf(edition, option_id), () => ({ edition, option_id, ...noOptionSums }))
+      add(optionNames, option, optionSumsOf(line), sign)
     }
-    const name = nameOf(edition, month)
-    const { shown, correct } = sums.months.get(name) ?? { shown: 0, correct: 0 }
-    const added = plus({ shown, correct }, { shown: 1, correct: Number(isRight) }, sign)
-    sums.months.set(name, { edition, month, ...added })
+    const shown = kept(sums.months, nameOf(edition, month), () => ({ edition, month, shown: 0, correct: 0 }))
+    shown.shown += sign
+    shown.correct += sign * Number(line.isRight)
   }
 }

@@ -11,22 +11,24 @@ interface Log {
 }
 
 const EVERY_MS = 5_000
-/** On SQLite, where answers wait for their turn: so few share a commit, and for as long again nothing is counted. */
-const BESIDE_ANSWERS = 4
+/** So few share a commit, since answers wait for it meanwhile: most on SQLite, where it has the only turn to write. */
+const BESIDE_ANSWERS = { onlyWriter: 2, oneOfMany: 4 }
+/** So much longer nothing is counted after each. */
+const PAUSES = 3
 const LONGEST_PAUSE_MS = 200
 /** Fewer are counted without a word. */
 const MANY = 1_000
 
 /** Counts what nobody has looked at yet, on every node; after an upgrade all that was there before. */
 export function sweepDue(db: Db, known: KnownVersions, log: Log): () => Promise<void> {
-  const atOnce = isOnlyWriter(db) ? BESIDE_ANSWERS : undefined
+  const most = isOnlyWriter(db) ? BESIDE_ANSWERS.onlyWriter : BESIDE_ANSWERS.oneOfMany
 
   async function countAll(isStopping: () => boolean): Promise<void> {
     let counted = 0
     for (let done = -1; done !== 0 && !isStopping(); counted += done) {
       const began = performance.now()
-      done = await countPiece(db, known, atOnce)
-      await pause(atOnce ? Math.min(LONGEST_PAUSE_MS, performance.now() - began) : 0)
+      done = await countPiece(db, known, most)
+      await pause(Math.min(LONGEST_PAUSE_MS, PAUSES * (performance.now() - began)))
     }
     if (counted >= MANY) log.info({ interviews: counted }, 'what waited to be counted for insight is counted')
   }

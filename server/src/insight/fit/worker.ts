@@ -5,7 +5,7 @@ import type { FromFit, SentInterview, ToFit } from './messages.ts'
 
 /** Twenty thousand interviews of thirty questions stay far below both. */
 const CLOCK_MS = 300_000
-const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, givesWay: true } as const
+const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, givesWay: 'most' } as const
 
 export interface FitTalk {
   /** The next interviews; none once all were given. */
