@@ -14,6 +14,17 @@ async function isSpoken(page: Page, language: (typeof languageCodes)[number]): P
 /** No latin digit is written in another script, wherever a number stands. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/u
 
+/** What is read out whole is short, whatever stands in the questions. */
+async function namesAreShort(page: Page): Promise<void> {
+  const names = await page
+    .locator('button:visible, a[href]:visible, summary:visible')
+    .evaluateAll((all) => all.map((one) => one.ariaLabel ?? (one as HTMLElement).innerText))
+  expect(names.filter(({ length }) => length > 120)).toEqual([])
+}
+
+const WORDS = 'words that go on and on '
+const LINKS = `[${WORDS.repeat(8)}](https://example.com) https://example.com/${'long/'.repeat(30)}\n\n${WORDS.repeat(9)}`
+
 test.use({ viewport: { width: 320, height: 568 } })
 
 for (const language of languageCodes) {
@@ -21,7 +32,7 @@ for (const language of languageCodes) {
     page,
     house,
   }) => {
-    const exam = await makeExam(house, { amount: 10 })
+    const exam = await makeExam(house, { amount: 10, more: `\n\n${LINKS}` })
     await page.goto(exam.link)
     await page.locator('header button[aria-haspopup]').click()
     await page.getByRole('menuitem', { name: languageNames[language], exact: true }).click()
@@ -36,6 +47,10 @@ for (const language of languageCodes) {
     await fits(page)
     await tree(page, 'Alder').check()
     await fitsHere(page)
+    await page.locator('aside button').first().click()
+    await namesAreShort(page)
+    await fitsHere(page)
+    await page.locator('aside button').first().click()
     if (isFromRight(language)) await axe(page)
     await page.locator('header button:visible').last().click()
     await expect(page.getByRole('dialog')).toBeVisible()

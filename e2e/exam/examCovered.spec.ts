@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterExam, expect, makeExam, submit, test, tree } from '../hands/examHouse.ts'
 import { settle } from '../hands/settle.ts'
 
-const languages = ['en', 'es', 'ch']
+const languages = ['en', 'es', 'ch', 'de', 'ar']
 const onItsSide = [
   [640, 400],
   [667, 375],
@@ -110,6 +110,7 @@ test('upright an option that is chosen stays in view, and a small screen begins 
     await page.evaluate(() => scrollTo(0, 0))
     const first = (await page.locator('fieldset label').first().textContent())?.split(' ')[0] ?? ''
     expect(await isFree(page, first), `${language}, 320 × 454`).toBe(true)
+    expect(await covered(page), `${language}, 320 × 454`).toEqual([])
     await page.setViewportSize({ width: 320, height: 200 })
     await page.locator('footer button:visible').nth(0).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })

@@ -12,9 +12,9 @@ export { expect } from './house.ts'
 const letters = ['Alder', 'Birch', 'Cedar', 'Dogwood']
 
 /** Every so many questions take several answers; the first option is always right, and of those the second too. */
-function written(number: number, everyMultiple: number) {
+function written(number: number, everyMultiple: number, more: string) {
   const isMultiple = number % everyMultiple === 0
-  const description = `Question **${number}** of the bank: which \`tree\`?\n\n\`\`\`js\nconst tree = ${number}\n\`\`\``
+  const description = `Question **${number}** of the bank: which \`tree\`?\n\n\`\`\`js\nconst tree = ${number}\n\`\`\`${more}`
   const answers = letters.map((name, at) => ({
     description: `${name} ${number}`,
     is_valid: at === 0 || (isMultiple && at === 1),
@@ -27,15 +27,17 @@ export interface Wanted {
   minutes?: number
   /** How often a question takes several answers. */
   everyMultiple?: number
+  /** What is written behind every question. */
+  more?: string
 }
 
 /** An interview and the calls of staff to look at it: what really arrived, and nothing of what a page believes. */
-export async function makeExam(house: House, { amount = 30, minutes = 60, everyMultiple = 5 }: Wanted = {}) {
+export async function makeExam(house: House, { amount = 30, minutes = 60, everyMultiple = 5, more = '' }: Wanted = {}) {
   const staff: Caller = await house.setUp()
   const numbers = Array.from({ length: amount }, (_, at) => at + 1)
   await makeQuestions(
     { staff },
-    numbers.map((number) => written(number, everyMultiple)),
+    numbers.map((number) => written(number, everyMultiple, more)),
   )
   const wanted = { max_time: minutes, amount_of_questions: amount, labels: ['TREES'] }
   const { code } = await makeInterview({ staff }, wanted)

@@ -22,6 +22,7 @@ const attributes: Record<string, RegExp> = {
   tabindex: /^0$/,
   alt: /^/,
   title: /^/,
+  'aria-label': /^/,
 }
 
 /** Everything in the HTML that is not on the list of what a description may hold, as a browser reads it. */
@@ -48,7 +49,12 @@ test.each(xssPayloads)('no text runs as code: %j', (payload) => {
 
 test.each([
   ['**bold** *it* ~~no~~ `code`', '<p><strong>bold</strong> <em>it</em> <del>no</del> <code>code</code></p>'],
-  ['# One\n\n## Two\n\n###### Six', '<h3>One</h3>\n<h4>Two</h4>\n<h6>Six</h6>'],
+  ['# One\n\n## Two\n\n###### Six', '<h3>One</h3>\n<h4>Two</h4>\n<h5>Six</h5>'],
+  [
+    '### A\n\n##### B\n\n> ###### C\n\n### D',
+    '<h3>A</h3>\n<h4>B</h4>\n<blockquote>\n<h5>C</h5>\n</blockquote>\n<h3>D</h3>',
+  ],
+  ['### Low\n\n# High\n\n## Next', '<h3>Low</h3>\n<h3>High</h3>\n<h4>Next</h4>'],
   ['a <b>tag</b>', '<p>a &#x3C;b>tag&#x3C;/b></p>'],
   ['<div>\nblock\n</div>', '<p>&#x3C;div>\nblock\n&#x3C;/div></p>'],
   [
@@ -103,4 +109,17 @@ test('what takes too long is given up and shown as written, and the next is rend
 
   expect(given).toBe(`<pre tabindex="0">${slow}</pre>`)
   expect(next).toBe('<p><strong>next</strong></p>')
+})
+
+test('a link is called by 120 characters at most, whatever it is made of', () => {
+  const nameIn = (text: string) => /aria-label="([^"]*)"/.exec(htmlOf(text))?.[1]
+  const long = `${'word '.repeat(23)}😀${' more'.repeat(40)}`
+
+  expect(nameIn(`[${'x'.repeat(120)}](https://a.example)`)).toBeUndefined()
+  expect(nameIn(`[${'x'.repeat(121)}](https://a.example)`)).toBe(`${'x'.repeat(119)}…`)
+  expect(nameIn(`[${long}](https://a.example)`)).toHaveLength(120)
+  expect(nameIn(`https://a.example/${'path/'.repeat(40)}`)).toHaveLength(120)
+  expect(nameIn(`[![${'plan '.repeat(40)}](/plan.png)](https://a.example)`)).toHaveLength(120)
+  expect(nameIn(`[![](/plan.png)](https://a.example "${'title '.repeat(40)}")`)).toHaveLength(120)
+  expect(nameIn(`[${'x'.repeat(200)}](/inside)`)).toBeUndefined()
 })

@@ -12,6 +12,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { asWritten } from './asWritten.ts'
 import { coverFormulae, putFormulae, wrongFormulaIn } from './coveredFormulae.ts'
+import { nestHeadings } from './nestHeadings.ts'
 import type { Rendered } from './rendered.ts'
 import { safeHtml, secureLinksAndImages } from './safeHtml.ts'
 
@@ -63,6 +64,7 @@ const renderer = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(drawTasks)
+  .use(nestHeadings)
   .use(remarkRehype, options)
   .use(rehypeHighlight)
   .use(putFormulae)

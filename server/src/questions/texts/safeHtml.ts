@@ -1,4 +1,5 @@
 import { isOwnImage } from '@assay/domain/bank/image'
+import { shortName } from '@assay/domain/bank/texts/shortName'
 import type { Element, Root } from 'hast'
 import { defaultSchema } from 'rehype-sanitize'
 import { SKIP, visit } from 'unist-util-visit'
@@ -63,11 +64,32 @@ const leadsOut = /^(https?:\/\/|mailto:)/i
 
 const textOf = (element: Element) => ({ type: 'text' as const, value: String(element.properties['alt'] ?? '') })
 
+/** What a link is called: its words, what its pictures show and its formulae as they were typed; without any of them its title. */
+function nameOf(link: Element): string {
+  let name = ''
+  visit(link, (node) => {
+    if (node.type === 'text') name += node.value
+    if (node.type !== 'element') return
+    if (node.tagName === 'img') name += textOf(node).value
+    if (node.tagName !== 'math') return
+    name += String(node.properties['alttext'] ?? '')
+    return SKIP
+  })
+  return name.trim() === '' ? String(link.properties['title'] ?? '') : name
+}
+
 function secureLink(element: Element): void {
   const { href, title } = element.properties
   const isOpen = typeof href === 'string' && leadsOut.test(href)
+  const ariaLabel = shortName(nameOf(element))
   element.properties = isOpen
-    ? { href, ...(title && { title }), target: '_blank', rel: ['noopener', 'noreferrer', 'nofollow'] }
+    ? {
+        href,
+        ...(title && { title }),
+        ...(ariaLabel && { ariaLabel }),
+        target: '_blank',
+        rel: ['noopener', 'noreferrer', 'nofollow'],
+      }
     : {}
 }
 

@@ -60,12 +60,12 @@ export function FinishDialog({ exam, onClose, onGo }: Props) {
       </p>
       <div className={styles['buttons']}>
         {first !== undefined && (
-          <Button size="md" className={styles['way']} breaks onClick={submitAllAndSend}>
+          <Button size="md" className={styles['way']} onClick={submitAllAndSend}>
             {t('FINISH.SUBMIT_ALL', { count: unsubmitted.length })}
           </Button>
         )}
         {first !== undefined && (
-          <Button look="default" size="md" className={styles['way']} breaks onClick={() => goTo(first)}>
+          <Button look="default" size="md" className={styles['way']} onClick={() => goTo(first)}>
             {t('FINISH.GO', { number: first + 1 })}
           </Button>
         )}

@@ -8,8 +8,6 @@ interface Look {
   /** Stands before the words, or behind them. */
   before?: ReactNode
   after?: ReactNode
-  /** Long words break instead of widening it. */
-  breaks?: boolean
 }
 
 interface Props extends Look, ComponentProps<'button'> {
@@ -18,7 +16,7 @@ interface Props extends Look, ComponentProps<'button'> {
 }
 
 export function Button({ isBusy, disabled, type = 'button', children, ...props }: Props) {
-  const { look, size, before, after, breaks, className, ...button } = props
+  const { look, size, before, after, className, ...button } = props
   return (
     <button {...button} type={type} {...lookOf(props)} data-loading={isBusy || undefined} disabled={disabled || isBusy}>
       <Content before={before} after={after}>
@@ -31,7 +29,7 @@ export function Button({ isBusy, disabled, type = 'button', children, ...props }
 
 /** What leads elsewhere and looks like a button. */
 export function ButtonLink({ children, ...props }: Look & ComponentProps<'a'>) {
-  const { look, size, before, after, breaks, className, ...link } = props
+  const { look, size, before, after, className, ...link } = props
   return (
     <a {...link} {...lookOf(props)}>
       <Content before={before} after={after}>
@@ -41,11 +39,10 @@ export function ButtonLink({ children, ...props }: Look & ComponentProps<'a'>) {
   )
 }
 
-const lookOf = ({ look = 'filled', size = 'sm', breaks, className }: Look & { className?: string | undefined }) => ({
+const lookOf = ({ look = 'filled', size = 'sm', className }: Look & { className?: string | undefined }) => ({
   className: [styles['button'], className].filter(Boolean).join(' '),
   'data-look': look,
   'data-size': size,
-  'data-breaks': breaks || undefined,
 })
 
 function Content({ before, after, children }: Pick<Look, 'before' | 'after'> & { children: ReactNode }) {

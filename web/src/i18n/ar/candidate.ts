@@ -126,6 +126,7 @@ export default {
   'EXAM.ANSWERED': 'مُجاب عنه',
   'EXAM.QUEUED': 'بانتظار الحفظ',
   'EXAM.UNSUBMITTED_MARK': 'مُختار فقط',
+  'EXAM.OPEN': 'بلا إجابة',
   'EXAM.SINGLE': 'اختيار واحد',
   'EXAM.MULTIPLE': 'اختيار متعدد',
   'EXAM.CHOOSE_ALL': 'اختاروا كل ما ينطبق',

@@ -38,7 +38,6 @@ export default {
   'EXAM.OVERVIEW_CLOSE': 'العودة إلى السؤال',
   'EXAM.NEXT_UNANSWERED': 'التالي بلا إجابة',
   'EXAM.QUESTION_IS': 'السؤال {number}: {marks}',
-  'EXAM.OPEN': 'بلا إجابة',
 
   'REPORT.TITLE': 'الإبلاغ عن مشكلة',
   'REPORT.LEAD': 'يقرؤه من دعاكم. يستمر اختباركم ووقته.',

@@ -130,6 +130,7 @@ export default {
   'EXAM.ANSWERED': 'beantwortet',
   'EXAM.QUEUED': 'wartet auf Speicherung',
   'EXAM.UNSUBMITTED_MARK': 'nur ausgewählt',
+  'EXAM.OPEN': 'nicht beantwortet',
   'EXAM.SINGLE': 'Einfachauswahl',
   'EXAM.MULTIPLE': 'Mehrfachauswahl',
   'EXAM.CHOOSE_ALL': 'Wählen Sie alles Zutreffende',

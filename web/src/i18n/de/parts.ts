@@ -40,7 +40,6 @@ export default {
   'EXAM.OVERVIEW_CLOSE': 'Zurück zur Frage',
   'EXAM.NEXT_UNANSWERED': 'Nächste unbeantwortete',
   'EXAM.QUESTION_IS': 'Frage {number}: {marks}',
-  'EXAM.OPEN': 'nicht beantwortet',
 
   'REPORT.TITLE': 'Problem melden',
   'REPORT.LEAD': 'Die Personen, die Sie eingeladen haben, lesen es. Ihr Test und seine Uhr laufen weiter.',

@@ -40,7 +40,6 @@ export default {
   'EXAM.OVERVIEW_CLOSE': 'Retour à la question',
   'EXAM.NEXT_UNANSWERED': 'Prochaine sans réponse',
   'EXAM.QUESTION_IS': 'Question {number} : {marks}',
-  'EXAM.OPEN': 'sans réponse',
 
   'REPORT.TITLE': 'Signaler un problème',
   'REPORT.LEAD': 'Les personnes qui vous ont invité le liront. Votre test et son horloge continuent.',

@@ -120,6 +120,7 @@ export default {
   'EXAM.ANSWERED': 'נענתה',
   'EXAM.QUEUED': 'ממתינה לשמירה',
   'EXAM.UNSUBMITTED_MARK': 'רק נבחרה',
+  'EXAM.OPEN': 'לא נענתה',
   'EXAM.SINGLE': 'בחירה יחידה',
   'EXAM.MULTIPLE': 'בחירה מרובה',
   'EXAM.CHOOSE_ALL': 'יש לבחור את כל המתאימות',

@@ -39,7 +39,6 @@ export default {
   'EXAM.OVERVIEW_CLOSE': 'חזרה לשאלה',
   'EXAM.NEXT_UNANSWERED': 'הבאה שלא נענתה',
   'EXAM.QUESTION_IS': 'שאלה {number}: {marks}',
-  'EXAM.OPEN': 'לא נענתה',
 
   'REPORT.TITLE': 'דיווח על בעיה',
   'REPORT.LEAD': 'האנשים שהזמינו אותך קוראים את זה. המבחן והשעון ממשיכים.',

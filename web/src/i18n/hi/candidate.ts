@@ -121,6 +121,7 @@ export default {
   'EXAM.ANSWERED': 'उत्तर दिया गया',
   'EXAM.QUEUED': 'सहेजे जाने की प्रतीक्षा में',
   'EXAM.UNSUBMITTED_MARK': 'केवल चुना गया',
+  'EXAM.OPEN': 'उत्तर नहीं दिया गया',
   'EXAM.SINGLE': 'एक विकल्प',
   'EXAM.MULTIPLE': 'कई विकल्प',
   'EXAM.CHOOSE_ALL': 'सभी सही विकल्प चुनें',

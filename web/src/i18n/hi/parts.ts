@@ -38,7 +38,6 @@ export default {
   'EXAM.OVERVIEW_CLOSE': 'प्रश्न पर लौटें',
   'EXAM.NEXT_UNANSWERED': 'अगला अनुत्तरित',
   'EXAM.QUESTION_IS': 'प्रश्न {number}: {marks}',
-  'EXAM.OPEN': 'उत्तर नहीं दिया गया',
 
   'REPORT.TITLE': 'समस्या बताएँ',
   'REPORT.LEAD': 'इसे आमंत्रित करने वाले पढ़ेंगे। आपका टेस्ट और घड़ी जारी हैं।',

@@ -40,7 +40,6 @@ export default {
   'EXAM.OVERVIEW_CLOSE': 'Torna alla domanda',
   'EXAM.NEXT_UNANSWERED': 'Prossima senza risposta',
   'EXAM.QUESTION_IS': 'Domanda {number}: {marks}',
-  'EXAM.OPEN': 'senza risposta',
 
   'REPORT.TITLE': 'Segnala un problema',
   'REPORT.LEAD': 'Lo legge chi L’ha invitata. Il Suo test e il suo tempo continuano.',

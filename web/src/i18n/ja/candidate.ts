@@ -121,6 +121,7 @@ export default {
   'EXAM.ANSWERED': '解答済み',
   'EXAM.QUEUED': '保存待ち',
   'EXAM.UNSUBMITTED_MARK': '選択のみ',
+  'EXAM.OPEN': '未解答',
   'EXAM.SINGLE': '単一選択',
   'EXAM.MULTIPLE': '複数選択',
   'EXAM.CHOOSE_ALL': '当てはまるものをすべて選んでください',

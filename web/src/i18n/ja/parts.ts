@@ -40,7 +40,6 @@ export default {
   'EXAM.OVERVIEW_CLOSE': '問題に戻る',
   'EXAM.NEXT_UNANSWERED': '次の未解答の問題',
   'EXAM.QUESTION_IS': '問題 {number}：{marks}',
-  'EXAM.OPEN': '未解答',
 
   'REPORT.TITLE': '問題を報告',
   'REPORT.LEAD': '招待した担当者が読みます。テストと時計は続いています。',

@@ -120,6 +120,7 @@ export default {
   'EXAM.ANSWERED': '답함',
   'EXAM.QUEUED': '저장 대기 중',
   'EXAM.UNSUBMITTED_MARK': '선택만 함',
+  'EXAM.OPEN': '답하지 않음',
   'EXAM.SINGLE': '단일 선택',
   'EXAM.MULTIPLE': '복수 선택',
   'EXAM.CHOOSE_ALL': '해당하는 것을 모두 선택하십시오',

@@ -39,7 +39,6 @@ export default {
   'EXAM.OVERVIEW_CLOSE': '문항으로 돌아가기',
   'EXAM.NEXT_UNANSWERED': '다음 미응답 문항',
   'EXAM.QUESTION_IS': '문항 {number}: {marks}',
-  'EXAM.OPEN': '답하지 않음',
 
   'REPORT.TITLE': '문제 신고',
   'REPORT.LEAD': '초대한 담당자가 읽습니다. 테스트와 시간은 계속됩니다.',

@@ -126,6 +126,7 @@ export default {
   'EXAM.ANSWERED': 'beantwoord',
   'EXAM.QUEUED': 'wacht op opslaan',
   'EXAM.UNSUBMITTED_MARK': 'alleen gekozen',
+  'EXAM.OPEN': 'niet beantwoord',
   'EXAM.SINGLE': 'Eén antwoord',
   'EXAM.MULTIPLE': 'Meer antwoorden',
   'EXAM.CHOOSE_ALL': 'Kies alles wat van toepassing is',

@@ -40,7 +40,6 @@ export default {
   'EXAM.OVERVIEW_CLOSE': 'Terug naar de vraag',
   'EXAM.NEXT_UNANSWERED': 'Volgende onbeantwoorde',
   'EXAM.QUESTION_IS': 'Vraag {number}: {marks}',
-  'EXAM.OPEN': 'niet beantwoord',
 
   'REPORT.TITLE': 'Probleem melden',
   'REPORT.LEAD': 'De mensen die u hebben uitgenodigd, lezen het. Uw test en de klok gaan door.',

@@ -127,6 +127,7 @@ export default {
   'EXAM.ANSWERED': 'z odpowiedzią',
   'EXAM.QUEUED': 'czeka na zapis',
   'EXAM.UNSUBMITTED_MARK': 'tylko wybrane',
+  'EXAM.OPEN': 'bez odpowiedzi',
   'EXAM.SINGLE': 'Jednokrotny wybór',
   'EXAM.MULTIPLE': 'Wielokrotny wybór',
   'EXAM.CHOOSE_ALL': 'Proszę wybrać wszystkie pasujące',

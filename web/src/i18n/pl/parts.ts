@@ -40,7 +40,6 @@ export default {
   'EXAM.OVERVIEW_CLOSE': 'Powrót do pytania',
   'EXAM.NEXT_UNANSWERED': 'Następne bez odpowiedzi',
   'EXAM.QUESTION_IS': 'Pytanie {number}: {marks}',
-  'EXAM.OPEN': 'bez odpowiedzi',
 
   'REPORT.TITLE': 'Zgłoś problem',
   'REPORT.LEAD': 'Czytają to osoby zapraszające. Test i zegar trwają dalej.',

@@ -127,6 +127,7 @@ export default {
   'EXAM.ANSWERED': 'respondida',
   'EXAM.QUEUED': 'aguardando gravação',
   'EXAM.UNSUBMITTED_MARK': 'só escolhida',
+  'EXAM.OPEN': 'não respondida',
   'EXAM.SINGLE': 'Escolha única',
   'EXAM.MULTIPLE': 'Múltipla escolha',
   'EXAM.CHOOSE_ALL': 'Escolha todas as que se aplicam',

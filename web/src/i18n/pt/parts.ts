@@ -40,7 +40,6 @@ export default {
   'EXAM.OVERVIEW_CLOSE': 'Voltar à questão',
   'EXAM.NEXT_UNANSWERED': 'Próxima sem resposta',
   'EXAM.QUESTION_IS': 'Questão {number}: {marks}',
-  'EXAM.OPEN': 'não respondida',
 
   'REPORT.TITLE': 'Relatar um problema',
   'REPORT.LEAD': 'Quem enviou o convite vai ler. Seu teste e o relógio continuam.',

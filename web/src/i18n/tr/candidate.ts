@@ -123,6 +123,7 @@ export default {
   'EXAM.ANSWERED': 'yanıtlandı',
   'EXAM.QUEUED': 'kaydedilmeyi bekliyor',
   'EXAM.UNSUBMITTED_MARK': 'yalnızca seçildi',
+  'EXAM.OPEN': 'yanıtlanmadı',
   'EXAM.SINGLE': 'Tek seçim',
   'EXAM.MULTIPLE': 'Çok seçim',
   'EXAM.CHOOSE_ALL': 'Uygun olanların tümünü seçin',

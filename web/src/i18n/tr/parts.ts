@@ -40,7 +40,6 @@ export default {
   'EXAM.OVERVIEW_CLOSE': 'Soruya dön',
   'EXAM.NEXT_UNANSWERED': 'Sonraki yanıtsız soru',
   'EXAM.QUESTION_IS': 'Soru {number}: {marks}',
-  'EXAM.OPEN': 'yanıtlanmadı',
 
   'REPORT.TITLE': 'Sorun bildir',
   'REPORT.LEAD': 'Sizi davet edenler okur. Testiniz ve süresi işlemeye devam eder.',

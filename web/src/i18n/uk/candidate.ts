@@ -126,6 +126,7 @@ export default {
   'EXAM.ANSWERED': 'є відповідь',
   'EXAM.QUEUED': 'чекає на збереження',
   'EXAM.UNSUBMITTED_MARK': 'лише вибрано',
+  'EXAM.OPEN': 'без відповіді',
   'EXAM.SINGLE': 'Один варіант',
   'EXAM.MULTIPLE': 'Кілька варіантів',
   'EXAM.CHOOSE_ALL': 'Виберіть усі правильні',

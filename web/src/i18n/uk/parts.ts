@@ -40,7 +40,6 @@ export default {
   'EXAM.OVERVIEW_CLOSE': 'Назад до питання',
   'EXAM.NEXT_UNANSWERED': 'Наступне без відповіді',
   'EXAM.QUESTION_IS': 'Питання {number}: {marks}',
-  'EXAM.OPEN': 'без відповіді',
 
   'REPORT.TITLE': 'Повідомити про проблему',
   'REPORT.LEAD': 'Це прочитають ті, хто Вас запросив. Тест і його годинник тривають.',

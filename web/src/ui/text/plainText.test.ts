@@ -6,9 +6,9 @@ test('the list shows the words of a question without its look', () => {
 })
 
 test('a long question is named by its beginning, and never by half a sign', () => {
-  expect(excerptOf('x'.repeat(40))).toBe('x'.repeat(40))
-  expect(excerptOf('x'.repeat(41))).toBe(`${'x'.repeat(40)}…`)
-  expect(excerptOf(`${'x'.repeat(39)}😀 and more`)).toBe(`${'x'.repeat(39)}…`)
+  expect(excerptOf('x'.repeat(36))).toBe('x'.repeat(36))
+  expect(excerptOf('x'.repeat(37))).toBe(`${'x'.repeat(36)}…`)
+  expect(excerptOf(`${'x'.repeat(35)}😀 and more`)).toBe(`${'x'.repeat(35)}…`)
 })
 
 test('a formula is called by its TeX, a picture by its words, and other texts name themselves', () => {

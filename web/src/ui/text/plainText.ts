@@ -14,8 +14,8 @@ export function plainText(html: string): string {
   return text
 }
 
-/** The name of a button is read out whole: a line of words is enough to know a question by. */
-const EXCERPT = 40
+/** The name of a button is read out whole: a line of words is enough to know a question by, and leaves room for its marks. */
+const EXCERPT = 36
 
 /** Never half of a sign that takes two units. */
 export const excerptOf = (text: string): string =>

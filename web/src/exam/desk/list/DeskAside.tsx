@@ -27,7 +27,6 @@ export function DeskAside({ exam, isListShown, onToggle, onGo, onOverview }: Pro
           look="default"
           size="md"
           className={styles['toggle']}
-          breaks
           aria-expanded={isListShown}
           onClick={onToggle}
           before={<IconList size={18} aria-hidden />}

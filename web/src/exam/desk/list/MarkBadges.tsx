@@ -3,6 +3,13 @@ import { t } from '../../../i18n/text.ts'
 import type { Marks } from '../../engine/examState.ts'
 import styles from './MarkBadges.module.css'
 
+/** Seen where the person chose the colours, which leave the signs alike. */
+const Words = ({ children }: { children: string }) => (
+  <span className={styles['words']} aria-hidden>
+    {children}
+  </span>
+)
+
 interface BadgeProps {
   look: 'done' | 'open' | 'waits'
   label: string
@@ -13,6 +20,7 @@ function Badge({ look, label, Icon }: BadgeProps) {
   return (
     <span role="img" aria-label={label} title={label} className={styles['badge']} data-look={look}>
       <Icon size={14} stroke={2.5} aria-hidden />
+      <Words>{label}</Words>
     </span>
   )
 }
@@ -29,6 +37,7 @@ export function MarkBadges({ isAnswered, isQueued, isUnsubmitted, isFlagged }: M
       )}
       {isUnsubmitted && <Badge look="open" label={t('EXAM.UNSUBMITTED_MARK')} Icon={IconPencil} />}
       {isQueued && <Badge look="waits" label={t('EXAM.QUEUED')} Icon={IconClock} />}
+      {!isAnswered && !isQueued && !isUnsubmitted && <Words>{t('EXAM.OPEN')}</Words>}
       {isAnswered && !isQueued && <Badge look="done" label={t('EXAM.ANSWERED')} Icon={IconCheck} />}
     </span>
   )

@@ -98,6 +98,9 @@ function Cell({ number, marks, isCurrent, onGo }: CellProps) {
         onClick={onGo}
       >
         {number}
+        <span className={styles['state']} aria-hidden>
+          {words.join(', ')}
+        </span>
       </button>
     </li>
   )

@@ -23,8 +23,11 @@ export function QuestionItem({ number, state, question, onGo }: Props) {
         onClick={onGo}
       >
         <span className={styles['number']}>{number}</span>
-        <span className={styles['words']} lang={question?.lang ?? undefined} dir="auto">
-          {words}
+        {/* It begins beside its number, whichever way round it is read itself. */}
+        <span className={styles['words']}>
+          <span lang={question?.lang ?? undefined} dir="auto">
+            {words}
+          </span>
         </span>
         <MarkBadges {...marksOf(state, question)} />
         {question && hasEarlierAnswer(state, question) && (

@@ -96,6 +96,7 @@ export default {
   'EXAM.ANSWERED': '已作答',
   'EXAM.QUEUED': '等待儲存',
   'EXAM.UNSUBMITTED_MARK': '未送出',
+  'EXAM.OPEN': '未作答',
   'EXAM.SINGLE': '單選',
   'EXAM.MULTIPLE': '複選',
   'EXAM.CHOOSE_ALL': '請選出所有符合的選項',

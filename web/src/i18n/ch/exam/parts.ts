@@ -30,7 +30,6 @@ export default {
   'EXAM.OVERVIEW_CLOSE': '回到題目',
   'EXAM.NEXT_UNANSWERED': '下一個未作答題',
   'EXAM.QUESTION_IS': '第 {number} 題：{marks}',
-  'EXAM.OPEN': '未作答',
 
   'REPORT.TITLE': '回報問題',
   'REPORT.LEAD': '邀請您的人會讀到。測驗與計時會繼續進行。',

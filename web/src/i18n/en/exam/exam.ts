@@ -101,6 +101,7 @@ export default {
   'EXAM.ANSWERED': 'answered',
   'EXAM.QUEUED': 'waiting to be saved',
   'EXAM.UNSUBMITTED_MARK': 'only selected',
+  'EXAM.OPEN': 'not answered',
   'EXAM.SINGLE': 'Single choice',
   'EXAM.MULTIPLE': 'Multiple choice',
   'EXAM.CHOOSE_ALL': 'Choose all that apply',

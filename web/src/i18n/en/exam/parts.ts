@@ -32,7 +32,6 @@ export default {
   'EXAM.OVERVIEW_CLOSE': 'Back to the question',
   'EXAM.NEXT_UNANSWERED': 'Next unanswered',
   'EXAM.QUESTION_IS': 'Question {number}: {marks}',
-  'EXAM.OPEN': 'not answered',
 
   'REPORT.TITLE': 'Report a problem',
   'REPORT.LEAD': 'The people who invited you read it. Your test and its clock go on.',

@@ -104,6 +104,7 @@ export default {
   'EXAM.ANSWERED': 'respondida',
   'EXAM.QUEUED': 'pendiente de guardar',
   'EXAM.UNSUBMITTED_MARK': 'sin entregar',
+  'EXAM.OPEN': 'sin responder',
   'EXAM.SINGLE': 'Respuesta única',
   'EXAM.MULTIPLE': 'Respuesta múltiple',
   'EXAM.CHOOSE_ALL': 'Elija todas las que correspondan',

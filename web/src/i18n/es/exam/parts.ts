@@ -32,7 +32,6 @@ export default {
   'EXAM.OVERVIEW_CLOSE': 'Volver a la pregunta',
   'EXAM.NEXT_UNANSWERED': 'Siguiente sin responder',
   'EXAM.QUESTION_IS': 'Pregunta {number}: {marks}',
-  'EXAM.OPEN': 'sin responder',
 
   'REPORT.TITLE': 'Comunicar un problema',
   'REPORT.LEAD': 'Lo leerán quienes le invitaron. Su prueba y su reloj siguen.',

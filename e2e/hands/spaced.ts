@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { settle } from './settle.ts'
+
+/** What WCAG 1.4.12 lets a reader set, all of it at once. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+/** Words that stand outside of what clips them, or of the button that they are written on. */
+const cutWords = (page: Page) =>
+  page.evaluate(() => {
+    const faults: string[] = []
+    const clips = (box: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(box)
+      return [overflowX, overflowY].some((value) => value === 'hidden' || value === 'clip')
+    }
+    const isUnseen = (box: Element) => {
+      const { width, height } = box.getBoundingClientRect()
+      return width <= 1 || height <= 1
+    }
+    const isWithin = (inner: DOMRect, outer: DOMRect) =>
+      inner.left >= outer.left - 1 &&
+      inner.right <= outer.right + 1 &&
+      inner.top >= outer.top - 2 &&
+      inner.bottom <= outer.bottom + 2
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const parent = text.parentElement
+      if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || !text.nodeValue?.trim())
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const rects = [...range.getClientRects()]
+      for (let box: Element | null = parent; box && box !== document.documentElement; box = box.parentElement) {
+        // Only there to be heard.
+        if (isUnseen(box)) break
+        const { overflowX, overflowY } = getComputedStyle(box)
+        if ([overflowX, overflowY].some((value) => value === 'auto' || value === 'scroll')) break
+        if (!clips(box) && !box.matches('button, a[class*=button]')) continue
+        const place = box.getBoundingClientRect()
+        if (rects.some((rect) => !isWithin(rect, place))) {
+          faults.push(`${text.nodeValue.trim().slice(0, 40)} is cut by <${box.localName} class="${box.className}">`)
+        }
+      }
+    }
+    return faults
+  })
+
+/** From now on the page is set as wide as a reader may set it. */
+export const spaceOut = (page: Page) =>
+  // A page takes no styles that stand in it; a browser's own ones come past that.
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [sheet]
+  }, SPACING)
+
+/** Every word stands there whole. */
+export async function nothingIsCut(page: Page, what: string): Promise<void> {
+  await settle(page)
+  await expect.poll(() => cutWords(page), { message: what, timeout: 5_000 }).toEqual([])
+}
