@@ -5,6 +5,7 @@ import { type TextKey, t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
+import { Written } from '../ui/text/Written.tsx'
 import styles from './AuditTable.module.css'
 
 interface Props {
@@ -57,7 +58,7 @@ function Actor({ actor: { kind, name } }: { actor: AuditRow['actor'] }) {
   const text = kinds[kind]
   return (
     <Group gap={6} className={styles['who'] ?? ''}>
-      {name}
+      <Written>{name}</Written>
       {text && <Badge variant="light">{t(text)}</Badge>}
     </Group>
   )
@@ -73,7 +74,7 @@ function Subject({ row: { object_kind, object_id, object_name, object_code } }: 
           {name}
         </TextLink>
       ) : (
-        name
+        <Written>{name}</Written>
       )}
       <Text fz="xs" c="dimmed">
         {object_kind}
@@ -92,7 +93,7 @@ function Detail({ row: { detail, is_erased } }: { row: AuditRow }) {
       {Object.entries(detail).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{asText(value)}</dd>
+          <dd dir="auto">{asText(value)}</dd>
         </div>
       ))}
     </dl>

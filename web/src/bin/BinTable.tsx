@@ -38,7 +38,7 @@ const columnsOf = ({ onRestore, onPurge }: Pick<Props, 'onRestore' | 'onPurge'>)
     title: t('BIN.NAME'),
     isFree: true,
     render: ({ name }) => (
-      <Text span fz="sm" fw={600}>
+      <Text span dir="auto" fz="sm" fw={600}>
         {name}
       </Text>
     ),

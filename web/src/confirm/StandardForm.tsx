@@ -2,10 +2,11 @@ import { rateQuestions, type StandardWithMine } from '@assay/contract/confirm/st
 import { excerptOf } from '@assay/domain/bank/excerpt'
 import { STANDARD } from '@assay/domain/limits'
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
 import { toast } from '../lib/toast.tsx'
+import { told } from '../lib/told.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { Section } from '../ui/Section.tsx'
 import { WholeQuestion } from './WholeQuestion.tsx'
@@ -32,16 +33,19 @@ export function StandardForm({ standard }: { standard: StandardWithMine }) {
     <Section title={t('STANDARD.QUESTIONS')} lead={t(isRating ? 'STANDARD.ASK' : 'STANDARD.NOT_A_JUDGE')}>
       <Stack gap="lg">
         <Text fz="sm" c="dimmed">
-          {judges
-            .map(({ full_name, rated }) => t('STANDARD.PROGRESS', { name: full_name, rated, count: questions.length }))
-            .join(' · ')}
+          {judges.map(({ full_name: name, rated }, at) => (
+            <Fragment key={name}>
+              {at > 0 && ' · '}
+              {told('STANDARD.PROGRESS', { name, rated, count: questions.length }, 'name')}
+            </Fragment>
+          ))}
         </Text>
         {questions.map(({ question_id, description }) => {
           const name = excerptOf(description)
           if (!isRating)
             return (
               <div key={question_id}>
-                <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+                <Text dir="auto" fz="sm" style={{ overflowWrap: 'anywhere' }}>
                   {name}
                 </Text>
                 <WholeQuestion id={question_id} name={name} />
@@ -50,7 +54,7 @@ export function StandardForm({ standard }: { standard: StandardWithMine }) {
           return (
             <Stack key={question_id} gap={4}>
               <NumberInput
-                label={t('STANDARD.JUST_GOOD_ENOUGH', { question: name })}
+                label={told('STANDARD.JUST_GOOD_ENOUGH', { question: name }, 'question')}
                 styles={{ label: { overflowWrap: 'anywhere' }, wrapper: { maxWidth: '10rem' } }}
                 {...{ min, max }}
                 allowDecimal={false}

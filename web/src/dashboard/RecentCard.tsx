@@ -8,6 +8,7 @@ import { Rating } from '../interviews/cells/Rating.tsx'
 import { Extremes } from '../results/Extremes.tsx'
 import { ResultLink } from '../results/ResultLink.tsx'
 import { Surface } from '../ui/Surface.tsx'
+import { Written } from '../ui/text/Written.tsx'
 import styles from './RecentInterviews.module.css'
 
 /** Enough of a result to choose whom to talk to. */
@@ -18,7 +19,7 @@ export function RecentCard({ interview, number }: { interview: Interview; number
       <div>
         <Group justify="space-between" align="start" wrap="nowrap" gap="sm">
           <Text fw={650} className={styles['who']}>
-            {number}. {name}
+            {number}. <Written>{name}</Written>
           </Text>
           {start_time && (
             <Text fz="sm" c="dimmed" className={styles['day']} title={momentInZone(start_time)}>

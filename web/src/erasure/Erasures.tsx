@@ -73,7 +73,7 @@ function Cause({ erasure: { cause, reason } }: { erasure: Erasure }) {
     <div>
       {t(cause === 'request' ? 'ERASURES.REQUEST' : 'ERASURES.RETENTION')}
       {reason && (
-        <Text fz="xs" c="dimmed">
+        <Text dir="auto" fz="xs" c="dimmed">
           {reason}
         </Text>
       )}

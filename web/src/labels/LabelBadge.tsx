@@ -4,7 +4,7 @@ import styles from './LabelBadge.module.css'
 /** A label in its own colour, with text that can be read on it. */
 export function LabelBadge({ name, color }: { name: string; color: string }) {
   return (
-    <span className={styles['badge']} style={{ background: color, color: textOn(color) }} title={name}>
+    <span dir="auto" className={styles['badge']} style={{ background: color, color: textOn(color) }} title={name}>
       {name}
     </span>
   )

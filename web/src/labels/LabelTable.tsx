@@ -37,7 +37,7 @@ function useColumns(onDelete: (label: Label) => void): Column<Label>[] {
       title: t('LABELS.DESCRIPTION'),
       isFree: true,
       render: ({ description }) => (
-        <Text span fz="sm" c={description ? undefined : 'dimmed'}>
+        <Text span dir="auto" fz="sm" c={description ? undefined : 'dimmed'}>
           {description || '–'}
         </Text>
       ),

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
+import { told } from '../lib/told.tsx'
+import { Written } from '../ui/text/Written.tsx'
 import { LabelBadge } from './LabelBadge.tsx'
 import styles from './LabelSelect.module.css'
 import { scrollingList } from './LabelSelect.tsx'
@@ -106,7 +108,7 @@ function choices(names: readonly string[], chosen: readonly string[], typed: str
 }
 
 function Option({ name, label }: { name: string; label: Label | undefined }) {
-  return label ? <LabelBadge {...label} /> : t('QUESTIONS.CREATE_LABEL', { name })
+  return label ? <LabelBadge {...label} /> : told('QUESTIONS.CREATE_LABEL', { name }, 'name')
 }
 
 interface PillProps {
@@ -123,7 +125,7 @@ function LabelPill({ name, label, onRemove }: PillProps) {
       removeButtonProps={{ 'aria-label': t('QUESTIONS.REMOVE_LABEL', { name }), 'aria-hidden': false, tabIndex: 0 }}
     >
       <span className={styles['dot']} style={{ background: label?.color ?? 'transparent' }} aria-hidden />
-      {name}
+      <Written>{name}</Written>
       {!label && (
         <Text span fz="xs" c="dimmed" ml={4}>
           {t('QUESTIONS.NEW_LABEL')}

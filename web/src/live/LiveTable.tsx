@@ -93,14 +93,14 @@ const columnsOf = ({ opened, sorting, onGive, onDetails }: Acts): Column<LiveRow
 function Candidate({ test: { name, email, blueprint } }: { test: LiveTest }) {
   return (
     <Stack gap={0}>
-      <Text fz="sm" fw={600} title={name} className={styles['name'] ?? ''}>
+      <Text dir="auto" fz="sm" fw={600} title={name} className={styles['name'] ?? ''}>
         {name}
       </Text>
       <Text fz="xs" c="dimmed" title={email} className={styles['name'] ?? ''}>
         <EmailText email={email} />
       </Text>
       {blueprint && (
-        <Text fz="xs" c="dimmed">
+        <Text dir="auto" fz="xs" c="dimmed">
           {blueprint.name}
         </Text>
       )}

@@ -70,7 +70,9 @@ export function AddEnemy({ id, taken }: Props) {
             return (
               <li key={other.id}>
                 <Group justify="space-between" gap="sm">
-                  <Text fz="sm">{name}</Text>
+                  <Text dir="auto" fz="sm">
+                    {name}
+                  </Text>
                   <Button
                     variant="default"
                     size="xs"

@@ -40,7 +40,9 @@ export function ReportedProblems({ id }: { id: number }) {
             <ul className={styles['problems']}>
               {list.data.remarks.map(({ time, text, code, is_current }) => (
                 <li key={`${time} ${code}`}>
-                  <p className={styles['words']}>{text}</p>
+                  <p dir="auto" className={styles['words']}>
+                    {text}
+                  </p>
                   <Group gap="xs" fz="xs" c="dimmed">
                     <time dateTime={time}>{secondOf(time)}</time>
                     {!is_current && <span>{t('PROBLEMS.EARLIER')}</span>}

@@ -4,6 +4,9 @@ import { accent, dark, gray, green, red, yellow } from './colors.ts'
 const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif'
 
+/** Given to a field as its `dir`, it would stand around it and change nothing. */
+const ownWay = { dir: 'auto' }
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },
@@ -31,6 +34,14 @@ export const theme = createTheme({
     lg: '0 8px 32px rgb(16 32 30 / 16%)',
   },
   components: {
+    // Of whatever people write and are called, each runs the way round that it is read.
+    Anchor: { defaultProps: { dir: 'auto' } },
+    TextInput: { defaultProps: { attributes: { input: ownWay } } },
+    Textarea: { defaultProps: { attributes: { input: ownWay } } },
+    Select: { defaultProps: { attributes: { input: ownWay } } },
+    NativeSelect: { defaultProps: { attributes: { input: ownWay } } },
+    TagsInput: { defaultProps: { attributes: { inputField: ownWay } } },
+    Pill: { defaultProps: { attributes: { label: ownWay } } },
     Badge: { defaultProps: { tt: 'none' }, styles: { label: { overflow: 'visible' } } },
     Modal: { styles: { title: { fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.4 } } },
     // The kit's dialogs have a header element that would count as a second banner of the page.

@@ -39,7 +39,7 @@ export function Page({ title, aside, lead, crumbs = [], crumbsLabel, action, chi
                     {label}
                   </TextLink>
                 ) : (
-                  <Text key={label} span fz="sm" c="dimmed" aria-current="page">
+                  <Text key={label} span dir="auto" fz="sm" c="dimmed" aria-current="page">
                     {label}
                   </Text>
                 ),
@@ -55,7 +55,7 @@ export function Page({ title, aside, lead, crumbs = [], crumbsLabel, action, chi
           {action}
         </Group>
         {lead && (
-          <Text c="dimmed" maw="42rem">
+          <Text dir="auto" c="dimmed" maw="42rem">
             {lead}
           </Text>
         )}

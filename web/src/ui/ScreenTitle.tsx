@@ -9,7 +9,7 @@ interface Props {
 }
 
 export const ScreenTitle = ({ children, inBrowser = children }: Props) => (
-  <Title order={1} ref={useScreenHeading(inBrowser)} tabIndex={-1} className={styles['title'] ?? ''}>
+  <Title order={1} dir="auto" ref={useScreenHeading(inBrowser)} tabIndex={-1} className={styles['title'] ?? ''}>
     {children}
   </Title>
 )

@@ -139,7 +139,7 @@ test('the face of the company stands in the page of candidates, whichever way it
   expect(body).toContain('src="data:image/png;base64,AQID" alt="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;"')
   expect(body).toContain('width="40" height="20"/><span translate="no" dir="auto" aria-hidden="true">')
   expect(body).not.toMatch(/<script|<b>|<i>/)
-  expect(body).toContain('data-label="Contact:">&lt;i&gt;privacy@example.com&lt;/i&gt;</p>')
+  expect(body).toContain('data-label="Contact:"><span dir="auto">&lt;i&gt;privacy@example.com&lt;/i&gt;</span></p>')
   expect(body).toContain(':root{--accent:')
   const [, style = ''] = /<style>(:root[^<]*)<\/style>/.exec(body) ?? []
   const hash = createHash('sha256').update(style).digest('base64')

@@ -44,5 +44,6 @@ export function withFace(page: string, face: Face): string {
   let written = page.replace('<html ', () => `<html${marks} `)
   if (accent !== null) written = written.replace('</head>', () => `${accentStyle(accent)}</head>`)
   if (hasHead) written = fill(written, 'head', headOf(face))
-  return fill(written, 'contact', escapeHtml(privacyContact ?? ''))
+  const contact = privacyContact === null ? '' : `<span dir="auto">${escapeHtml(privacyContact)}</span>`
+  return fill(written, 'contact', contact)
 }

@@ -3,6 +3,7 @@ import { daysLeft, WARNED_BEFORE } from '@assay/domain/mail/tokenWarnings'
 import { Badge, Button, Code, Group, Text } from '@mantine/core'
 import { dateOf, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
+import { told } from '../../lib/told.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 
 interface Props {
@@ -68,7 +69,7 @@ function Name({ name, hint, kind, is_asleep }: Token) {
   return (
     <div>
       <Group gap="xs">
-        <Text span fz="sm" fw={600}>
+        <Text span dir="auto" fz="sm" fw={600}>
           {name}
         </Text>
         {kind === 'service' && <Badge variant="light">{t('TOKENS.OF_SERVICE')}</Badge>}
@@ -88,7 +89,7 @@ const MayDo = ({ scopes, blueprints }: Token) => (
     </Group>
     {blueprints && (
       <Text fz="xs" c="dimmed">
-        {t('TOKENS.ONLY_THESE', { names: blueprints.map(({ name }) => name).join(', ') })}
+        {told('TOKENS.ONLY_THESE', { names: blueprints.map(({ name }) => name).join(', ') }, 'names')}
       </Text>
     )}
   </div>

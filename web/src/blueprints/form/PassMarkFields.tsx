@@ -3,6 +3,7 @@ import { BLUEPRINT } from '@assay/domain/limits'
 import { NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
+import { told } from '../../lib/told.tsx'
 import { type BlueprintForm, isAnotherMark } from './blueprintForm.ts'
 import styles from './PassMarkFields.module.css'
 
@@ -50,9 +51,11 @@ export function PassMarkFields({ form, blueprint }: Props) {
 }
 
 function PassMarks({ marks }: { marks: Blueprint['pass_marks'] }) {
-  const told = ({ pass_mark: mark, by, time }: Blueprint['pass_marks'][number]) => {
+  const inWords = ({ pass_mark: mark, by, time }: Blueprint['pass_marks'][number]) => {
     const when = { time: dateOf(time), name: by?.full_name ?? '' }
-    return mark === null ? t('BLUEPRINT.PASS_MARK_REMOVED', when) : t('BLUEPRINT.PASS_MARK_SET', { mark, ...when })
+    return mark === null
+      ? told('BLUEPRINT.PASS_MARK_REMOVED', when, 'name')
+      : told('BLUEPRINT.PASS_MARK_SET', { mark, ...when }, 'name')
   }
   return (
     <details className={styles['marks']}>
@@ -60,9 +63,9 @@ function PassMarks({ marks }: { marks: Blueprint['pass_marks'] }) {
       <Stack gap={4} mt={6}>
         {marks.map((mark) => (
           <Text key={mark.time} fz="sm">
-            {told(mark)}
+            {inWords(mark)}
             {mark.reason && (
-              <Text span c="dimmed" display="block">
+              <Text span dir="auto" c="dimmed" display="block">
                 {mark.reason}
               </Text>
             )}

@@ -9,6 +9,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { focusHeading } from '../../ui/focusHeading.ts'
 import { TextLink } from '../../ui/links.tsx'
+import { Written } from '../../ui/text/Written.tsx'
 import styles from './RoundCard.module.css'
 
 /** One press of somebody; one's own is taken back here. */
@@ -40,7 +41,9 @@ export function Decided({ round, decided }: { round: number; decided: DecidedLat
         {what}
       </TextLink>{' '}
       <span className={styles['names']}>
-        {[isOwn ? t('NEWS.YOU') : by?.full_name, minuteOf(time, Date.now())].filter(Boolean).join(' · ')}
+        {isOwn ? t('NEWS.YOU') : by && <Written>{by.full_name}</Written>}
+        {(isOwn || by) && ' · '}
+        {minuteOf(time, Date.now())}
       </span>
       {isOwn && (
         <Button

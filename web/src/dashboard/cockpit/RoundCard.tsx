@@ -29,7 +29,7 @@ export function RoundCard({ round, canSend }: { round: ActiveRound; canSend: boo
               </TextLink>
             </Title>
             {role && (
-              <Text fz="sm" c="dimmed">
+              <Text dir="auto" fz="sm" c="dimmed">
                 {role}
               </Text>
             )}

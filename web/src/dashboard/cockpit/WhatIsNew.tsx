@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
+import { Written } from '../../ui/text/Written.tsx'
 import { Decided } from './Decided.tsx'
 import styles from './RoundCard.module.css'
 
@@ -58,7 +59,7 @@ function NewsItem({ round, news: { kind, amount, interviews } }: { round: number
                 {name}
               </TextLink>
             ) : (
-              name
+              <Written>{name}</Written>
             )}
           </Fragment>
         ))}

@@ -5,6 +5,6 @@ import { company } from './company.ts'
 /** Whom to ask about one's data. Empty where nobody is named: the server fills it in the first HTML. */
 export const PrivacyContact = () => (
   <p className={styles['contact']} data-company="contact" data-label={t('EXAM.PRIVACY_CONTACT')}>
-    {company.privacyContact}
+    {company.privacyContact && <span dir="auto">{company.privacyContact}</span>}
   </p>
 )

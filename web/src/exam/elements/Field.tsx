@@ -23,6 +23,8 @@ export function Field({ label, hint, error, remedy, ...input }: Props) {
         </span>
       )}
       <input
+        // Addresses and codes, whatever the page is read in.
+        dir="ltr"
         {...input}
         id={id}
         className={styles['input']}

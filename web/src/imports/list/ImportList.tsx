@@ -7,6 +7,7 @@ import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { partOnWire, usePaging } from '../../lib/paging.ts'
+import { told } from '../../lib/told.tsx'
 import { paths } from '../../paths.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -82,9 +83,8 @@ function ImportRow({ import: one }: { import: Import }) {
           <StateBadge state={one.state} />
         </Group>
         <Text fz="sm" c="dimmed">
-          {[t('IMPORT.BY', { name: one.created_by.full_name, moment: momentOf(one.created_time) }), factsOf(one)]
-            .filter(Boolean)
-            .join(' · ')}
+          {told('IMPORT.BY', { name: one.created_by.full_name, moment: momentOf(one.created_time) }, 'name')}
+          {factsOf(one) && ` · ${factsOf(one)}`}
         </Text>
       </div>
       {one.state === 'done' && (

@@ -1,8 +1,10 @@
 import type { Import } from '@assay/contract/imports/imports'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconArrowNarrowRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
+import { told } from '../../lib/told.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import long from '../../ui/longButtons.module.css'
@@ -20,8 +22,9 @@ export function Report({ import: one }: { import: Import }) {
         <Stack gap="sm">
           <Title order={2}>{titleOf(one)}</Title>
           <Stack gap={2} role="status">
-            {sentencesOf(one).map((sentence) => (
-              <Text key={sentence} fz="sm">
+            {sentencesOf(one).map((sentence, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sentence has nothing but its place
+              <Text key={at} fz="sm">
                 {sentence}
               </Text>
             ))}
@@ -60,13 +63,13 @@ function titleOf({ state, added }: Import): string {
 }
 
 /** What there is to say of it, a sentence each. */
-function sentencesOf(one: Import): string[] {
+function sentencesOf(one: Import): ReactNode[] {
   const { to_add, added, same, refused, changed, drawn, done_by, done_time, undone_by, undone_time } = one
   const by = (name: string | undefined, at: string | null) => ({ name: name ?? '', moment: at ? momentOf(at) : '' })
   if (one.state === 'undone') {
     return [
-      t('REPORT.BY', by(done_by?.full_name, done_time)),
-      t('REPORT.UNDONE_TEXT', by(undone_by?.full_name, undone_time)),
+      told('REPORT.BY', by(done_by?.full_name, done_time), 'name'),
+      told('REPORT.UNDONE_TEXT', by(undone_by?.full_name, undone_time), 'name'),
     ]
   }
   const left = to_add - added
@@ -77,5 +80,5 @@ function sentencesOf(one: Import): string[] {
     changed > 0 && t('REPORT.CHANGED', { count: changed }),
     drawn > 0 && t('REPORT.DRAWN', { count: drawn }),
   ]
-  return [t('REPORT.BY', by(done_by?.full_name, done_time)), ...counts.filter((one) => one !== false)]
+  return [told('REPORT.BY', by(done_by?.full_name, done_time), 'name'), ...counts.filter((one) => one !== false)]
 }

@@ -23,7 +23,9 @@ export function RemarkList({ remarks }: { remarks: readonly Remark[] }) {
               {t(remarkKinds[kind])}
             </Text>
             <br />
-            <span className={styles['words']}>{text}</span>
+            <span dir="auto" className={styles['words']}>
+              {text}
+            </span>
           </span>
         </li>
       ))}

@@ -26,7 +26,7 @@ const columns = (): Column<Numbered>[] => [
   { key: 'what', title: t('LEDGER.WHAT'), render: ({ kind }) => t(kinds[kind]) },
   { key: 'time', title: t('LEDGER.TIME'), render: ({ time }) => <time dateTime={time}>{secondOf(time)}</time> },
   { key: 'change', title: t('LEDGER.CHANGE'), render: changeOf },
-  { key: 'by', title: t('LEDGER.BY'), render: ({ by }) => by?.full_name ?? '–' },
+  { key: 'by', title: t('LEDGER.BY'), isFree: true, render: ({ by }) => by?.full_name ?? '–' },
   { key: 'reason', title: t('LEDGER.REASON'), isFree: true, render: ({ reason }) => reason ?? '–' },
 ]
 

@@ -180,7 +180,7 @@ function Candidate({ interview, isOfRound }: { interview: Interview; isOfRound: 
           {name}
         </TextLink>
       ) : (
-        <Text fz="sm" fw={600} title={name} className={styles['name'] ?? ''}>
+        <Text dir="auto" fz="sm" fw={600} title={name} className={styles['name'] ?? ''}>
           {name}
         </Text>
       )}

@@ -37,7 +37,7 @@ export function Remarks({ test: { amount_of_remarks: amount, last_remark: last }
     <div>
       {amount}
       {last && (
-        <span className={styles['remark']} title={last.text}>
+        <span dir="auto" className={styles['remark']} title={last.text}>
           {last.text}
         </span>
       )}

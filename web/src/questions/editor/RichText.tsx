@@ -54,6 +54,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
       attributes: {
         ...attributes,
         role: 'textbox',
+        dir: 'auto',
         'aria-multiline': 'true',
         class: `${markdownLook} ${styles['text']}`,
       },

@@ -4,6 +4,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { momentOf } from '../../i18n/dates.ts'
 import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
+import { told } from '../../lib/told.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import { AnswerList } from '../AnswerList.tsx'
@@ -37,7 +38,7 @@ export function VersionCard({ version, before, isCurrent, onRestore }: Props) {
             {isCurrent && <Badge color="green">{t('HISTORY.CURRENT')}</Badge>}
           </Group>
           <Text fz="sm" c="dimmed">
-            {t('IMPORT.BY', { name: who, moment: momentOf(created_time) })} · {t(origins[origin])}
+            {told('IMPORT.BY', { name: who, moment: momentOf(created_time) }, 'name')} · {t(origins[origin])}
           </Text>
         </div>
         {!isCurrent && onRestore && (
@@ -78,8 +79,8 @@ function LabelChanges({ before, after }: { before: readonly string[] | null; aft
   const went = before.filter((name) => !after.includes(name))
   return (
     <Text fz="sm" mt="sm" component="div">
-      {came.length > 0 && <div>{t('HISTORY.LABELS_CAME', { names: listInWords(came) })}</div>}
-      {went.length > 0 && <div>{t('HISTORY.LABELS_WENT', { names: listInWords(went) })}</div>}
+      {came.length > 0 && <div>{told('HISTORY.LABELS_CAME', { names: listInWords(came) }, 'names')}</div>}
+      {went.length > 0 && <div>{told('HISTORY.LABELS_WENT', { names: listInWords(went) }, 'names')}</div>}
     </Text>
   )
 }

@@ -2,15 +2,19 @@ import type { Question } from '@assay/contract/questions/questions'
 import { Text } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
+import { told } from '../../lib/told.tsx'
 
 /** What a question is called by, its last change, and in how many interviews it is. */
 export function QuietLine({ question }: { question: Question }) {
   const { code, changed_by, changed_time, amount_of_interviews: count } = question
   const day = dateOf(changed_time)
-  const changed = changed_by ? t('BANK.CHANGED_BY', { name: changed_by.full_name, day }) : t('BANK.CHANGED', { day })
+  const changed = changed_by
+    ? told('BANK.CHANGED_BY', { name: changed_by.full_name, day }, 'name')
+    : t('BANK.CHANGED', { day })
   return (
     <Text span fz="xs" c="dimmed">
-      {`${t('QUESTIONS.CODE', { code })} · ${changed}`}
+      {`${t('QUESTIONS.CODE', { code })} · `}
+      {changed}
       {count > 0 && ` · ${t('BANK.IN_INTERVIEWS', { count })}`}
     </Text>
   )

@@ -2,6 +2,7 @@ import type { Mark } from '@assay/contract/questions/reasons'
 import { Text } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
+import { told } from '../../lib/told.tsx'
 
 const said: Record<Mark['verdict'], TextKey> = {
   right: 'QUESTIONS.MARKED_RIGHT',
@@ -12,7 +13,7 @@ const said: Record<Mark['verdict'], TextKey> = {
 export function MarkLine({ mark, version }: { mark: Mark; version?: number }) {
   return (
     <Text span fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      {t(said[mark.verdict], { name: mark.by.full_name, day: dateOf(mark.time) })}
+      {told(said[mark.verdict], { name: mark.by.full_name, day: dateOf(mark.time) }, 'name')}
       {version !== undefined && mark.version < version && ` (${t('QUESTIONS.MARKED_BEFORE')})`}
       {mark.note !== '' && (
         <>

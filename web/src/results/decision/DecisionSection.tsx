@@ -12,6 +12,7 @@ import { DecisionMailButton } from '../../interviews/decide/mail/DecisionMailBut
 import { DecisionMailLine } from '../../interviews/decide/mail/DecisionMailLine.tsx'
 import { QueuedMailsLine } from '../../interviews/decide/mail/QueuedMailsLine.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { Written } from '../../ui/text/Written.tsx'
 import styles from './decision.module.css'
 
 interface Props {
@@ -45,7 +46,11 @@ export function DecisionSection({ code, decision, history, mail }: Props) {
         </Group>
         <DecisionMailLine mail={mail} />
         {mail?.state === 'queued' && <QueuedMailsLine of={{ code }} />}
-        {decision.reason !== null && <p className={styles['words']}>{decision.reason}</p>}
+        {decision.reason !== null && (
+          <p dir="auto" className={styles['words']}>
+            {decision.reason}
+          </p>
+        )}
         {history.length > 0 && <History history={history} />}
       </Stack>
     </Section>
@@ -65,10 +70,15 @@ function History({ history }: { history: readonly Decision[] }) {
           <li key={history.length - at}>
             <Text fz="sm">
               <b>{stateInWords(state)}</b>
-              {at > 0 && reason !== null && ` · ${reason}`}
+              {at > 0 && reason !== null && (
+                <>
+                  {' · '}
+                  <Written>{reason}</Written>
+                </>
+              )}
             </Text>
             <Text fz="xs" c="dimmed">
-              {by?.full_name ?? '–'}
+              <Written>{by?.full_name ?? '–'}</Written>
               {time !== null && (
                 <>
                   {' · '}

@@ -13,6 +13,7 @@ import { FormFoot } from '../../shell/FormFoot.tsx'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { focusHeading } from '../../ui/focusHeading.ts'
 import { FormFault } from '../../ui/form/FormFault.tsx'
+import { Written } from '../../ui/text/Written.tsx'
 import styles from './decision.module.css'
 import { NoteField, noteFault } from './NoteField.tsx'
 
@@ -48,10 +49,12 @@ export function NoteItem({ code, note, mayChange, mayDelete }: Props) {
     })
   return (
     <>
-      <p className={styles['words']}>{note.text}</p>
+      <p dir="auto" className={styles['words']}>
+        {note.text}
+      </p>
       <Group justify="space-between" gap="xs">
         <Text fz="xs" c="dimmed">
-          {note.by?.full_name ?? '–'}
+          <Written>{note.by?.full_name ?? '–'}</Written>
           {' · '}
           <time dateTime={note.time} title={momentInZone(note.time)}>
             {momentOf(note.time)}

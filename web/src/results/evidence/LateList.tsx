@@ -4,6 +4,8 @@ import { Text } from '@mantine/core'
 import { secondOf } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { markWords } from '../../lib/times/markWords.ts'
+import { told } from '../../lib/told.tsx'
+import { Written } from '../../ui/text/Written.tsx'
 import styles from './evidence.module.css'
 
 const decisions: Record<Exclude<LateAnswer['state'], 'undecided'>, TextKey> = {
@@ -52,14 +54,19 @@ function Decided({ state, by, decided_time, reason }: LateAnswer) {
   if (state === 'undecided') return null
   return (
     <Text fz="sm" c="dimmed">
-      {t(decisions[state], { name: by?.full_name ?? '–' })}
+      {told(decisions[state], { name: by?.full_name ?? '–' }, 'name')}
       {decided_time !== null && (
         <>
           {' · '}
           <time dateTime={decided_time}>{secondOf(decided_time)}</time>
         </>
       )}
-      {reason !== null && ` · ${reason}`}
+      {reason !== null && (
+        <>
+          {' · '}
+          <Written>{reason}</Written>
+        </>
+      )}
     </Text>
   )
 }

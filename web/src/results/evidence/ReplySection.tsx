@@ -20,7 +20,9 @@ function Reply({ reply, reply_until: until }: Replied) {
   if (reply)
     return (
       <>
-        <p className={styles['words']}>{reply.text}</p>
+        <p dir="auto" className={styles['words']}>
+          {reply.text}
+        </p>
         <Text fz="xs" c="dimmed" mt={6}>
           <time dateTime={reply.time}>{secondOf(reply.time)}</time>
         </Text>

@@ -22,7 +22,7 @@ export function Underway({ code }: { code: string }) {
     <Stack gap="lg">
       {interview && 'name' in interview && (
         <Text className={styles.who}>
-          <b>{interview.name}</b> · {interview.email}
+          <b dir="auto">{interview.name}</b> · {interview.email}
         </Text>
       )}
       <Surface>

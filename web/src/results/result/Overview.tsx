@@ -6,6 +6,7 @@ import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { timeOf } from '../../interviews/giveTime/timeInWords.ts'
 import { Surface } from '../../ui/Surface.tsx'
+import { Written } from '../../ui/text/Written.tsx'
 import { bandTexts, placeInWords } from '../place.ts'
 import { timesOf } from '../times.ts'
 import { placesInWords } from '../worth.ts'
@@ -32,7 +33,7 @@ export function Overview({ results, insight }: Props) {
     ...(places ? [[t('SCORES.PLACE'), places.place, places.adjusted, <AskedOfPlace key="asked" />] as const] : []),
     [t('RESULT.EXAM_DATE'), start_time ? <ExamDate key="date" start={start_time} /> : '–'],
     [t('RESULT.QUESTIONS_GIVEN'), amount_of_questions],
-    ...(created_by ? [[t('RESULT.CREATED_BY'), created_by.full_name] as const] : []),
+    ...(created_by ? [[t('RESULT.CREATED_BY'), <Written key="by">{created_by.full_name}</Written>] as const] : []),
     givenTime(results),
     [t('RESULT.AVERAGE_TIME'), givenPerQuestion, t('RESULT.AVERAGE_TIME_HINT')],
     [t('RESULT.TAKEN_TIME'), takenInSeconds],

@@ -4,6 +4,7 @@ import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Surface } from '../../ui/Surface.tsx'
+import { Written } from '../../ui/text/Written.tsx'
 
 /** The result of a trial run: what it is not, and the way back to the round. */
 export const TrialLine = ({ results: { blueprint } }: { results: InterviewResults }) => (
@@ -19,7 +20,7 @@ export const TrialLine = ({ results: { blueprint } }: { results: InterviewResult
       </Stack>
       {blueprint && (
         <ButtonLink to={paths.round} params={{ id: `${blueprint.id}` }} variant="default">
-          {blueprint.name}
+          <Written>{blueprint.name}</Written>
         </ButtonLink>
       )}
     </Group>

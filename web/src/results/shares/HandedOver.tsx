@@ -1,17 +1,19 @@
 import type { HandOver } from '@assay/contract/results/shares'
 import { Stack, Text, Title } from '@mantine/core'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
+import { told } from '../../lib/told.tsx'
 import { Surface } from '../../ui/Surface.tsx'
+import { Written } from '../../ui/text/Written.tsx'
 import styles from './HandedOver.module.css'
 import { VerdictList } from './VerdictList.tsx'
 
 /** Who hands over, for what, and what they say of it. */
 export function HandOverBrief({ handOver: { role, made_by, note, pass_mark, place_state } }: { handOver: HandOver }) {
   const facts = [
-    made_by !== null && t('SHARED.MADE_BY', { name: made_by }),
-    role !== null && t('SHARED.ROLE', { role }),
+    made_by !== null && told('SHARED.MADE_BY', { name: made_by }, 'name'),
+    role !== null && told('SHARED.ROLE', { role }, 'role'),
     pass_mark !== null && t('SHARED.PASS_MARK', { mark: pass_mark }),
   ].filter(Boolean)
   return (
@@ -19,10 +21,20 @@ export function HandOverBrief({ handOver: { role, made_by, note, pass_mark, plac
       <Stack gap="sm">
         {facts.length > 0 && (
           <Text fw={650} className={styles['words'] ?? ''}>
-            {facts.join(' · ')}
+            {facts.map((fact, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a fact has nothing but its place
+              <Fragment key={at}>
+                {at > 0 && ' · '}
+                {fact}
+              </Fragment>
+            ))}
           </Text>
         )}
-        {note !== null && <p className={styles['words']}>{note}</p>}
+        {note !== null && (
+          <p dir="auto" className={styles['words']}>
+            {note}
+          </p>
+        )}
         {place_state !== 'ok' && (
           <Text fz="sm" c="dimmed">
             {t('SHARED.NO_PLACES')}
@@ -63,9 +75,16 @@ function Notes({ notes }: { notes: Candidate['notes'] }) {
         {notes.map(({ text, by, time }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two notes may be alike
           <li key={at}>
-            <p className={styles['words']}>{text}</p>
+            <p dir="auto" className={styles['words']}>
+              {text}
+            </p>
             <Text fz="xs" c="dimmed">
-              {by !== null && `${by} · `}
+              {by !== null && (
+                <>
+                  <Written>{by}</Written>
+                  {' · '}
+                </>
+              )}
               <time dateTime={time} title={momentInZone(time)}>
                 {momentOf(time)}
               </time>

@@ -44,11 +44,11 @@ const columns = (): Column<Share>[] => [
     isFree: true,
     render: (share) => (
       <div>
-        <Text fz="sm" fw={600}>
+        <Text dir="auto" fz="sm" fw={600}>
           {namesOf(share)}
         </Text>
         {share.role !== null && (
-          <Text fz="xs" c="dimmed">
+          <Text dir="auto" fz="xs" c="dimmed">
             {share.role}
           </Text>
         )}
@@ -66,7 +66,9 @@ const columns = (): Column<Share>[] => [
     isFree: true,
     render: ({ created_by, created_time }) => (
       <div>
-        <Text fz="sm">{created_by?.full_name ?? t('SHARE.SOMEBODY')}</Text>
+        <Text dir="auto" fz="sm">
+          {created_by?.full_name ?? t('SHARE.SOMEBODY')}
+        </Text>
         <Text fz="xs" c="dimmed" title={momentInZone(created_time)}>
           {t('SHARES.MADE_ON', { date: dateOf(created_time) })}
         </Text>

@@ -42,7 +42,7 @@ export function SharedCandidate({ candidate, children }: Props) {
     <article>
       <Surface h="100%">
         <Stack gap="md">
-          <Title order={2} className={styles['name'] ?? ''}>
+          <Title order={2} dir="auto" className={styles['name'] ?? ''}>
             {name}
           </Title>
           <ScoreFigure results={candidate} margin={<Margin error={candidate.standard_error} />} />

@@ -21,11 +21,15 @@ export function VerdictList({ verdicts }: { verdicts: readonly Verdict[] }) {
             <Badge variant="light" color={looks[verdict].color}>
               {t(looks[verdict].text)}
             </Badge>
-            <Text span fz="sm" fw={600}>
+            <Text span dir="auto" fz="sm" fw={600}>
               {name}
             </Text>
           </Group>
-          {comment !== null && <p className={styles['words']}>{comment}</p>}
+          {comment !== null && (
+            <p dir="auto" className={styles['words']}>
+              {comment}
+            </p>
+          )}
           <Text fz="xs" c="dimmed">
             <time dateTime={time} title={momentInZone(time)}>
               {momentOf(time)}

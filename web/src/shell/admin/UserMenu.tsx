@@ -59,7 +59,7 @@ export function UserMenu() {
         <Stack gap="sm">
           <div>
             <Group gap="xs" justify="space-between" align="start" wrap="nowrap">
-              <Text fw={600} lineClamp={2}>
+              <Text dir="auto" fw={600} lineClamp={2}>
                 {me.full_name}
               </Text>
               <Badge variant="light" flex="none">

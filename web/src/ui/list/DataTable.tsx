@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, type ReactNode } from 'react'
+import { Written } from '../text/Written.tsx'
 import { ColumnTitle } from './ColumnTitle.tsx'
 import styles from './DataTable.module.css'
 import { SortBar } from './SortBar.tsx'
@@ -137,12 +138,16 @@ function Cells<Row>({ columns, content }: CellsProps<Row>) {
           data-actions={column.isActions}
           data-free={column.isFree}
         >
-          {content(column)}
+          {column.isFree ? <Free>{content(column)}</Free> : content(column)}
         </td>
       ))}
     </tr>
   )
 }
+
+/** Words of people that stand in a cell by themselves. */
+const Free = ({ children }: { children: ReactNode }) =>
+  typeof children === 'string' ? <Written>{children}</Written> : children
 
 function Below({ width, children }: { width: number; children: ReactNode }) {
   if (!children) return null

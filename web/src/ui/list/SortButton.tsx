@@ -17,7 +17,7 @@ export function SortButton({ title, sort }: { title: string; sort: ColumnSort })
   const Icon = sort.order ? icons[sort.order] : IconArrowsSort
   return (
     <button type="button" className={styles['button']} data-sorted={sort.order !== null} onClick={sort.onPress}>
-      <span>{title}</span>
+      <span dir="auto">{title}</span>
       <Icon size={13} aria-hidden />
     </button>
   )

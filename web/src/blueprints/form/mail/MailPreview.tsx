@@ -48,7 +48,9 @@ export function MailPreview({ kind, words, values, language }: Props) {
       <Text fw={650} mt={4}>
         {subject ?? ownMailWords[language][kind].subject}
       </Text>
-      <p className={styles['words']}>{plainOf(company ? signed(body, company, language) : body)}</p>
+      <p dir="auto" className={styles['words']}>
+        {plainOf(company ? signed(body, company, language) : body)}
+      </p>
     </section>
   )
 }

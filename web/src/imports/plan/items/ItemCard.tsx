@@ -6,6 +6,7 @@ import { AnswerList } from '../../../questions/AnswerList.tsx'
 import { lazyPart } from '../../../shell/lazyPart.tsx'
 import { Surface } from '../../../ui/Surface.tsx'
 import { Markdown } from '../../../ui/text/Markdown.tsx'
+import { Written } from '../../../ui/text/Written.tsx'
 import { lossTexts } from '../lossTexts.ts'
 import { ChooseAnswers, type Choosing } from './ChooseAnswers.tsx'
 import { Faults } from './Faults.tsx'
@@ -44,6 +45,12 @@ export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
         )}
         <Text fz="xs" c="dimmed" className={styles['where']}>
           {whereOf(item)}
+          {item.name && (
+            <>
+              {whereOf(item) && ' · '}
+              <Written>{item.name}</Written>
+            </>
+          )}
         </Text>
       </Group>
       {isCompared && near ? (
@@ -101,7 +108,7 @@ function ItemOrder({ item: { keeps_order, order_proposed, answers } }: { item: I
   )
 }
 
-/** 'unit1/quiz.gift · line 12 · Loops': where it stands, and what the file calls it. */
-function whereOf({ file, line, name }: Item): string {
-  return [file, line !== null && t('PLAN.LINE', { line }), name].filter(Boolean).join(' · ')
+/** 'unit1/quiz.gift · line 12': where it stands. */
+function whereOf({ file, line }: Item): string {
+  return [file, line !== null && t('PLAN.LINE', { line })].filter(Boolean).join(' · ')
 }

@@ -8,6 +8,7 @@ import { momentOf } from '../../../i18n/dates.ts'
 import { t } from '../../../i18n/text.ts'
 import { query } from '../../../lib/api.ts'
 import { partOnWire } from '../../../lib/paging.ts'
+import { told } from '../../../lib/told.tsx'
 import type { Insight } from '../../question/insight.ts'
 import { ChangeList } from '../ChangeList.tsx'
 import { namesOf, treatmentTexts } from '../fix.ts'
@@ -38,15 +39,15 @@ export function PastFix({ fix, wording, isBlocked, onUndo }: Props) {
         <Group gap="xs">
           <Badge variant="default">{t(treatmentTexts[treatment].name)}</Badge>
           <Text span fz="sm" c="dimmed">
-            {t('KEY_FIX.BY', who)}
+            {told('KEY_FIX.BY', who, 'name')}
           </Text>
         </Group>
         {!undone && <UndoButton moment={who.moment} isBlocked={isBlocked} onUndo={onUndo} />}
       </Group>
-      <Text fz="sm" fw={600} className={undone ? (styles['undone'] ?? '') : ''}>
+      <Text dir="auto" fz="sm" fw={600} className={undone ? (styles['undone'] ?? '') : ''}>
         {reason}
       </Text>
-      <Text fz="sm">{t('KEY_FIX.FROM_TO', keys)}</Text>
+      <Text fz="sm">{told('KEY_FIX.FROM_TO', keys, 'before', 'after')}</Text>
       <Group gap="xs">
         <Text span fz="sm">
           {t('KEY_FIX.SUMMARY', { changed, finished })}
@@ -64,7 +65,9 @@ export function PastFix({ fix, wording, isBlocked, onUndo }: Props) {
         )}
       </Group>
       {isOpen && <Changes id={fix.id} moment={who.moment} />}
-      {undone && <Text fz="sm">{t('KEY_FIX.UNDONE_BY', { ...byWhom(undone), reason: undone.reason })}</Text>}
+      {undone && (
+        <Text fz="sm">{told('KEY_FIX.UNDONE_BY', { ...byWhom(undone), reason: undone.reason }, 'name', 'reason')}</Text>
+      )}
     </>
   )
 }

@@ -26,7 +26,9 @@ export function PreviewOfMails({ previews }: { previews: readonly Preview[] }) {
       )}
       <div className={styles['mail']}>
         <Text fw={650}>{subject}</Text>
-        <p className={styles['words']}>{text}</p>
+        <p dir="auto" className={styles['words']}>
+          {text}
+        </p>
       </div>
     </section>
   )

@@ -1,0 +1,13 @@
+import { render } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { addStaffTexts } from '../i18n/staffTexts.ts'
+import { told } from './told.tsx'
+
+beforeAll(addStaffTexts)
+
+test('words of people in a sentence stand by themselves, wherever the sentence has them', () => {
+  const { container } = render(<p>{told('QUESTIONS.MARKED_RIGHT', { name: 'שלום', day: '3 May' }, 'name')}</p>)
+
+  expect(container.textContent).toBe('Right, says שלום, 3 May')
+  expect([...container.querySelectorAll('[dir="auto"]')].map(({ textContent }) => textContent)).toEqual(['שלום'])
+})
