@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { CANDIDATE } from '../../hands/exam.ts'
 import { enterExam, expect, finish, makeExam, next, saved, submit, test, tree } from '../hands/examHouse.ts'
 import { fitsHere } from '../hands/fits.ts'
-import { nothingIsCut, spaceOut } from '../hands/spaced.ts'
+import { nothingIsCut, spaceOut } from '../hands/reading/spaced.ts'
 
 /** The colour of a point of what is drawn, at these shares of its width. */
 async function coloursOf(part: Locator, page: Page, shares: readonly number[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeHere } from '../hands/axe.ts'
-import { astray, fillFromRight, fromRight } from '../hands/fromRight.ts'
 import { expect, test } from '../hands/house.ts'
+import { astray, fillFromRight, fromRight } from '../hands/reading/fromRight.ts'
 
 type Filled = Awaited<ReturnType<typeof fillFromRight>>
 

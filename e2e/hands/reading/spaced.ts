@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { settle } from './settle.ts'
+import { settle } from '../settle.ts'
 
 /** What WCAG 1.4.12 lets a reader set, all of it at once. */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }

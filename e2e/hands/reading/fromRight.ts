@@ -11,11 +11,11 @@ import { createLabel, deleteLabel } from '@assay/contract/labels'
 import { createQuestions, markQuestion, updateQuestion } from '@assay/contract/questions/questions'
 import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
-import { candidateOf, optionsNamed } from '../../hands/exam.ts'
-import { importFile } from '../../hands/imports.ts'
-import { makeBlueprint, makeRound } from '../../hands/round.ts'
-import { handOver } from '../../hands/shares.ts'
-import type { House } from './house.ts'
+import { candidateOf, optionsNamed } from '../../../hands/exam.ts'
+import { importFile } from '../../../hands/imports.ts'
+import { makeBlueprint, makeRound } from '../../../hands/round.ts'
+import { handOver } from '../../../hands/shares.ts'
+import type { House } from '../house.ts'
 
 /** Something that is read from the right, and says in latin letters what it is. */
 export const fromRight = (what: string): string => `שלום ${what}`
