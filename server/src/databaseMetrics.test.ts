@@ -75,6 +75,8 @@ test('what happens in a node can be read on a port of its own, and nowhere else'
   expect(readingOf(text, 'assay_mails_waiting')).toBe(0)
   expect(readingOf(text, 'assay_mail_oldest_seconds')).toBe(0)
   expect(readingOf(text, 'assay_ready ')).toBe(1)
+  for (const reason of ['damaged', 'full', 'away', 'behind', 'silent'])
+    expect(readingOf(text, `assay_ready{reason="${reason}"}`), reason).toBe(1)
   for (const name of ['database_bytes', 'disk_free_bytes', 'heap_bytes'])
     expect(readingOf(text, `assay_${name} `)).toBeGreaterThan(0)
   if (ENGINE === 'sqlite') expect(readingOf(text, 'assay_database_log_bytes')).toBeGreaterThan(0)
@@ -132,7 +134,7 @@ test('each alert says how bad it is and leads to what is to be done', () => {
   const rules: { alert: string; labels: object; annotations: { summary: string; runbook: string } }[] = groups[0].rules
 
   expect(rules.map(({ alert }) => alert)).toEqual(steps)
-  expect(rules).toHaveLength(12)
+  expect(rules).toHaveLength(17)
   for (const { alert, labels, annotations } of rules) {
     expect(labels).toEqual({ severity: expect.stringMatching(/^(page|ticket)$/) })
     expect(annotations.runbook).toBe(`docs/alerts.md#${alert.toLowerCase()}`)
@@ -141,12 +143,19 @@ test('each alert says how bad it is and leads to what is to be done', () => {
 
 test('a rule of one installation is not calmed by another, and what cannot save rings', () => {
   const { groups } = parse(textOf('monitoring/alerts.yaml'))
-  const rules: { alert: string; expr: string; for: string; labels: { severity: string } }[] = groups[0].rules
+  const rules: { alert: string; expr: string; annotations: { summary: string } }[] = groups[0].rules
   const rule = (name: string) => rules.find(({ alert }) => alert === name)
 
   expect(rule('AssayBackupOld')?.expr).toMatch(/max by \(job\) \(assay_last_backup_timestamp_seconds\)/)
   expect(rule('AssayBackupOld')?.expr).not.toContain('absent(')
-  expect(rule('AssayNotReady')).toMatchObject({ expr: 'assay_ready == 0', for: '1m', labels: { severity: 'page' } })
+  expect(rule('AssayNotReady')).toMatchObject({
+    expr: 'assay_ready{reason=""} == 0',
+    for: '1m',
+    labels: { severity: 'page' },
+  })
+  const reasons = rules.flatMap(({ expr }) => /^assay_ready\{reason="(\w+)"\} == 0$/.exec(expr)?.[1] ?? [])
+  expect(reasons).toEqual(['damaged', 'full', 'away', 'behind', 'silent'])
+  for (const { alert, annotations } of rules) expect(annotations.summary, alert).toContain('{{ $labels.job }}')
   expect(rule('AssayMailsWait')?.expr).toContain('assay_mail_oldest_seconds) > 2 * 3600')
 })
 

@@ -23,7 +23,7 @@ export const installationRoutes = [
 
   route(ready, async ({ readiness, refuse }) => {
     const fault = await readiness.fault()
-    return fault ? refuse('UNAVAILABLE', fault) : { status: 'ok' as const }
+    return fault ? refuse('UNAVAILABLE', fault.words) : { status: 'ok' as const }
   }),
 
   route(system, ({ db, config, now }) => lookAt({ db, config, now: now() })),

@@ -5,7 +5,7 @@ import { isOnlyWriter } from './db/rowsAsTable.ts'
 import type { Db } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { takeTurn, turnsTaken } from './db/turn.ts'
-import { causeOf } from './http/answers/causes.ts'
+import { type Cause, causeOf, REASONS } from './http/answers/causes.ts'
 import { type Family, reading } from './metrics/instruments.ts'
 
 const PROBE = 'readiness probe'
@@ -16,10 +16,14 @@ const KEPT_MS = 1_000
 const LOOK_EVERY_MS = 10_000
 const LEAST_FREE_BYTES = 64 * 2 ** 20
 
-const NOTHING_SAVED = 'Nothing can be saved at the moment'
+const NOTHING_SAVED: Cause = { reason: 'away', words: 'Nothing can be saved at the moment' }
+const SILENT_DISK: Cause = { reason: 'silent', words: 'The disk does not answer' }
+const SILENT_DATABASE: Cause = { reason: 'silent', words: 'The database does not answer' }
+const NEARLY_FULL: Cause = { reason: 'full', words: 'The disk is nearly full' }
+const GONE: Cause = { reason: 'away', words: 'The data folder is gone' }
 
 /** A row that was committed can be read back: nothing less says that an answer could be saved now. */
-async function savingFault(db: Db): Promise<string | null> {
+async function savingFault(db: Db): Promise<Cause | null> {
   try {
     const before = await turnsTaken(db, PROBE)
     await inTransaction(db, (tx) => takeTurn(tx, PROBE))
@@ -29,32 +33,33 @@ async function savingFault(db: Db): Promise<string | null> {
   }
 }
 
-async function roomFault(db: Db, folder: string): Promise<string | null> {
+async function roomFault(db: Db, folder: string): Promise<Cause | null> {
   if (!isOnlyWriter(db)) return null
   try {
     const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize > LEAST_FREE_BYTES ? null : 'The disk is nearly full'
+    return bavail * bsize > LEAST_FREE_BYTES ? null : NEARLY_FULL
   } catch (error) {
     const isGone = ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
-    return isGone ? 'The data folder is gone' : 'The disk does not answer'
+    return isGone ? GONE : SILENT_DISK
   }
 }
 
-const inTime = (looking: Promise<string | null>, otherwise: string) =>
+const inTime = (looking: Promise<Cause | null>, otherwise: Cause) =>
   Promise.race([looking, setTimeout(ANSWER_WITHIN_MS, otherwise, { ref: false })])
 
 /** What keeps this node from saving answers, in words for an operator; null where nothing does. */
 export function watchReadiness(db: Db, folder: string, damage: Damage, now = () => performance.now()) {
-  let last: { at: number; fault: Promise<string | null> } | null = null
+  let last: { at: number; fault: Promise<Cause | null> } | null = null
 
-  async function look(): Promise<string | null> {
-    if (damage.found !== null) return `The database is damaged, restore a backup: ${damage.found}`
-    const room = await inTime(roomFault(db, folder), 'The disk does not answer')
-    return room ?? inTime(savingFault(db), 'The database does not answer')
+  async function look(): Promise<Cause | null> {
+    if (damage.found !== null)
+      return { reason: 'damaged', words: `The database is damaged, restore a backup: ${damage.found}` }
+    const room = await inTime(roomFault(db, folder), SILENT_DISK)
+    return room ?? inTime(savingFault(db), SILENT_DATABASE)
   }
 
   return {
-    fault(): Promise<string | null> {
+    fault(): Promise<Cause | null> {
       if (!last || now() - last.at >= KEPT_MS) last = { at: now(), fault: look() }
       return last.fault
     },
@@ -63,19 +68,22 @@ export function watchReadiness(db: Db, folder: string, damage: Damage, now = () 
 
 export type Readiness = ReturnType<typeof watchReadiness>
 
-/** The same as a metric, found out while nobody asks; `stop` ends the looking. */
+/** The same as a metric, found out while nobody asks, and once more for each reason, so that each has its alert; `stop` ends the looking. */
 export function meterReadiness(readiness: Readiness): { family: Family; stop: () => void } {
-  let isReady = readiness.fault().then((fault) => fault === null)
+  let known = readiness.fault()
   const timer = setInterval(() => {
-    const looking = readiness.fault().then((fault) => fault === null)
+    const looking = readiness.fault()
     void looking.then(() => {
-      isReady = looking
+      known = looking
     })
   }, LOOK_EVERY_MS)
   timer.unref()
-  const read = async () => Number(await isReady)
-  return {
-    family: reading('assay_ready', 'Whether answers can be saved on this node: 1 or 0, as /api/ready says it.', read),
-    stop: () => clearInterval(timer),
+  async function read() {
+    const fault = await known
+    const reasons = REASONS.map((reason) => ({ reason, value: Number(fault?.reason !== reason) }))
+    return [{ value: Number(fault === null) }, ...reasons]
   }
+  const help =
+    'Whether answers can be saved on this node: 1 or 0, as /api/ready says it; 0 with the reason that it is for.'
+  return { family: reading('assay_ready', help, read), stop: () => clearInterval(timer) }
 }

@@ -62,7 +62,7 @@ test('an API token alone opens the door', async () => {
 
 test('the line of the page on integration shows whether address and token are right', async () => {
   const page = readFileSync(new URL('../../../docs/integration.md', import.meta.url), 'utf8')
-  const [, address = '', body = ''] = /curl -s "\$ASSAY(\S+)" [\s\S]*?-d '([^']+)'/.exec(page) ?? []
+  const [, address = '', body = ''] = /curl -s "\$ASSAY(\/mcp)" [\s\S]*?-d '([^']+)'/.exec(page) ?? []
   const answer = await ask(house.url, address, { method: 'POST', token, body })
   expect([answer.status, answer.json.result.structuredContent]).toEqual([200, { labels: [] }])
 })

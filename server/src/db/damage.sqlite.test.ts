@@ -35,7 +35,9 @@ test('a page that was damaged while nobody looked is found after the start, and 
   await server.until('the database is damaged')
   // Nobody has asked whether it is ready.
   const read = async () => (await ask(`http://127.0.0.1:${port}`, '/metrics')).text
-  await expect.poll(read, { timeout: 30_000 }).toMatch(/^assay_ready 0$/m)
+  await expect
+    .poll(read, { timeout: 30_000 })
+    .toMatch(/^assay_ready 0$[\s\S]*^assay_ready\{reason="damaged"\} 0$[\s\S]*^assay_ready\{reason="full"\} 1$/m)
 
   const { status, json } = await ask(url, '/api/ready')
   expect({ status, detail: json.detail }).toEqual({ status: 503, detail: expect.stringContaining('restore a backup') })

@@ -18,20 +18,22 @@ test('each line of the page on integration that is typed by hand answers as it i
   onTestFinished(() => house.close())
   await makeBank(house, 12)
   const { name } = await makeBlueprint(house)
-  const tokenOf = async (scope: 'labels:read' | 'scim') =>
+  const tokenOf = async (scope: 'interviews:write' | 'labels:read' | 'scim') =>
     (await house.admin(createToken, { body: { name: 'By hand', scopes: [scope], kind: 'service' } })).token
   const { key } = await house.admin(createConnection, { body: { kind: 'greenhouse', name: 'Hiring', invite: false } })
+  const tests = await tokenOf('interviews:write')
   const [labels, directory] = [await tokenOf('labels:read'), await tokenOf('scim')]
+  const tokenFor = (lines: string) => (lines.includes('/scim/') ? directory : lines.includes('/api/') ? tests : labels)
 
   const said: string[] = []
   for (const lines of blocks) {
-    const TOKEN = lines.includes('/scim/') ? directory : labels
     const { stdout } = await run('bash', ['-c', lines], {
-      env: { PATH: process.env['PATH'], ASSAY: house.url, TOKEN, KEY: key },
+      env: { PATH: process.env['PATH'], ASSAY: house.url, TOKEN: tokenFor(lines), KEY: key },
     })
     said.push(stdout)
   }
   expect(said).toEqual([
+    expect.stringMatching(new RegExp(`"name":"${name}".*"external_id":"4711","metadata":{"job":"backend"}`)),
     expect.stringContaining('"GENERAL"'),
     expect.stringContaining(`"partner_test_name":"${name}"`),
     expect.stringContaining('"totalResults":2'),

@@ -1,50 +1,63 @@
 import { isUnavailable } from '../../db/violations.ts'
 
+/** What it comes to for an operator; there is an alert for each. */
+export const REASONS = ['damaged', 'full', 'away', 'behind', 'silent'] as const
+export type Reason = (typeof REASONS)[number]
+
+export interface Cause {
+  reason: Reason
+  /** They tell nothing of the inside. */
+  words: string
+}
+
 interface Fault {
   code?: string
   errcode?: number
   message?: string
 }
 
-const FULL = 'The disk is full'
+const cause = (reason: Reason, words: string): Cause => ({ reason, words })
+
+const FULL = cause('full', 'The disk is full')
+const DAMAGED = cause('damaged', 'The database is damaged')
+const LOCKED = cause('away', 'The database is locked by another program')
+const READ_ONLY = cause('away', 'The disk is read-only')
 
 /** SQLite's families of numbers. */
-const ofSqlite: Record<number, string> = {
-  5: 'The database is locked by another program',
-  6: 'The database is locked by another program',
-  8: 'The disk is read-only',
-  10: 'The disk fails',
-  11: 'The database is damaged',
+const ofSqlite: Record<number, Cause> = {
+  5: LOCKED,
+  6: LOCKED,
+  8: READ_ONLY,
+  10: cause('damaged', 'The disk fails'),
+  11: DAMAGED,
   13: FULL,
-  26: 'The database is damaged',
+  26: DAMAGED,
 }
 
-const ofPostgres: Record<string, string> = {
+const ofPostgres: Record<string, Cause> = {
   '53100': FULL,
-  '53300': 'The database takes no more connections',
-  '25006': 'The database only reads',
+  '53300': cause('away', 'The database takes no more connections'),
+  '25006': cause('behind', 'The database only reads'),
 }
 
-const ofSystem: Record<string, string> = {
+const ofSystem: Record<string, Cause> = {
   ENOSPC: FULL,
   EDQUOT: FULL,
-  EROFS: 'The disk is read-only',
+  EROFS: READ_ONLY,
 }
 
 /** What the watch over the files says, see db/sqliteWatch.ts. */
-function ofFiles(message: string): string | null {
-  if (message.includes('is gone')) return 'The data folder is gone'
-  return message.includes('not the file any more') ? 'The database is not the file that was opened' : null
+function ofFiles(message: string): Cause | null {
+  if (message.includes('is gone')) return cause('away', 'The data folder is gone')
+  const isAnother = message.includes('not the file any more')
+  return isAnother ? cause('behind', 'The database is not the file that was opened') : null
 }
 
-/**
- * Why nothing can be stored or read at the moment, in words that tell nothing of the inside; null where it is not known that it
- * is about the database or its disk.
- */
-export function causeOf(error: unknown): string | null {
+/** Why nothing can be stored or read at the moment; null where it is not known that it is about the database or its disk. */
+export function causeOf(error: unknown): Cause | null {
   const { code = '', errcode, message = '' } = (error ?? {}) as Fault
   const found =
     ofFiles(message) ?? (errcode === undefined ? ofPostgres[code] : ofSqlite[errcode & 0xff]) ?? ofSystem[code] ?? null
   if (found !== null) return found
-  return isUnavailable(error) ? 'The database cannot be reached' : null
+  return isUnavailable(error) ? cause('away', 'The database cannot be reached') : null
 }

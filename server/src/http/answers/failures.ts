@@ -27,7 +27,7 @@ export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isUnavailable(error)) {
     const cause = causeOf(error)
-    const detail = cause === null ? {} : { detail: `${cause}, please try again later` }
+    const detail = cause === null ? {} : { detail: `${cause.words}, please try again later` }
     return new Refusal(503, 'UNAVAILABLE', { ...detail, headers: { 'retry-after': '5' } })
   }
   const isFastifys = error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')
@@ -46,7 +46,8 @@ export function teller() {
     const refusal = refusalFor(error)
     // A fault of ours is never the same as the one before it.
     if (refusal.code === 'SERVER_ERROR') request.log.error({ err: error }, 'a request failed')
-    else if (refusal.status >= 500) tell(request.log, causeOf(error) ?? refusal.message, error, 'a request failed')
+    else if (refusal.status >= 500)
+      tell(request.log, causeOf(error)?.words ?? refusal.message, error, 'a request failed')
   }
 }
 
