@@ -85,7 +85,7 @@ test('upright an option that is chosen stays in view, and a small screen begins 
   page,
   house,
 }) => {
-  const exam = await makeExam(house, { amount: 10, everyMultiple: 100 })
+  const exam = await makeExam(house, { amount: 20, everyMultiple: 100 })
   await enterExam(page, exam)
   for (const language of languages) {
     await speak(page, language)

@@ -111,15 +111,24 @@ test('what takes too long is given up and shown as written, and the next is rend
   expect(next).toBe('<p><strong>next</strong></p>')
 })
 
-test('a link is called by 120 characters at most, whatever it is made of', () => {
-  const nameIn = (text: string) => /aria-label="([^"]*)"/.exec(htmlOf(text))?.[1]
-  const long = `${'word '.repeat(23)}😀${' more'.repeat(40)}`
+test('a link is called by 120 characters at most, and no word of it is lost', () => {
+  const look = (text: string) => {
+    const { document } = new Window()
+    document.body.innerHTML = htmlOf(text)
+    const link = document.querySelector('a')
+    const label = link?.getAttribute('aria-label') ?? null
+    return { words: link?.textContent ?? '', label, all: document.body.textContent }
+  }
+  const address = `https://a.example/${'path/'.repeat(40)}`
+  const words = 'word '.repeat(40).trim()
 
-  expect(nameIn(`[${'x'.repeat(120)}](https://a.example)`)).toBeUndefined()
-  expect(nameIn(`[${'x'.repeat(121)}](https://a.example)`)).toBe(`${'x'.repeat(119)}…`)
-  expect(nameIn(`[${long}](https://a.example)`)).toHaveLength(120)
-  expect(nameIn(`https://a.example/${'path/'.repeat(40)}`)).toHaveLength(120)
-  expect(nameIn(`[![${'plan '.repeat(40)}](/plan.png)](https://a.example)`)).toHaveLength(120)
-  expect(nameIn(`[![](/plan.png)](https://a.example "${'title '.repeat(40)}")`)).toHaveLength(120)
-  expect(nameIn(`[${'x'.repeat(200)}](/inside)`)).toBeUndefined()
+  expect(look(`[${'x'.repeat(120)}](https://a.example)`)).toMatchObject({ words: 'x'.repeat(120), label: null })
+  expect(look(`[${words}](https://a.example)`)).toEqual({ words: 'word '.repeat(24), label: null, all: words })
+  expect(look(address)).toEqual({ words: address.slice(0, 120), label: null, all: address })
+  expect(look(`[${'x'.repeat(119)}😀y](https://a.example)`).words).toBe('x'.repeat(119))
+  const strong = look(`[a **${words}** z](https://a.example)`)
+  expect([strong.words.length <= 120, strong.all]).toEqual([true, `a ${words} z`])
+  expect(look(`[![${words}](/plan.png)](https://a.example)`).label).toHaveLength(120)
+  expect(look(`[![](/plan.png)](https://a.example "${words}")`).label).toHaveLength(120)
+  expect(look(`[${words}](/inside)`)).toMatchObject({ words, label: null })
 })

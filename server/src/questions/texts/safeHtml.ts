@@ -1,8 +1,8 @@
 import { isOwnImage } from '@assay/domain/bank/image'
-import { shortName } from '@assay/domain/bank/texts/shortName'
 import type { Element, Root } from 'hast'
 import { defaultSchema } from 'rehype-sanitize'
 import { SKIP, visit } from 'unist-util-visit'
+import { shortenLink } from './shortLinks.ts'
 
 /** What a formula may become: its signs and how they stand, nothing that names, links, colours or loads. */
 const mathElements = (
@@ -64,39 +64,24 @@ const leadsOut = /^(https?:\/\/|mailto:)/i
 
 const textOf = (element: Element) => ({ type: 'text' as const, value: String(element.properties['alt'] ?? '') })
 
-/** What a link is called: its words, what its pictures show and its formulae as they were typed; without any of them its title. */
-function nameOf(link: Element): string {
-  let name = ''
-  visit(link, (node) => {
-    if (node.type === 'text') name += node.value
-    if (node.type !== 'element') return
-    if (node.tagName === 'img') name += textOf(node).value
-    if (node.tagName !== 'math') return
-    name += String(node.properties['alttext'] ?? '')
-    return SKIP
-  })
-  return name.trim() === '' ? String(link.properties['title'] ?? '') : name
-}
-
-function secureLink(element: Element): void {
+/** What stands behind it then: the words that it is too short for. */
+function secureLink(element: Element): Element['children'] {
   const { href, title } = element.properties
-  const isOpen = typeof href === 'string' && leadsOut.test(href)
-  const ariaLabel = shortName(nameOf(element))
-  element.properties = isOpen
-    ? {
-        href,
-        ...(title && { title }),
-        ...(ariaLabel && { ariaLabel }),
-        target: '_blank',
-        rel: ['noopener', 'noreferrer', 'nofollow'],
-      }
-    : {}
+  if (typeof href !== 'string' || !leadsOut.test(href)) {
+    element.properties = {}
+    return []
+  }
+  element.properties = { href, ...(title && { title }), target: '_blank', rel: ['noopener', 'noreferrer', 'nofollow'] }
+  return shortenLink(element)
 }
 
 /** Runs after the sanitiser, on what it let through: links open apart, foreign images become their text. */
 export const secureLinksAndImages = () => (tree: Root) => {
   visit(tree, 'element', (element, index, parent) => {
-    if (element.tagName === 'a') secureLink(element)
+    if (element.tagName === 'a') {
+      const rest = secureLink(element)
+      if (rest.length > 0 && parent && index !== undefined) parent.children.splice(index + 1, 0, ...rest)
+    }
     // A block of code scrolls inside itself, so the keyboard must reach it.
     if (element.tagName === 'pre') element.properties['tabIndex'] = 0
     if (element.tagName !== 'img' || !parent || index === undefined) return

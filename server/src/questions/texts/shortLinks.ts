@@ -1,0 +1,68 @@
+import { shortName } from '@assay/domain/bank/texts/shortName'
+import type { Element, ElementContent } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+
+/** The name of a link is read out whole: so many characters are enough. */
+const NAME_MAX = 120
+
+/** Where a text is cut that has so much room: behind its last word, or where a sign begins. */
+function cutIn(text: string, room: number): number {
+  if (room <= 0) return 0
+  const space = text.lastIndexOf(' ', room - 1) + 1
+  if (space > room / 2) return space
+  return /[\ud800-\udbff]/.test(text.charAt(room - 1)) ? room - 1 : room
+}
+
+interface Halves {
+  kept: ElementContent[]
+  rest: ElementContent[]
+  room: number
+}
+
+/** What is within the room, and what stands behind it; pictures and formulae take none. */
+function halvesOf(children: readonly ElementContent[], whole: number): Halves {
+  let room = whole
+  const kept: ElementContent[] = []
+  const rest: ElementContent[] = []
+  for (const child of children) {
+    if (rest.length > 0) rest.push(child)
+    else if (child.type === 'text' && child.value.length > room) {
+      const at = cutIn(child.value, room)
+      if (at > 0) kept.push({ ...child, value: child.value.slice(0, at) })
+      rest.push({ ...child, value: child.value.slice(at) })
+    } else if (child.type === 'element' && child.tagName !== 'math') {
+      const inside = halvesOf(child.children, room)
+      kept.push({ ...child, children: inside.kept })
+      if (inside.rest.length > 0) rest.push({ ...child, children: inside.rest })
+      room = inside.room
+    } else {
+      kept.push(child)
+      if (child.type === 'text') room -= child.value.length
+    }
+  }
+  return { kept, rest, room }
+}
+
+/** What a link is called: its words, what its pictures show and its formulae as they were typed; without any of them its title. */
+function nameOf(link: Element): string {
+  let name = ''
+  visit(link, (node) => {
+    if (node.type === 'text') name += node.value
+    if (node.type !== 'element') return
+    if (node.tagName === 'img') name += String(node.properties['alt'] ?? '')
+    if (node.tagName !== 'math') return
+    name += String(node.properties['alttext'] ?? '')
+    return SKIP
+  })
+  return name.trim() === '' ? String(link.properties['title'] ?? '') : name
+}
+
+/** Ends a link behind so many characters; what it said beyond them is given back, to stand behind it as words. */
+export function shortenLink(link: Element): ElementContent[] {
+  const { kept, rest } = halvesOf(link.children, NAME_MAX)
+  link.children = kept
+  // What its pictures and formulae say, nobody sees written: it can be called by less.
+  const ariaLabel = shortName(nameOf(link))
+  if (ariaLabel) link.properties = { ...link.properties, ariaLabel }
+  return rest
+}
