@@ -69,6 +69,7 @@ const owners: Record<string, string> = {
   twin_due: 'questions',
   imports: 'imports',
   import_items: 'imports',
+  import_passages: 'imports',
   blueprints: 'blueprints',
   blueprint_labels: 'blueprints',
   blueprint_counts: 'blueprints',

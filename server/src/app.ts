@@ -91,7 +91,7 @@ import { exposureOf } from './sitting/exposure.ts'
 import { type GroupCommits, openGroupCommits } from './sitting/groupCommit/commits.ts'
 import { namedByIds } from './sitting/ids/namedByIds.ts'
 import { countDrawn, drawnOf, heldOf, inUseOf, isDrawn, isQuestionInUse } from './sitting/inUse.ts'
-import { passagesInUse } from './sitting/passagesInUse.ts'
+import { heldPassages, passagesInUse } from './sitting/passagesInUse.ts'
 import { remarksOf } from './sitting/remarks.ts'
 import { readBlind } from './sitting/veils/reveal.ts'
 import { userRoutes } from './users/routes.ts'
@@ -113,7 +113,7 @@ export const routes = [
   ...passageRoutes(abovePassages),
   ...questionRoutes(aboveQuestions, abovePassages),
   ...enemyRoutes,
-  ...importRoutes({ countDrawn, heldOf, labelsInUse }, aboveQuestions),
+  ...importRoutes({ countDrawn, heldOf, heldPassages, labelsInUse }, aboveQuestions),
   ...blueprintRoutes({
     funnelsOf,
     usedAmong,

@@ -25,7 +25,8 @@ export type Key = (typeof keys)[number]
 /** What somebody may say that a column of a table is. */
 export const columnRoles = [
   ...(['description', 'answer', 'correct', 'right_answer', 'wrong_answer', 'is_right'] as const),
-  ...(['labels', 'code', 'lang', 'keeps_order', 'fixed', 'rationale', 'answer_rationale', 'ignore'] as const),
+  ...(['labels', 'code', 'lang', 'passage', 'keeps_order', 'fixed'] as const),
+  ...(['rationale', 'answer_rationale', 'ignore'] as const),
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
@@ -56,7 +57,10 @@ export type ImportState = z.output<typeof state>
 const itemState = z.enum(['add', 'same', 'refused'])
 export type ItemState = z.output<typeof itemState>
 
-const lossCode = z.enum(['FEEDBACK', 'WEIGHTS', 'FORMULA', 'ACTIVE', 'MEDIA', 'PICTURE', 'LOOKS', 'BECOMES_SINGLE'])
+const lossCode = z.enum([
+  ...(['FEEDBACK', 'WEIGHTS', 'FORMULA', 'ACTIVE', 'MEDIA', 'PICTURE', 'PASSAGE', 'LOOKS'] as const),
+  'BECOMES_SINGLE',
+])
 export const lossCodes = lossCode.options
 export type LossCode = z.output<typeof lossCode>
 
@@ -108,6 +112,16 @@ export const importShape = z.object({
       reading: keyReading,
       certain: z.boolean(),
       samples: z.array(z.object({ number: z.number(), description: z.string(), right: z.array(z.string()) })),
+    }),
+  ),
+  /** Texts that questions share. One that is not certain is the refused item of its number, and belongs to whom confirming says. */
+  passages: z.array(
+    z.object({
+      number: z.number(),
+      title: z.string(),
+      description_html: z.string(),
+      questions: z.array(z.number()),
+      certain: z.boolean(),
     }),
   ),
   /** What it may be, where several fit. */
@@ -244,7 +258,7 @@ export const confirmImport = endpoint({
   access: 'staff',
   scope: 'bank:write',
   reads: ['question', 'label'],
-  changes: ['importPlan', 'question', 'label'],
+  changes: ['importPlan', 'question', 'label', 'passage'],
   summary: 'Add the questions of a file, all that are taken or none; once, however often it is sent',
   params: idParams,
   body: z
@@ -256,6 +270,8 @@ export const confirmImport = endpoint({
       leave_out: numbers(),
       /** Of items that have too many answers alone: those that stay, from 1. */
       choose: z.record(z.string(), z.array(z.number().int()).max(IMPORT.answers, 'TOO_MANY')).optional(),
+      /** For each text that is not certain to be one, the questions that have it, or null where they stand alone. */
+      passages: z.record(z.string(), z.array(z.number().int()).max(IMPORT.questions, 'TOO_MANY').nullable()).optional(),
       /** Whether the orders that are proposed are kept; what the file asks for always is. */
       keep_order: z.boolean().default(true),
       /** Somebody has looked at how the key was read. */
@@ -273,7 +289,7 @@ export const undoImport = endpoint({
   access: 'staff',
   scope: 'bank:write',
   reads: ['progress'],
-  changes: ['importPlan', 'question', 'label'],
+  changes: ['importPlan', 'question', 'label', 'passage'],
   summary: 'Take the questions of an import out as if they had never been',
   params: idParams,
   response: importShape,

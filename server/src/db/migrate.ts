@@ -65,6 +65,7 @@ import { rankedCounts } from './migrations/third/0161_ranked_counts.ts'
 import { claimedEmails } from './migrations/third/0165_claimed_emails.ts'
 import { reasons } from './migrations/third/0170_reasons.ts'
 import { passages } from './migrations/third/0180_passages.ts'
+import { importPassages } from './migrations/third/0181_import_passages.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -135,6 +136,7 @@ const steps: Record<string, Step> = {
   '0160_round_changes': roundChanges,
   '0161_ranked_counts': rankedCounts,
   '0180_passages': passages,
+  '0181_import_passages': importPassages,
 }
 
 /** The newest one that this release knows. */

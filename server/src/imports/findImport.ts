@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { ImportRow } from './importRow.ts'
 import { findImport } from './queries.ts'
 import type { Reader } from './reader.ts'
-import { interruptedSummary } from './reading/conclude.ts'
+import { interruptedSummary, removeItems } from './reading/conclude.ts'
 
 /** Refuses a file whose reading ended with its node; the first look at it does so. */
 async function giveUp(db: Db, { id, reader }: ImportRow): Promise<void> {
@@ -16,7 +16,7 @@ async function giveUp(db: Db, { id, reader }: ImportRow): Promise<void> {
       .where('reader', '=', reader)
       .returning('id')
       .executeTakeFirst()
-    if (given) await tx.deleteFrom('import_items').where('import_id', '=', id).execute()
+    if (given) await removeItems(tx, id)
   })
 }
 
@@ -41,7 +41,7 @@ export async function endLeftImports(db: Db, reader: Reader, now: number): Promi
     const isKept = state === 'done' || state === 'undone'
     // What was confirmed keeps its counts; the index is passed over from then on.
     if (isKept) {
-      await db.deleteFrom('import_items').where('import_id', '=', id).execute()
+      await inTransaction(db, (tx) => removeItems(tx, id))
       await db.deleteFrom('import_pictures').where('import_id', '=', id).execute()
       await db.updateTable('imports').set({ expires_at: Number.MAX_SAFE_INTEGER }).where('id', '=', id).execute()
     } else await db.deleteFrom('imports').where('id', '=', id).where('state', '=', state).execute()

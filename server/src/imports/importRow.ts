@@ -3,6 +3,7 @@ import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import type { Selectable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { labelsNamed } from './labels.ts'
+import { shownPassages } from './passages/queries.ts'
 import { readSummary } from './summary.ts'
 
 export type ImportRow = Selectable<Schema['imports']>
@@ -13,6 +14,8 @@ export interface AboveImports {
   countDrawn: (db: Queryable, importId: number) => Promise<number>
   /** Those of its questions that any paper holds, also of an interview in the bin. */
   heldOf: (tx: Tx, importId: number) => Promise<number[]>
+  /** Those of the passages that any paper holds. */
+  heldPassages: (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
   /** Those of the labels that something else than questions names. */
   labelsInUse: (db: Queryable, labelIds: readonly number[]) => Promise<ReadonlySet<number>>
 }
@@ -32,7 +35,7 @@ const countChanged = async (db: Queryable, importId: number): Promise<number> =>
 
 /** An import as staff see it. */
 export async function importOf(db: Queryable, row: ImportRow, { countDrawn }: AboveImports): Promise<Import> {
-  const { labels, ...summary } = readSummary(row.summary)
+  const { labels, amount_of_passages, ...summary } = readSummary(row.summary)
   const isDone = row.state === 'done'
   const wasConfirmed = isDone || row.state === 'undone'
   const existing = await labelsNamed(
@@ -41,6 +44,7 @@ export async function importOf(db: Queryable, row: ImportRow, { countDrawn }: Ab
   )
   return {
     ...summary,
+    passages: amount_of_passages > 0 ? await shownPassages(db, row.id) : [],
     id: row.id,
     file_name: row.file_name,
     format: row.format,

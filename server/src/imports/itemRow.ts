@@ -48,6 +48,7 @@ export function rowOf({ draft, ...planned }: Planned, { htmlOf, htmlOfAnswer }: 
     kind: isMultipleChoice(draft.answers) ? 'multiple' : 'single',
     option_order: draft.keepsOrder ? 'kept' : 'drawn',
     lang: draft.lang,
+    passage: draft.passageNumber ?? null,
     answers: writeAnswers(answers),
     ...asProposed(answers, proposed),
     reasons: writeReasons({

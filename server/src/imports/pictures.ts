@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../db/schema.ts'
 import { picturesOf } from '../pictures/mentions.ts'
 import { answersWithSizes, picturedText } from '../questions/answers.ts'
 import type { NewItemRow } from './itemRow.ts'
-import { insertItems } from './queries.ts'
+import { insertItems, mentionInPlan } from './queries.ts'
 
 /** The questions of a plan with how large their pictures are; the plan keeps these. */
 export async function insertItemsWithPictures(tx: Tx, importId: number, rows: readonly NewItemRow[], at: number) {
@@ -20,13 +20,7 @@ export async function insertItemsWithPictures(tx: Tx, importId: number, rows: re
       proposed_answers: row.proposed_answers && answersWithSizes(row.proposed_answers, pictures.withSizes),
     })),
   )
-  const shown = [...new Set(texts.flatMap(pictures.idsIn))]
-  if (shown.length === 0) return
-  await tx
-    .insertInto('import_pictures')
-    .values(shown.map((picture_id) => ({ import_id: importId, picture_id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await mentionInPlan(tx, importId, texts.flatMap(pictures.idsIn))
 }
 
 /** The versions of an import that may show pictures. */
@@ -61,6 +55,7 @@ export async function removePictures(tx: Tx, importId: number): Promise<void> {
     delete from pictures where import_id = ${importId}
       and not exists (select 1 from version_pictures where picture_id = pictures.id)
       and not exists (select 1 from import_pictures where picture_id = pictures.id)
+      and not exists (select 1 from passage_pictures where picture_id = pictures.id)
       and not exists (select 1 from blueprint_pictures where picture_id = pictures.id)`.execute(tx)
   await tx.updateTable('pictures').set({ import_id: null }).where('import_id', '=', importId).execute()
 }

@@ -45,7 +45,7 @@ interface Texts {
 const textDigestOf = ({ description, answers }: Texts) =>
   digestOf({ description, answers: answers.map((answer) => ({ ...answer, is_valid: false })) })
 
-const LEFT_AT_FIRST: ReadonlySet<LossCode> = new Set(['PICTURE', 'MEDIA'])
+const LEFT_AT_FIRST: ReadonlySet<LossCode> = new Set(['PICTURE', 'MEDIA', 'PASSAGE'])
 
 function startOf(draft: Draft, at: number): Planned {
   const isRefused = draft.errors.length > 0

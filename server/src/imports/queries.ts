@@ -72,6 +72,17 @@ export const insertItems = (tx: Tx, import_id: number, rows: readonly NewItemRow
     .values(rows.map((row) => ({ ...row, import_id })))
     .execute()
 
+/** A plan keeps the pictures that it shows. */
+export async function mentionInPlan(tx: Tx, import_id: number, pictureIds: readonly number[]): Promise<void> {
+  const rows = [...new Set(pictureIds)].map((picture_id) => ({ import_id, picture_id }))
+  if (rows.length === 0) return
+  await tx
+    .insertInto('import_pictures')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 interface Wanted {
   state?: 'add' | 'same' | 'refused' | undefined
   only?: 'near' | 'lost' | undefined

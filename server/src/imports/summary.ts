@@ -23,6 +23,8 @@ export interface Summary extends Counts {
   formats: Format[]
   errors: FileFault[]
   order_proposed: number
+  /** The import says which. */
+  amount_of_passages: number
 }
 
 export const emptySummary = (): Summary => ({
@@ -40,10 +42,11 @@ export const emptySummary = (): Summary => ({
   formats: [],
   errors: [],
   order_proposed: 0,
+  amount_of_passages: 0,
 })
 
 /** What an older version of this server wrote says nothing of these. */
-type Later = Pick<Summary, 'keys' | 'order_proposed'>
+type Later = Pick<Summary, 'keys' | 'order_proposed' | 'amount_of_passages'>
 
 // Written by this server alone, in the shape above.
 const document = z.custom<Omit<Summary, keyof Later> & Partial<Later>>(
@@ -53,5 +56,6 @@ const document = z.custom<Omit<Summary, keyof Later> & Partial<Later>>(
 export const readSummary = (text: string): Summary => ({
   keys: [],
   order_proposed: 0,
+  amount_of_passages: 0,
   ...document.parse(JSON.parse(text)),
 })

@@ -63,7 +63,24 @@ export const listKnownPassages = async (db: Queryable, ids: readonly number[]): 
   return rows.map(({ id }) => id)
 }
 
-export const insertPassage = (tx: Tx, row: { code: string; search: string }) =>
+/** Which of these codes a passage has, also one that was deleted. */
+export const listTakenCodes = (db: Queryable, codes: readonly string[]) =>
+  db.selectFrom('passages').select('code').where('code', 'in', codes).execute()
+
+/** Those that read so now, the oldest first. */
+export const listWithTexts = (db: Queryable, descriptions: readonly string[]) =>
+  passagesThere(db)
+    .innerJoin('passage_versions', (join) =>
+      join
+        .onRef('passage_versions.passage_id', '=', 'passages.id')
+        .onRef('passage_versions.version', '=', 'passages.version'),
+    )
+    .select(['passages.id', 'passage_versions.description'])
+    .where('passage_versions.description', 'in', descriptions)
+    .orderBy('passages.id')
+    .execute()
+
+export const insertPassage = (tx: Tx, row: { code: string; search: string; import_id: number | null }) =>
   tx
     .insertInto('passages')
     .values({ ...row, version: 1 })

@@ -40,19 +40,31 @@ async function storeVersion(tx: Tx, doer: Doer, { id, version }: { id: number; v
   if (mentions.length > 0) await insertMentions(tx, mentions)
 }
 
-/** Within a transaction that has its turn in the bank. */
-async function storePassage(tx: Tx, doer: Doer, texts: PassageTexts, code = newCode()): Promise<number> {
-  const { id } = await insertPassage(tx, { code, search: searchOf(texts, code) })
+interface Origin {
+  code: string
+  /** The import that it comes with. */
+  importId: number | null
+}
+
+/** Within a transaction that has its turn in the bank. The deed is the caller's: an import has one for all that it brings. */
+export async function storePassage(
+  tx: Tx,
+  doer: Doer,
+  texts: PassageTexts,
+  { code, importId }: Origin,
+): Promise<number> {
+  const { id } = await insertPassage(tx, { code, search: searchOf(texts, code), import_id: importId })
   await storeVersion(tx, doer, { id, version: 1 }, texts)
-  const detail = { code, title: texts.title }
-  await recordDeed(tx, doer, { action: 'created', object_kind: 'passage', object_id: id, detail })
   return id
 }
 
 export const addPassage = (db: Db, doer: Doer, texts: PassageTexts, above: AbovePassages): Promise<Passage> =>
   inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
-    const id = await storePassage(tx, doer, texts)
+    const code = newCode()
+    const id = await storePassage(tx, doer, texts, { code, importId: null })
+    const detail = { code, title: texts.title }
+    await recordDeed(tx, doer, { action: 'created', object_kind: 'passage', object_id: id, detail })
     const made = await readPassage(tx, id, { now: doer.at, above })
     if (!made) throw new Error('A passage was lost while it was made')
     return made

@@ -2,6 +2,18 @@ import type { Queryable } from '../db/schema.ts'
 import { isOpen } from './inUse.ts'
 import { interviewsIn } from './states/inPlace.ts'
 
+/** Those of the passages that any paper holds, whatever became of its interview. */
+export async function heldPassages(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('papers')
+    .innerJoin('passage_versions', 'passage_versions.id', 'papers.passage_version_id')
+    .select('passage_versions.passage_id')
+    .distinct()
+    .where('passage_versions.passage_id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ passage_id }) => passage_id))
+}
+
 /** Those of the passages that an interview which can still be started, or is in progress, has drawn. */
 export async function passagesInUse(db: Queryable, ids: readonly number[], now: number): Promise<ReadonlySet<number>> {
   const rows = await interviewsIn(db, 'use')

@@ -71,6 +71,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   archived_labels: nothingKept,
   imports: [addedAmounts],
   import_items: nothingKept,
+  import_passages: nothingKept,
   papers: nothingKept,
   submissions: [answeredCounts],
   ledger: nothingKept,

@@ -13,6 +13,7 @@ export const roleTexts: Record<ColumnRole, TextKey> = {
   labels: 'COLUMN.LABELS',
   code: 'COLUMN.CODE',
   lang: 'COLUMN.LANG',
+  passage: 'COLUMN.PASSAGE',
   keeps_order: 'COLUMN.KEEPS_ORDER',
   fixed: 'COLUMN.FIXED',
   rationale: 'COLUMN.RATIONALE',

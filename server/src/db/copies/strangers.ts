@@ -36,6 +36,7 @@ const made: Record<keyof Schema, 'table'> = {
   feeds: 'table',
   gaps: 'table',
   import_items: 'table',
+  import_passages: 'table',
   import_pictures: 'table',
   imports: 'table',
   insight_counted: 'table',

@@ -48,6 +48,8 @@ export interface ImportTables {
     kind: 'single' | 'multiple'
     option_order: 'drawn' | 'kept'
     lang: string | null
+    /** The number of its passage, that of import_passages. */
+    passage: number | null
     /** An order that the words of its answers ask for and the file does not: kept as a whole, or these answers instead of the others. */
     proposed_order: 'kept' | null
     proposed_answers: string | null
@@ -64,6 +66,18 @@ export interface ImportTables {
     same_as: string | null
     near: string | null
   }
+  /** Texts that questions of a file share, as they would be stored. */
+  import_passages: {
+    import_id: number
+    number: number
+    /** Otherwise confirming says whose it is. */
+    certain: 'yes' | 'no'
+    code: string
+    title: string
+    description: string
+    description_html: string
+    lang: string | null
+  }
 }
 
 export const importsTell = tellsOf<ImportTables>()({
@@ -74,6 +88,7 @@ export const importsTell = tellsOf<ImportTables>()({
   },
   import_items: {
     nobody:
-      'import_id number state taken name file line code description description_html kind option_order lang proposed_order proposed_answers reasons answers digest search labels losses errors same_as near',
+      'import_id number state taken name file line code description description_html kind option_order lang passage proposed_order proposed_answers reasons answers digest search labels losses errors same_as near',
   },
+  import_passages: { nobody: 'import_id number certain code title description description_html lang' },
 })

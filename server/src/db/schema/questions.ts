@@ -57,6 +57,8 @@ export interface QuestionTables {
     search: string
     /** Since when it is deleted: papers that were drawn keep it. */
     archived_at: Generated<number | null>
+    /** The import that it came with. */
+    import_id: Generated<number | null>
   }
   passage_versions: {
     id: Generated<number>
@@ -123,7 +125,7 @@ export const questionsTell = tellsOf<QuestionTables>()({
     nobody:
       'id question_id version description description_html kind option_order lang answers digest created_at labels origin',
   },
-  passages: { nobody: 'id code version search archived_at' },
+  passages: { nobody: 'id code version search archived_at import_id' },
   passage_versions: {
     staff: 'created_by author_name',
     nobody: 'id passage_id version title description description_html lang created_at',

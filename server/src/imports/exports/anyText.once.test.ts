@@ -123,6 +123,7 @@ function sourceOf(questions: readonly NewQuestion[]): Source {
       description_html: renderDescription(description).html,
       isMultiple: false,
       keepsOrder: keeps_order,
+      passage: null,
     }),
   )
   return {
@@ -131,6 +132,7 @@ function sourceOf(questions: readonly NewQuestion[]): Source {
     questions: async function* () {
       yield* exported
     },
+    passages: async () => [],
     pictureNames: async () => [],
     bytesOf: async () => undefined,
   }

@@ -1,5 +1,6 @@
 import type { Source as ReasonSource } from '@assay/contract/questions/reasons'
 import type { Queryable } from '../../db/schema.ts'
+import { findPassages } from '../../passages/queries.ts'
 import { type RenderedAnswer, readAnswers, type StoredAnswer } from '../../questions/answers.ts'
 import { labelsOf } from '../../questions/queries.ts'
 import { noReasons, type Reasons, reasonsOf } from '../../questions/reasons/reasons.ts'
@@ -16,6 +17,16 @@ export interface Exported {
   labels: string[]
   rationale: string
   sources: readonly ReasonSource[]
+  passage: ExportedPassage | null
+}
+
+/** What questions share, as it leaves. */
+export interface ExportedPassage {
+  code: string
+  title: string
+  description: string
+  description_html: string
+  lang: string | null
 }
 
 export interface ExportedLabel {
@@ -29,6 +40,8 @@ export interface Source {
   total: number
   /** Only those that the questions have. */
   labels: () => Promise<ExportedLabel[]>
+  /** Only those that the questions have, the oldest first. */
+  passages: () => Promise<ExportedPassage[]>
   questions: () => AsyncGenerator<Exported>
   /** The pictures that they show, by name; there may be none. */
   pictureNames: () => Promise<string[]>
@@ -47,6 +60,17 @@ const labelsOnceHad = (db: Queryable, ids: readonly number[]) =>
     .orderBy('name')
     .execute()
 
+/** As these read now, by their ids. */
+export async function passagesById(db: Queryable, ids: readonly number[]): Promise<Map<number, ExportedPassage>> {
+  const rows = ids.length === 0 ? [] : await findPassages(db, ids)
+  return new Map(
+    rows.map(({ id, code, title, description, description_html, lang }) => [
+      id,
+      { code, title, description, description_html, lang },
+    ]),
+  )
+}
+
 const reasonsIn = ({ rationale, sources, answers: why }: Reasons, answers: readonly StoredAnswer[]) => ({
   rationale,
   sources,
@@ -60,7 +84,8 @@ export async function readExported(db: Queryable, ids: readonly number[]): Promi
     .innerJoin('question_versions as current', (join) =>
       join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
     )
-    .select(['questions.id', 'questions.code', 'current.description', 'current.description_html', 'current.kind'])
+    .select(['questions.id', 'questions.code', 'questions.passage_id'])
+    .select(['current.description', 'current.description_html', 'current.kind'])
     .select(['current.option_order', 'current.lang', 'current.answers'])
     .where('questions.id', 'in', ids)
     .orderBy('questions.id')
@@ -70,8 +95,10 @@ export async function readExported(db: Queryable, ids: readonly number[]): Promi
     (label) => label.question_id,
   )
   const reasons = await reasonsOf(db, ids)
-  return rows.map(({ id, kind, option_order, answers, ...row }) => ({
+  const passages = await passagesById(db, [...new Set(rows.flatMap(({ passage_id }) => passage_id ?? []))])
+  return rows.map(({ id, kind, option_order, answers, passage_id, ...row }) => ({
     ...row,
+    passage: passages.get(passage_id ?? 0) ?? null,
     isMultiple: kind === 'multiple',
     keepsOrder: option_order === 'kept',
     labels: (labels.get(id) ?? []).map(({ name }) => name),

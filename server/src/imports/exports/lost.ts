@@ -9,16 +9,24 @@ export const keepsAnyOrder = (question: Exported): boolean => question.keepsOrde
 
 type IsLost = (question: Exported, plainLabels: ReadonlySet<string>) => boolean
 
-const losses: Record<'order' | 'picture' | 'code' | 'color' | 'language' | 'sources', [ExportLoss, IsLost]> = {
+const hasLanguage = (passage: Exported['passage']): boolean => (passage?.lang ?? null) !== null
+
+type Kept = 'order' | 'picture' | 'code' | 'color' | 'language' | 'languageOfPassage' | 'sources'
+
+const losses: Record<Kept, [ExportLoss, IsLost]> = {
   order: ['ORDER', (question) => hasFixed(question) && !question.keepsOrder],
   picture: [
     'PICTURE',
-    ({ description_html, answers }) =>
-      [description_html, ...answers.map((answer) => answer.description_html)].some((html) => /<img\b/.test(html)),
+    ({ description_html, answers, passage }) =>
+      [description_html, passage?.description_html ?? '', ...answers.map((answer) => answer.description_html)].some(
+        (html) => /<img\b/.test(html),
+      ),
   ],
   code: ['CODE', () => true],
   color: ['COLOR', ({ labels }, plain) => labels.some((name) => !plain.has(name))],
-  language: ['LANGUAGE', ({ lang }) => lang !== null],
+  language: ['LANGUAGE', ({ lang, passage }) => lang !== null || hasLanguage(passage)],
+  /** A table has a column for that of the question alone. */
+  languageOfPassage: ['LANGUAGE', ({ passage }) => hasLanguage(passage)],
   sources: ['SOURCES', ({ sources }) => sources.length > 0],
 }
 
@@ -28,7 +36,7 @@ const lostIn: Record<ExportFormat, readonly [ExportLoss, IsLost][]> = {
   moodle: [losses.order, losses.color, losses.language, losses.sources],
   gift: [losses.order, losses.picture, losses.color, losses.language, losses.sources],
   qti: [losses.code, losses.color, losses.language, losses.sources],
-  csv: [losses.picture, losses.color, losses.sources],
+  csv: [losses.picture, losses.color, losses.languageOfPassage, losses.sources],
 }
 
 /** Of how many questions a file of this kind loses something, by what that is. */

@@ -2,7 +2,14 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { inChunks } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { findPicture } from '../../pictures/queries.ts'
-import { type Exported, type ExportedLabel, readExported, type Source } from './exported.ts'
+import {
+  type Exported,
+  type ExportedLabel,
+  type ExportedPassage,
+  passagesById,
+  readExported,
+  type Source,
+} from './exported.ts'
 
 /** So many questions are in memory at a time, and so many are written before others are served. */
 const PART = 200
@@ -26,7 +33,45 @@ async function labelsOfAll(db: Queryable, ids: readonly number[]): Promise<Expor
   return [...new Map(found.map((label) => [label.name, label])).values()].sort(byName)
 }
 
+async function passageIdsOf(db: Queryable, ids: readonly number[]): Promise<number[]> {
+  const found = await inChunks(ids, (part) =>
+    db
+      .selectFrom('questions')
+      .select('passage_id')
+      .distinct()
+      .where('passage_id', 'is not', null)
+      .where('id', 'in', part)
+      .execute(),
+  )
+  return [...new Set(found.flatMap(({ passage_id }) => passage_id ?? []))].sort((one, other) => one - other)
+}
+
+async function passagesOfAll(db: Queryable, ids: readonly number[]): Promise<ExportedPassage[]> {
+  const wanted = await passageIdsOf(db, ids)
+  const found = await inChunks(wanted, async (part) => [...(await passagesById(db, part))])
+  const passages = new Map(found)
+  return wanted.flatMap((id) => passages.get(id) ?? [])
+}
+
+const picturesOfPassages = async (db: Queryable, ids: readonly number[]) =>
+  inChunks(await passageIdsOf(db, ids), (part) =>
+    db
+      .selectFrom('pictures')
+      .innerJoin('passage_pictures', 'passage_pictures.picture_id', 'pictures.id')
+      .innerJoin('passage_versions', 'passage_versions.id', 'passage_pictures.passage_version_id')
+      .innerJoin('passages', (join) =>
+        join
+          .onRef('passages.id', '=', 'passage_versions.passage_id')
+          .onRef('passages.version', '=', 'passage_versions.version'),
+      )
+      .select('pictures.name')
+      .distinct()
+      .where('passages.id', 'in', part)
+      .execute(),
+  )
+
 async function picturesOfAll(db: Queryable, ids: readonly number[]): Promise<string[]> {
+  const shared = await picturesOfPassages(db, ids)
   const found = await inChunks(ids, (part) =>
     db
       .selectFrom('pictures')
@@ -42,7 +87,7 @@ async function picturesOfAll(db: Queryable, ids: readonly number[]): Promise<str
       .where('questions.id', 'in', part)
       .execute(),
   )
-  return [...new Set(found.map(({ name }) => name))].sort()
+  return [...new Set([...found, ...shared].map(({ name }) => name))].sort()
 }
 
 async function* questionsOfAll(db: Queryable, ids: readonly number[]): AsyncGenerator<Exported> {
@@ -60,6 +105,7 @@ async function* questionsOfAll(db: Queryable, ids: readonly number[]): AsyncGene
 export const sourceOf = (db: Queryable, ids: readonly number[]): Source => ({
   total: ids.length,
   labels: () => labelsOfAll(db, ids),
+  passages: () => passagesOfAll(db, ids),
   questions: () => questionsOfAll(db, ids),
   pictureNames: () => picturesOfAll(db, ids),
   bytesOf: async (name) => (await findPicture(db, name))?.bytes,

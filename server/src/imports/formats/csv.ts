@@ -7,9 +7,11 @@ import {
   type Draft,
   type FormatReading,
   newDraft,
+  type PassageDraft,
   refuseDraft,
   Unreadable,
 } from '../reading/draft.ts'
+import { passageFrom } from '../reading/passages.ts'
 import { ownAnswer, ownDescription } from '../texts/own.ts'
 import { addRationale } from '../texts/rationale.ts'
 import { areClear, columnsOf } from './csvColumns.ts'
@@ -82,7 +84,23 @@ function readRow(columns: readonly Column[], { cells, line }: Row, find: FindPic
   draft.rationale = cellOf('rationale').trim()
   for (const [at, { number }] of answers.entries()) addRationale(draft, at, cellOf(`answer_rationale ${number}`).trim())
   draft.lang = canonicalLanguage(cellOf('lang').trim())
+  const passage = cellOf('passage')
+  if (passage.trim() !== '') draft.passage = keyOf(passage)
   return { draft, right: { cell: cellOf(keyColumn), answers } }
+}
+
+/** Equal texts are one; the sign in front keeps a text that begins with a slash from being known in other files. */
+const keyOf = (text: string) => `=${text}`
+
+/** The texts that rows share, each once. */
+function passagesIn(columns: readonly Column[], rows: readonly Row[], find: FindPicture): PassageDraft[] {
+  const at = columns.findIndex(({ role }) => role === 'passage')
+  const texts = new Set(rows.flatMap(({ cells }) => cells[at] ?? []).filter((text) => text.trim() !== ''))
+  return [...texts].map((text) => {
+    const draft = { ...newDraft(null), find }
+    draft.description = ownDescription(draft, text)
+    return passageFrom(keyOf(text), draft)
+  })
 }
 
 type Right = ReadonlySet<number> | null
@@ -94,7 +112,7 @@ function markRight({ draft, right: { cell, answers } }: ReadRow, right: Right, i
 }
 
 const OURS =
-  /^code,description,(?:answer \d,)+correct numbers,labels(?:,keeps order)?(?:,fixed)?(?:,lang)?(?:,rationale)?(?:,rationale \d)*$/
+  /^code,description,(?:answer \d,)+correct numbers,labels(?:,keeps order)?(?:,fixed)?(?:,lang)?(?:,passage)?(?:,rationale)?(?:,rationale \d)*$/
 /** An installation wrote it: what pictures from elsewhere were there is what they are here. */
 const isOurs = (header: readonly string[]) => OURS.test(header.join())
 
@@ -117,12 +135,13 @@ export function readCsv(text: string, find: FindPicture, { key, columns: given =
   const read = rows.map((row) => readRow(columns, row, own, keyColumn))
   const drafts = read.map(({ draft }) => draft)
   for (const draft of drafts) draft.isOurs = isOwn
+  const passages = passagesIn(columns, rows, own)
   if (areMarked(columns)) {
     for (const row of read) markRight(row, markedAnswers(row.right.answers), true)
-    return { drafts, columns }
+    return { drafts, passages, columns }
   }
   const cells = read.map((row) => row.right)
   const { right, reading, certain } = readKey(cells, keyColumn, key)
   for (const [at, row] of read.entries()) markRight(row, right[at] ?? null, false)
-  return { drafts, columns, key: { reading, certain } }
+  return { drafts, passages, columns, key: { reading, certain } }
 }

@@ -66,6 +66,7 @@ const words: Record<string, string[]> = {
   ],
   code: ['code'],
   lang: ['lang'],
+  passage: ['passage'],
   keeps_order: ['keepsorder', 'keeporder'],
   fixed: ['fixed'],
   rationale: ['rationale', 'explanation', 'feedback', 'explicacion', 'explicación', '解析', '說明'],

@@ -2,6 +2,8 @@ import { rightFrom } from '@assay/domain/bank/rightFrom'
 import { TOOL } from '../ours.ts'
 import type { FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, refuseDraft } from '../reading/draft.ts'
+import { notesIn, passageIn } from '../reading/notes.ts'
+import { openPassages } from '../reading/passages.ts'
 import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts/write.ts'
 import { categoryLabels } from './category.ts'
@@ -107,9 +109,10 @@ function readTrueFalse(draft: Draft, block: string, kind: TextKind): void {
   addRationale(draft, isTrue ? 0 : 1, rationaleOf(draft, whenRight, kind))
 }
 
-function readQuestion(draft: Draft, written: string): Draft {
+/** Gives its type, where that can be told. */
+function readQuestion(draft: Draft, written: string): string | null {
   const parts = partsOf(draft, coverEscaped(written))
-  if (!parts) return draft
+  if (!parts) return null
   draft.name = parts.name
   // What follows the answers makes them a word that is missing in the sentence.
   const gap = parts.block !== null && parts.behind !== '' ? '_____' : ''
@@ -124,7 +127,7 @@ function readQuestion(draft: Draft, written: string): Draft {
   if (type === 'multichoice') readChoice(draft, block.trim(), kind)
   else if (type === 'truefalse') readTrueFalse(draft, block.trim(), kind)
   else otherType(draft, type)
-  return draft
+  return type
 }
 
 interface Block {
@@ -149,23 +152,8 @@ function blocksOf(text: string): Block[] {
 
 const isComment = (line: string) => line.trim().startsWith('//')
 
-/** Moodle writes the number and the tags of a question into the comment before it. */
-function notesIn(line: string, name: 'tag' | 'id' | 'order'): string[] {
-  const notes: string[] = []
-  // Where nothing ends a note, nothing ends those behind it.
-  for (let at = line.indexOf(`[${name}:`); at >= 0; at = line.indexOf(`[${name}:`, at)) {
-    const ending = /(?<!\\)\]/g
-    ending.lastIndex = at
-    const end = ending.exec(line)?.index
-    if (end === undefined) break
-    notes.push(line.slice(at + name.length + 2, end).replaceAll('\\]', ']'))
-    at = end
-  }
-  return notes.filter((note) => note !== '')
-}
-
 export function readGift(text: string, find: FindPicture): FormatReading {
-  const drafts: Draft[] = []
+  const all = openPassages()
   const isOurs = text.startsWith(`// ${TOOL}\n`)
   let category: string[] = []
   for (const { line, lines } of blocksOf(text)) {
@@ -177,16 +165,20 @@ export function readGift(text: string, find: FindPicture): FormatReading {
       .join('\n')
       .trim()
     const [, path] = /^\$CATEGORY:\s*([\s\S]*)$/.exec(written) ?? []
-    if (path !== undefined) category = categoryLabels(path.trim())
-    else if (written !== '') {
+    if (path !== undefined) {
+      category = categoryLabels(path.trim())
+      all.end()
+    } else if (written !== '') {
       const draft = newDraft(line + skipped)
       draft.labels = [...category, ...tags]
       draft.code = comments.flatMap((comment) => notesIn(comment, 'id'))[0] ?? null
       draft.keepsOrder = comments.some((comment) => notesIn(comment, 'order').includes('fixed'))
       draft.find = find
       draft.isOurs = isOurs
-      drafts.push(readQuestion(draft, written))
+      const type = readQuestion(draft, written)
+      if (type === 'description') all.addText(draft, passageIn(comments))
+      else all.addQuestion(draft, passageIn(comments))
     }
   }
-  return { drafts }
+  return { drafts: all.drafts, passages: all.passages }
 }

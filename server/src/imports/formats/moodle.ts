@@ -2,6 +2,8 @@ import { type Choice, rightFrom } from '@assay/domain/bank/rightFrom'
 import { TOOL } from '../ours.ts'
 import { type Album, decodedAddress, type FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss } from '../reading/draft.ts'
+import { passageIn } from '../reading/notes.ts'
+import { openPassages } from '../reading/passages.ts'
 import { childOf, elementsOf, textOf, wordsAt, type Xml } from '../reading/xml.ts'
 import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts/write.ts'
@@ -104,16 +106,21 @@ function readQuestion(question: Xml, album: Album, find: FindPicture, isOurs: bo
 
 /** Moodle's own XML: questions in the order of the file, each in the category named last before it. */
 export function readMoodle(quiz: Xml, album: Album, path: string): FormatReading {
-  const drafts: Draft[] = []
+  const all = openPassages()
   const find = album.findFrom(path)
   let category: string[] = []
   for (const question of elementsOf(quiz, 'question')) {
-    if (question.attributes['type'] === 'category') category = categoryLabels(wordsAt(question, 'category', 'text'))
-    else {
+    const { type } = question.attributes
+    if (type === 'category') {
+      category = categoryLabels(wordsAt(question, 'category', 'text'))
+      all.end()
+    } else {
       const draft = readQuestion(question, album, find, quiz.attributes['generator'] === TOOL)
       draft.labels = [...category, ...draft.labels]
-      drafts.push(draft)
+      const code = passageIn(question.notes ?? [])
+      if (type === 'description') all.addText(draft, code)
+      else all.addQuestion(draft, code)
     }
   }
-  return { drafts }
+  return { drafts: all.drafts, passages: all.passages }
 }

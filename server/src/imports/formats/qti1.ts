@@ -1,7 +1,8 @@
 import { type RightOptions, rightFrom } from '@assay/domain/bank/rightFrom'
 import { ANSWERS } from '@assay/domain/limits'
 import type { FindPicture } from '../reading/album.ts'
-import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss } from '../reading/draft.ts'
+import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, type PassageDraft } from '../reading/draft.ts'
+import { passageFrom } from '../reading/passages.ts'
 import { allOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
 import { answerFrom, markdownOfTree, parseHtml, plainMarkdown } from '../texts/write.ts'
 import { readFeedback } from './qti1Feedback.ts'
@@ -130,15 +131,49 @@ function readItem(item: Xml, labels: readonly string[], find: FindPicture): Draf
   return draft
 }
 
+/** An item, under the title of its bank, with the item that holds its text. */
+interface Placed {
+  item: Xml
+  labels: readonly string[]
+  above: string | undefined
+}
+
+const ABOVE = 'parent_stimulus_item_ident'
+
+/** Items in their order; those of a group may belong to the text that the group names. */
+function placedIn(part: Xml, labels: readonly string[], group?: string): Placed[] {
+  if (part.name === 'item') return [{ item: part, labels, above: metadata(part, ABOVE) || group }]
+  const own = part.attributes[ABOVE] || group
+  return elementsOf(part).flatMap((child) => placedIn(child, labels, own))
+}
+
+const identOf = (item: Xml) => item.attributes['ident'] ?? ''
+
+/** Canvas has the text that several questions share as an item without a response, which these name. */
+function stimulusOf(item: Xml, find: FindPicture): PassageDraft | null {
+  const [presentation] = allOf(item, ({ name }) => name === 'presentation')
+  if (!presentation || allOf(presentation, isResponse).length > 0) return null
+  const draft = { ...newDraft(item.line, item.attributes['title'] ?? ''), find }
+  draft.description = descriptionOf(draft, presentation)
+  return passageFrom(`#${identOf(item)}`, draft)
+}
+
 /** QTI 1.2 as Canvas writes it: every item of the document, with the title of its bank as a label. */
 export function readQti1(root: Xml, find: FindPicture): FormatReading {
-  const drafts = elementsOf(root).flatMap((part) => {
-    const items = part.name === 'item' ? [part] : allOf(part, ({ name }) => name === 'item')
+  const placed = elementsOf(root).flatMap((part) => {
     const title =
       part.name === 'objectbank'
         ? metadata({ ...part, children: elementsOf(part, 'qtimetadata') }, 'bank_title')
         : undefined
-    return items.map((item) => readItem(item, title ? [title] : [], find))
+    return placedIn(part, title ? [title] : [])
   })
-  return { drafts }
+  const named = new Set(placed.map(({ above }) => above))
+  const passages: PassageDraft[] = []
+  const drafts = placed.flatMap(({ item, labels, above }) => {
+    const passage = named.has(identOf(item)) ? stimulusOf(item, find) : null
+    if (passage) passages.push(passage)
+    if (passage) return []
+    return [{ ...readItem(item, labels, find), ...(above && { passage: `#${above}` }) }]
+  })
+  return { drafts, passages }
 }

@@ -1,6 +1,9 @@
+import { posix } from 'node:path'
+import { canonicalLanguage } from '@assay/domain/bank/language'
 import { TOOL } from '../ours.ts'
-import type { FindPicture } from '../reading/album.ts'
-import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss } from '../reading/draft.ts'
+import { decodedAddress, type FindPicture } from '../reading/album.ts'
+import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, type PassageDraft } from '../reading/draft.ts'
+import { passageFrom } from '../reading/passages.ts'
 import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
 import { addRationale, isByScore, withoutPictures } from '../texts/rationale.ts'
 import { answerFrom, markdownOfTree } from '../texts/write.ts'
@@ -8,6 +11,14 @@ import { inNamesOf2 } from './qti2Names.ts'
 import { rightOf } from './qti2Right.ts'
 import { markRight, otherType } from './right.ts'
 import { htmlOfXml } from './xmlHtml.ts'
+
+/** The roots of its documents: a question, or the text that several share. */
+export const DOCUMENTS_OF_QTI2 = [
+  'assessmentItem',
+  'qti-assessment-item',
+  'assessmentStimulus',
+  'qti-assessment-stimulus',
+]
 
 const FEEDBACK: ReadonlySet<string> = new Set(['modalFeedback', 'feedbackInline', 'feedbackBlock'])
 const INTERACTION = /Interaction$/
@@ -56,19 +67,47 @@ function readFeedback(draft: Draft, item: Xml, options: readonly Xml[]): void {
   draft.rationale = whole.join('\n\n')
 }
 
-function readItem(written: Xml, find: FindPicture): Draft {
-  const item = inNamesOf2(written)
-  const draft = newDraft(item.line, item.attributes['title'] ?? '')
-  draft.find = find
-  draft.isOurs = item.attributes['toolName'] === TOOL
-  const body = childOf(item, 'itemBody')
+const isPassage = (node: Xml | string): node is Xml =>
+  typeof node !== 'string' &&
+  node.name === 'div' &&
+  (node.attributes['class'] ?? '').split(/\s+/).includes('passage') &&
+  (node.attributes['id'] ?? '') !== ''
+
+/** The text that an export of ours has before each of its questions. */
+function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null {
+  const found = draft.isOurs ? body?.children.find(isPassage) : undefined
+  if (!found) return null
+  const { id = '', label = '' } = found.attributes
+  const text = { ...newDraft(found.line, label), isOurs: true, ...(draft.find && { find: draft.find }) }
+  text.description = markdownOfTree(text, () => htmlOfXml(shownOf(text, found.children)))
+  return passageFrom(`/#${id}`, text, { code: id })
+}
+
+/** Where the file lies that a question names, in its archive. */
+const keyOf = (href: string, path: string) => `/${posix.join(posix.dirname(path), decodedAddress(href))}`
+
+/** The text that it shares with others lies in a file of its own; it has room for one. */
+function readStimuli(draft: Draft, item: Xml, path: string): void {
+  const [first, ...others] = elementsOf(item, 'assessmentStimulusRef').map(({ attributes }) => attributes['href'] ?? '')
+  if (first !== undefined) draft.passage = keyOf(first, path)
+  for (const href of others) noteLoss(draft, 'PASSAGE', (href || 'stimulus').slice(0, 200))
+}
+
+function readStimulus(stimulus: Xml, find: FindPicture, path: string): PassageDraft {
+  const { title = '', lang = '' } = stimulus.attributes
+  const draft = { ...newDraft(stimulus.line, title), find }
+  const body = childOf(stimulus, 'stimulusBody')
   draft.description = markdownOfTree(draft, () => htmlOfXml(shownOf(draft, body?.children ?? [])))
-  for (const { attributes } of elementsOf(item, 'assessmentStimulusRef')) {
-    noteLoss(draft, 'MEDIA', (attributes['href'] ?? 'stimulus').slice(0, 200))
-  }
+  return passageFrom(`/${path}`, draft, { lang: canonicalLanguage(lang.trim()) })
+}
+
+function readChoices(draft: Draft, item: Xml, body: Xml | undefined): void {
   const interactions = body ? allOf(body, ({ name }) => INTERACTION.test(name)) : []
   const other = otherKind(item, interactions)
-  if (other) return otherType(draft, other)
+  if (other) {
+    otherType(draft, other)
+    return
+  }
 
   const [interaction] = interactions
   const { responseIdentifier } = interaction?.attributes ?? {}
@@ -82,15 +121,30 @@ function readItem(written: Xml, find: FindPicture): Draft {
   }
   if (!interaction || !declaration) {
     markRight(draft, { fault: 'RIGHT_UNCLEAR' })
-    return draft
+    return
   }
   readFeedback(draft, item, options)
   const ids = options.map(({ attributes }) => attributes['identifier'] ?? '')
   markRight(draft, rightOf({ item, interaction, declaration, ids }))
-  return draft
 }
 
-/** An item of QTI 2 or 3 stands in a file of its own. */
-export function readQti2(root: Xml, find: FindPicture): FormatReading {
-  return { drafts: [readItem(root, find)] }
+function readItem(item: Xml, find: FindPicture, path: string): FormatReading {
+  const draft = newDraft(item.line, item.attributes['title'] ?? '')
+  draft.find = find
+  draft.isOurs = item.attributes['toolName'] === TOOL
+  const body = childOf(item, 'itemBody')
+  readStimuli(draft, item, path)
+  const above = passageAbove(draft, body)
+  if (above) draft.passage = above.key
+  const asked = (body?.children ?? []).filter((node) => !above || !isPassage(node))
+  draft.description = markdownOfTree(draft, () => htmlOfXml(shownOf(draft, asked)))
+  readChoices(draft, item, body)
+  return { drafts: [draft], ...(above && { passages: [above] }) }
+}
+
+/** An item of QTI 2 or 3 stands in a file of its own, and so does a text that several share. */
+export function readQti2(root: Xml, find: FindPicture, path: string): FormatReading {
+  const document = inNamesOf2(root)
+  if (document.name === 'assessmentStimulus') return { drafts: [], passages: [readStimulus(document, find, path)] }
+  return readItem(document, find, path)
 }

@@ -11,9 +11,11 @@ import {
   type FormatReading,
   type LabelLook,
   newDraft,
+  type PassageDraft,
   refuseDraft,
   Unreadable,
 } from '../reading/draft.ts'
+import { passageFrom } from '../reading/passages.ts'
 import { ownAnswer, ownDescription } from '../texts/own.ts'
 import { addRationale } from '../texts/rationale.ts'
 
@@ -70,6 +72,25 @@ const sourcesOf = (value: unknown): Source[] =>
     return [{ title: entry['title'], url: typeof entry['url'] === 'string' ? entry['url'] : null }]
   })
 
+const keyOf = (code: string) => `#${code}`
+
+const wordsIn = (entry: Record<string, unknown>, name: string) => {
+  const words = entry[name]
+  return typeof words === 'string' ? words : ''
+}
+
+/** The texts that questions of the file name by their codes. */
+function passagesOf(value: unknown, find: FindPicture): PassageDraft[] {
+  return asList(isMap(value) ? value['passages'] : undefined).flatMap((entry): PassageDraft[] => {
+    if (!isMap(entry)) return []
+    const code = wordsIn(entry, 'code').trim()
+    const draft = { ...newDraft(null, wordsIn(entry, 'title')), find }
+    draft.description = ownDescription(draft, wordsIn(entry, 'description'))
+    const lang = canonicalLanguage(wordsIn(entry, 'lang').trim())
+    return code === '' ? [] : [passageFrom(keyOf(code), draft, { code, lang })]
+  })
+}
+
 /** `question` and `value` are the words of a certificationy pack, the others those of the bank's own file. */
 function readEntry(entry: unknown, line: number | null, find: FindPicture, writtenAt: WrittenAt): Draft {
   const draft = newDraft(line)
@@ -89,6 +110,8 @@ function readEntry(entry: unknown, line: number | null, find: FindPicture, writt
   draft.sources = sourcesOf(entry['sources'])
   draft.labels = asList(entry['labels']).filter((name) => typeof name === 'string')
   if (typeof entry['code'] === 'string') draft.code = entry['code'].trim() || null
+  const passage = typeof entry['passage'] === 'string' ? entry['passage'].trim() : ''
+  if (passage !== '') draft.passage = keyOf(passage)
   draft.keepsOrder = entry['keeps_order'] === true
   draft.lang = typeof entry['lang'] === 'string' ? canonicalLanguage(entry['lang'].trim()) : null
   return draft
@@ -163,5 +186,5 @@ export function readYamlFile(text: string, find: FindPicture): FormatReading {
   )
   const category = isMap(value) && typeof value['category'] === 'string' ? [value['category']] : []
   for (const draft of drafts) draft.labels = [...category, ...draft.labels]
-  return { drafts, ...(isMap(value) && { labelLooks: looksOf(value) }) }
+  return { drafts, passages: passagesOf(value, own), ...(isMap(value) && { labelLooks: looksOf(value) }) }
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { listPictures } from '../../pictures/queries.ts'
 import { storePicture } from '../../pictures/storePicture.ts'
 import { readAnswers } from '../../questions/answers.ts'
+import { insertPassagesWithPictures } from '../passages/queries.ts'
 import { insertItemsWithPictures } from '../pictures.ts'
 import { changeOwnReading, listBankAfter, type OwnReading } from '../queries.ts'
 import type { Answers } from './worker.ts'
@@ -18,6 +19,13 @@ export const answersFor = (db: Db, now: () => number, own: OwnReading): Answers 
     const rows = await listBankAfter(db, after, BANK_PART)
     return rows.map((row) => ({ ...row, answers: readAnswers(row.answers) }))
   },
+
+  passages: ({ rows }) =>
+    inTransaction(db, async (tx) => {
+      if (!(await changeOwnReading(tx, own, { alive_at: now() }))) return undefined
+      await insertPassagesWithPictures(tx, own.id, rows, now())
+      return null
+    }),
 
   items: ({ rows, done }) =>
     inTransaction(db, async (tx) => {

@@ -9,6 +9,8 @@ type Ask = <Kind extends 'pictures' | 'known'>(
   given: Questions[Kind]['ask'],
 ) => Promise<Questions[Kind]['answer']>
 
+const MISSING = 'it is not in the file'
+
 /** So much travels at a time. */
 const PART_BYTES = 4 * 1024 * 1024
 
@@ -46,17 +48,36 @@ const withWords = (draft: Draft, answer: string): string =>
     return `Picture ${name.slice(0, 4)}`
   })
 
+/** What questions share shows pictures as well; those that are missing are missed by each of them. */
+function nameInPassages(
+  { passages, drafts }: FileReading,
+  names: ReadonlyMap<string, string>,
+  missing: ReadonlySet<string>,
+) {
+  for (const passage of passages) {
+    const lost = pictureNamesIn(passage.description).filter((name) => missing.has(name))
+    const own =
+      lost.length > 0 && passage.certain ? drafts.filter((draft) => draft.passageNumber === passage.number) : []
+    for (const draft of own) for (const name of lost) noteLoss(draft, 'PICTURE', `${name}: ${MISSING}`)
+    passage.description = withPictureNames(passage.description, names)
+  }
+}
+
 /** Gives the pictures of a file their place before anything is compared: the address is part of what a question says. */
 export async function bringPictures(reading: FileReading, ask: Ask): Promise<void> {
-  const shown = new Set(reading.drafts.flatMap(namesIn))
+  const shown = new Set([
+    ...reading.drafts.flatMap(namesIn),
+    ...reading.passages.flatMap(({ description }) => pictureNamesIn(description)),
+  ])
   if (shown.size === 0) return
   const names = await keep(shown, reading, ask)
   const others = [...shown].filter((name) => !names.has(name))
   const known = new Set(others.length > 0 ? await ask('known', { names: others }) : [])
   const missing = new Set(others.filter((name) => !known.has(name)))
+  nameInPassages(reading, names, missing)
   for (const draft of reading.drafts) {
     for (const name of namesIn(draft)) {
-      if (missing.has(name)) noteLoss(draft, 'PICTURE', `${name}: it is not in the file`)
+      if (missing.has(name)) noteLoss(draft, 'PICTURE', `${name}: ${MISSING}`)
     }
     draft.description = withPictureNames(draft.description, names)
     for (const answer of draft.answers) {

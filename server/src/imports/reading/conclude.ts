@@ -15,8 +15,11 @@ const faultOf = (ended: 'TOO_LONG' | 'KILLED') =>
     ? interruptedSummary()
     : JSON.stringify({ ...emptySummary(), errors: [fieldError('file', 'READING_TOO_LONG')] })
 
-const removeItems = (tx: Tx, importId: number) =>
-  tx.deleteFrom('import_items').where('import_id', '=', importId).execute()
+/** What was read of a file that is refused all the same, or whose day is over. */
+export async function removeItems(tx: Tx, importId: number): Promise<void> {
+  for (const table of ['import_items', 'import_passages'] as const)
+    await tx.deleteFrom(table).where('import_id', '=', importId).execute()
+}
 
 function columnsOf({ format, encoding, summary, isRefused }: FileOutcome) {
   return {

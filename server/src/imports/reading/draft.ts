@@ -26,10 +26,30 @@ export interface Draft {
   /** It has more answers than are read. */
   isCut?: boolean
   lang: string | null
+  /** The key of the passage that it belongs to. */
+  passage?: string
+  /** The same, once the passages of the file have their numbers. */
+  passageNumber?: number
+  /** It is a text before questions and no question: the key of the passage that it may be. */
+  heads?: string
   /** What the addresses of pictures in its texts mean. */
   find?: FindPicture
   /** Where a field of it stands, in formats that tell. */
   lineOf?: (field: string) => number | undefined
+}
+
+/** A text that questions of a file share, as it was read. */
+export interface PassageDraft {
+  /** By which drafts name it: one with a slash in front is known in the whole archive, any other in its file. */
+  key: string
+  title: string
+  description: string
+  code: string | null
+  lang: string | null
+  /** Otherwise a person says which questions belong to it. */
+  certain: boolean
+  losses: readonly ItemLoss[]
+  errors: readonly ItemFault[]
 }
 
 export interface Column {
@@ -45,6 +65,7 @@ export interface LabelLook {
 /** What every format's reader gives. */
 export interface FormatReading {
   drafts: Draft[]
+  passages?: PassageDraft[]
   columns?: Column[]
   /** How it says what is right, where it does not mark it. */
   key?: KeyReading

@@ -1,5 +1,6 @@
 import type { CleanPicture } from '../../pictures/cleanPicture.ts'
 import type { NewItemRow } from '../itemRow.ts'
+import type { NewPassageRow } from '../passages/passageRow.ts'
 import type { BankQuestion } from '../plan.ts'
 import type { Summary } from '../summary.ts'
 import type { FileReading } from './readFile.ts'
@@ -27,6 +28,8 @@ export interface Questions {
   pictures: { ask: { pictures: { name: string; picture: CleanPicture }[] }; answer: string[] }
   /** Which of these pictures the installation has. */
   known: { ask: { names: string[] }; answer: string[] }
+  /** Stores a part of the texts that questions of the file share. */
+  passages: { ask: { rows: NewPassageRow[] }; answer: null }
   /** Stores a part of the file's questions. */
   items: { ask: { rows: NewItemRow[]; done: number }; answer: null }
 }

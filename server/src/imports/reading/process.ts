@@ -4,6 +4,7 @@ import { proposedOrder } from '@assay/domain/bank/order/proposedOrder'
 import { renderAnswer } from '../../questions/texts/answer.ts'
 import { renderDescription } from '../../questions/texts/markdown.ts'
 import { rowOf } from '../itemRow.ts'
+import { passageRowOf } from '../passages/passageRow.ts'
 import { labelsOf, openPlan, type Planned } from '../plan.ts'
 import { emptySummary, type Summary } from '../summary.ts'
 import { bringPictures } from './bringPictures.ts'
@@ -56,6 +57,21 @@ async function sendItems(all: readonly Planned[]): Promise<void> {
   }
 }
 
+async function sendPassages({ passages }: FileReading): Promise<void> {
+  let rows: Questions['passages']['ask']['rows'] = []
+  let characters = 0
+  for (const [at, passage] of passages.entries()) {
+    const row = passageRowOf(passage, renderers.htmlOf)
+    rows.push(row)
+    characters += row.description.length + row.description_html.length
+    const isLast = at === passages.length - 1
+    if (!isLast && rows.length < PART.items && characters < PART.characters) continue
+    await ask('passages', { rows })
+    rows = []
+    characters = 0
+  }
+}
+
 function lossesOf(toAdd: readonly Planned[]): Summary['losses'] {
   const amounts = new Map<LossCode, number>()
   for (const { draft } of toAdd) {
@@ -81,7 +97,8 @@ const keysOf = (toAdd: readonly Planned[], keys: FileReading['keys']): Summary['
     return { ...key, samples: own.slice(0, SAMPLES.items).map(sampleOf) }
   })
 
-function summaryOf(all: readonly Planned[], { columns, formats, errors, labelLooks, keys }: FileReading): Summary {
+function summaryOf(all: readonly Planned[], reading: FileReading): Summary {
+  const { columns, formats, errors, labelLooks, keys, passages } = reading
   const toAdd = all.filter(({ state }) => state === 'add')
   const labels = labelsOf(all, labelLooks)
   const isProposed = ({ draft }: Planned) => !draft.isOurs && proposedOrder(draft.answers, draft.keepsOrder) !== null
@@ -93,6 +110,7 @@ function summaryOf(all: readonly Planned[], { columns, formats, errors, labelLoo
     errors,
     keys: keysOf(toAdd, keys),
     labels,
+    amount_of_passages: passages.length,
     amount_of_items: all.length,
     to_add: toAdd.length,
     taken: toAdd.filter(({ take }) => take).length,
@@ -112,6 +130,7 @@ async function work({ bytes, wanted }: ReadingJob): Promise<FileOutcome> {
   if (isRefused) return { format, encoding, isRefused, summary: summaryOf([], reading) }
   await bringPictures(reading, ask)
   const all = await planOf(reading)
+  await sendPassages(reading)
   await sendItems(all)
   return { format, encoding, isRefused, summary: summaryOf(all, reading) }
 }

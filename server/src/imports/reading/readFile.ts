@@ -6,10 +6,11 @@ import { type Manifest, readManifest } from '../formats/manifest.ts'
 import { type Album, decodedAddress, openAlbum } from './album.ts'
 import { openArchive, type PackedFile } from './archive.ts'
 import { decode } from './decode.ts'
-import { type Column, type Draft, type LabelLook, Unreadable } from './draft.ts'
+import { type Column, type Draft, type LabelLook, type PassageDraft, Unreadable } from './draft.ts'
 import { isPackageOfH5p, readPackageOfH5p } from './h5pPackage.ts'
 import { isArchive } from './isArchive.ts'
 import { kindOfArchive, kindOfBytes } from './otherKinds.ts'
+import { type ReadPassage, settlePassages } from './passages.ts'
 import { readText, type TextReading, type WantedReading } from './readText.ts'
 import { settledDraft } from './settledDraft.ts'
 import { readXml } from './xml.ts'
@@ -29,6 +30,8 @@ export interface FileReading {
   labelLooks: Map<string, LabelLook>
   errors: FileFault[]
   drafts: Draft[]
+  /** The texts that questions share. */
+  passages: ReadPassage[]
   /** Those that its questions show, by the names that they are to have. */
   pictures: ReadonlyMap<string, CleanPicture>
 }
@@ -41,6 +44,7 @@ const nothing = (): FileReading => ({
   formats: [],
   errors: [],
   drafts: [],
+  passages: [],
   labelLooks: new Map(),
   pictures: new Map(),
 })
@@ -124,14 +128,38 @@ function missingIn(files: readonly PackedFile[], manifest: Manifest | null): Fil
 /** A file of a format that the archive has no other of. */
 const formatOfAll = (formats: ReadonlySet<Format>) => (formats.size === 1 ? ([...formats][0] ?? null) : 'mixed')
 
-async function readArchive(bytes: Uint8Array, wanted: WantedReading): Promise<FileReading> {
+/** What one file of an archive says is known by its path, but for passages that all of them may name. */
+function named({ drafts, passages = [] }: TextReading, file: string, keywords: readonly string[]) {
+  const known = (key: string) => (key.startsWith('/') ? key : `${file}\n${key}`)
+  return {
+    passages: passages.map((passage) => ({ ...passage, key: known(passage.key) })),
+    drafts: drafts.map((draft) => ({
+      ...draft,
+      file,
+      labels: [...draft.labels, ...keywords],
+      ...(draft.passage !== undefined && { passage: known(draft.passage) }),
+      ...(draft.heads !== undefined && { heads: known(draft.heads) }),
+    })),
+  }
+}
+
+/** A file as it was read, before its passages have their numbers. */
+type OpenReading = Omit<FileReading, 'passages'> & { passages: PassageDraft[] }
+
+async function readArchive(bytes: Uint8Array, wanted: WantedReading): Promise<OpenReading> {
   const files = await openArchive(bytes)
-  if (isPackageOfH5p(files)) return { ...nothing(), ...(await readPackageOfH5p(files, await imagesIn(files))) }
+  if (isPackageOfH5p(files))
+    return { ...nothing(), passages: [], ...(await readPackageOfH5p(files, await imagesIn(files))) }
   const kind = await kindOfArchive(files)
   if (kind) throw new Unreadable(kind)
   const manifest = await manifestIn(files)
   const album = openAlbum(await imagesIn(files), new Set(files.map(({ path }) => path)))
-  const whole = { ...nothing(), pictures: album.pictures, errors: missingIn(files, manifest) }
+  const whole: OpenReading = {
+    ...nothing(),
+    passages: [],
+    pictures: album.pictures,
+    errors: missingIn(files, manifest),
+  }
   const formats = new Set<Format>()
   for (const file of inOrder(files, manifest)) {
     const read = await readPacked(file, wanted, { album, isBeside: manifest?.beside.has(file.path) ?? false })
@@ -141,24 +169,24 @@ async function readArchive(bytes: Uint8Array, wanted: WantedReading): Promise<Fi
     whole.encoding = read.encoding
     if (read.drafts.length > 0) whole.keys.push({ file: file.path, ...read.key })
     for (const [name, look] of read.labelLooks ?? []) whole.labelLooks.set(name, look)
-    const keywords = manifest?.labels.get(file.path) ?? []
-    for (const draft of read.drafts)
-      whole.drafts.push({ ...draft, file: file.path, labels: [...draft.labels, ...keywords] })
+    const own = named(read, file.path, manifest?.labels.get(file.path) ?? [])
+    whole.drafts.push(...own.drafts)
+    whole.passages.push(...own.passages)
     if (whole.drafts.length > IMPORT.questions) throw new Unreadable('TOO_MANY')
   }
   if (formats.size === 0 && whole.errors.length === 0) throw new Unreadable('UNKNOWN_FORMAT')
   return { ...whole, format: formats.size === 0 ? null : formatOfAll(formats) }
 }
 
-async function read(bytes: Uint8Array, wanted: WantedReading): Promise<FileReading> {
+async function read(bytes: Uint8Array, wanted: WantedReading): Promise<OpenReading> {
   const kind = kindOfBytes(bytes)
   if (kind) throw new Unreadable(kind)
   if (isArchive(bytes)) return readArchive(bytes, wanted)
   const album = openAlbum()
   const place = { album, path: '', isAlone: true }
-  const { drafts, format, encoding, key, columns = null, labelLooks = new Map() } = readText(bytes, wanted, place)
-  const keys = drafts.length > 0 ? [{ file: null, ...key }] : []
-  return { ...nothing(), drafts, format, encoding, columns, keys, labelLooks, pictures: album.pictures }
+  const { key, passages = [], columns = null, labelLooks = new Map(), ...text } = readText(bytes, wanted, place)
+  const keys = text.drafts.length > 0 ? [{ file: null, ...key }] : []
+  return { ...nothing(), ...text, columns, keys, labelLooks, passages, pictures: album.pictures }
 }
 
 /** What a file holds, question by question, or why nothing of it can be read. */
@@ -167,7 +195,8 @@ export async function readFile(bytes: Uint8Array, wanted: WantedReading): Promis
     const whole = await read(bytes, wanted)
     if (whole.drafts.length > IMPORT.questions) throw new Unreadable('TOO_MANY')
     if (whole.drafts.length === 0 && whole.errors.length === 0) throw new Unreadable('REQUIRED')
-    return { ...whole, drafts: whole.drafts.map(settledDraft) }
+    const drafts = whole.drafts.map(settledDraft)
+    return { ...whole, drafts, passages: settlePassages(drafts, whole.passages) }
   } catch (error) {
     return refused(error)
   }

@@ -4,7 +4,7 @@ import { looksLikeTable, readCsv, type Said } from '../formats/csv.ts'
 import { readGift } from '../formats/gift.ts'
 import { readMoodle } from '../formats/moodle.ts'
 import { readQti1 } from '../formats/qti1.ts'
-import { readQti2 } from '../formats/qti2.ts'
+import { DOCUMENTS_OF_QTI2, readQti2 } from '../formats/qti2.ts'
 import { readYamlFile } from '../formats/yaml.ts'
 import type { Album, FindPicture } from './album.ts'
 import { type Decoded, decode } from './decode.ts'
@@ -23,8 +23,8 @@ function readQtiText(text: string, { album, path }: Place): FormatReading {
   if (isPoolItem(text)) throw new Unreadable('BLACKBOARD')
   const root = readXml(text)
   if (root.name === 'questestinterop') return readQti1(root, album.findFrom(path))
-  if (root.name !== 'assessmentItem' && root.name !== 'qti-assessment-item') throw new Unreadable('UNKNOWN_FORMAT')
-  return readQti2(root, album.findFrom(path))
+  if (!DOCUMENTS_OF_QTI2.includes(root.name)) throw new Unreadable('UNKNOWN_FORMAT')
+  return readQti2(root, album.findFrom(path), path)
 }
 
 /** Where a text stands: its path in an archive, and the pictures around it. */

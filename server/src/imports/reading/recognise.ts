@@ -3,6 +3,7 @@ import { looksLikeAiken } from '../formats/aiken.ts'
 import { looksLikeCsv } from '../formats/csv.ts'
 import { looksLikeGift } from '../formats/gift.ts'
 import type { GivenColumns } from '../formats/givenColumns.ts'
+import { DOCUMENTS_OF_QTI2 } from '../formats/qti2.ts'
 import { looksLikeYaml } from '../formats/yaml.ts'
 
 /** What stands before the first element of a document, with what ends it. */
@@ -42,11 +43,9 @@ function rootOf(text: string): string | null {
   }
 }
 
-const ITEMS = ['assessmentItem', 'qti-assessment-item']
-
 /** Canvas calls what it says about a test a quiz as well; that holds no question. */
 function formatOfRoot(root: string, text: string): Format | null {
-  if (root === 'questestinterop' || ITEMS.includes(root)) return 'qti'
+  if (root === 'questestinterop' || DOCUMENTS_OF_QTI2.includes(root)) return 'qti'
   return root === 'quiz' && /<question\s/.test(text) ? 'moodle' : null
 }
 

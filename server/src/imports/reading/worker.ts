@@ -38,6 +38,7 @@ async function answer(said: ReaderMessage, answers: Answers) {
   if (said.kind === 'bank') return answers.bank(said)
   if (said.kind === 'pictures') return answers.pictures(said)
   if (said.kind === 'known') return answers.known(said)
+  if (said.kind === 'passages') return answers.passages(said)
   return said.kind === 'items' ? answers.items(said) : undefined
 }
 

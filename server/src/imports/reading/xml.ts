@@ -9,6 +9,8 @@ export interface Xml {
   attributes: Record<string, string>
   children: (Xml | string)[]
   line: number
+  /** The comments that stand right before it. */
+  notes?: readonly string[]
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
@@ -37,6 +39,7 @@ export function readXml(text: string): Xml {
     else children.push(words)
   }
   let line = 1
+  let notes: string[] = []
   parser.on('error', (error) => {
     throw faultOf(error.message, parser.line)
   })
@@ -50,10 +53,16 @@ export function readXml(text: string): Xml {
   parser.on('opentag', (tag) => {
     if (open.length > IMPORT.depth) throw new Unreadable('TOO_DEEP', { line })
     const element = { name: localName(tag.name), attributes: attributesOf(tag), children: [], line }
+    if (notes.length > 0) Object.assign(element, { notes })
+    notes = []
     open.at(-1)?.children.push(element)
     open.push(element)
   })
-  parser.on('closetag', () => void open.pop())
+  parser.on('comment', (words) => void notes.push(words))
+  parser.on('closetag', () => {
+    notes = []
+    open.pop()
+  })
   parser.on('text', add)
   parser.on('cdata', add)
   parser.write(text).close()

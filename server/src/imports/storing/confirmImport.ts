@@ -13,6 +13,7 @@ import { NOT_YET } from '../../questions/notYet.ts'
 import type { ImportRow } from '../importRow.ts'
 import { readLabels } from '../itemRow.ts'
 import type { LabelLook } from '../labels.ts'
+import { decidePassages, notePassages, requireDecided } from '../passages/decidePassages.ts'
 import { changeImport, findImport, holdImport, type ItemToAdd, listHeldBesides, listToAdd } from '../queries.ts'
 import { type PlannedLabel, readSummary, type Summary } from '../summary.ts'
 import { chooseAnswers } from './chooseAnswers.ts'
@@ -91,13 +92,17 @@ async function decide(db: Queryable, { id, summary, body }: Confirming): Promise
   const held = new Set((await listHeldBesides(db, id)).map(({ number }) => number))
   const isNew = ({ number }: ItemToAdd) => !held.has(number)
   const { names, looks } = namer(summary.labels, body.labels)
-  const stored = toStore(choose(items, body).filter(isNew), names, body)
-  return { chosen: { items, stored, since: items.filter((item) => !isNew(item)) }, looks }
+  const passages = await decidePassages(db, id, body.passages ?? {})
+  const taken = choose(items, body).filter(isNew)
+  requireDecided(passages, taken)
+  const stored = toStore(taken, names, body)
+  const since = items.filter((item) => !isNew(item))
+  return { chosen: { items, stored, since, belonging: passages.belonging }, looks }
 }
 
 /** In the bank's turn, at the end: all that was stored belongs to the bank. */
 async function join(tx: Tx, doer: Doer, { id, summary }: Confirming, { stored, since }: Chosen, joining: Joining) {
-  await joinBank(tx, doer.at, joining)
+  await joinBank(tx, doer, joining)
   const detail = { questions: stored.length }
   await recordDeed(tx, doer, { action: 'imported', object_kind: 'import', object_id: id, detail })
   await changeImport(tx, id, {
@@ -114,6 +119,13 @@ async function join(tx: Tx, doer: Doer, { id, summary }: Confirming, { stored, s
 async function takeBank(tx: Tx, turn: BankTurn, id: number): Promise<void> {
   await turn.take(tx)
   if (!turn.isTaken && (await listHeldBesides(tx, id)).length > 0) throw new Overtaken()
+}
+
+/** The plan says from now on what was decided. */
+async function note(tx: Tx, id: number, chosen: Chosen, { passages = {}, keep_order }: Body): Promise<void> {
+  await noteDecisions(tx, id, chosen)
+  await notePassages(tx, id, passages)
+  if (!keep_order) await dropProposals(tx, id)
 }
 
 /** What is to be said at once: null where the file is stored already, nothing where it can be. */
@@ -136,8 +148,7 @@ const confirmWhole = (db: Db, doer: Doer, id: number, body: Body, turnOf: (tx: T
     const summary = await chooseAnswers(tx, id, readSummary(row.summary), body.choose ?? {})
     const confirming = { id, summary, body }
     const { chosen, looks } = await decide(tx, confirming)
-    await noteDecisions(tx, id, chosen)
-    if (!body.keep_order) await dropProposals(tx, id)
+    await note(tx, id, chosen, body)
     const coded = await freeCodes(tx, id, chosen.stored)
     const storing = { doer, importId: id, turn: turn.number, archivedAt: null, keepsOrder: body.keep_order }
     const ids = new Map(await storeItems(tx, storing, coded))
@@ -177,8 +188,7 @@ async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Prom
   return inTransaction(db, async (tx) => {
     await takeBank(tx, turn, id)
     await showStored(tx, id)
-    await noteDecisions(tx, id, chosen)
-    if (!body.keep_order) await dropProposals(tx, id)
+    await note(tx, id, chosen, body)
     await join(tx, doer, confirming, chosen, joining)
     return null
   })

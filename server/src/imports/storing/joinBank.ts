@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { Doer } from '../../db/audit.ts'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import { addToTally } from '../../db/tally.ts'
 import { noteTwinsDueOfImport } from '../../questions/apart/twinDue.ts'
 import { addLabels, type LabelLook } from '../labels.ts'
+import { type JoiningPassages, joinPassages, preparePassages } from '../passages/joinPassages.ts'
 import { mentionPictures, type VersionWithPictures, versionsWithPictures } from '../pictures.ts'
 import type { Chosen } from './storeItems.ts'
 
@@ -16,13 +18,14 @@ export interface Joining {
   amounts: ReadonlyMap<string, number>
   looks: ReadonlyMap<string, LabelLook>
   shown: VersionWithPictures[]
+  passages: JoiningPassages
 }
 
 /** Looks at what was stored, so that the bank is not kept waiting meanwhile. */
 export async function prepareJoining(
   db: Queryable,
   importId: number,
-  { stored }: Chosen,
+  { stored, belonging }: Chosen,
   ids: ReadonlyMap<number, number>,
   looks: ReadonlyMap<string, LabelLook>,
 ): Promise<Joining> {
@@ -31,11 +34,13 @@ export async function prepareJoining(
   )
   const amounts = new Map<string, number>()
   for (const { name } of pairs) amounts.set(name, (amounts.get(name) ?? 0) + 1)
-  return { importId, amount: stored.length, pairs, amounts, looks, shown: await versionsWithPictures(db, importId) }
+  const shown = await versionsWithPictures(db, importId)
+  const passages = await preparePassages(db, importId, stored, belonging, ids)
+  return { importId, amount: stored.length, pairs, amounts, looks, shown, passages }
 }
 
 /** What touches rows that others change too: labels, pictures and counts, within a transaction that has its turn in the bank. */
-export async function joinBank(tx: Tx, at: number, { importId, amount, amounts, ...joining }: Joining): Promise<void> {
+export async function joinBank(tx: Tx, doer: Doer, { importId, amount, amounts, ...joining }: Joining): Promise<void> {
   if (amount === 0) return
   const labels = await addLabels(tx, importId, amounts, joining.looks)
   const pairs = joining.pairs.map(({ id, name }) => ({ question_id: id, label_id: labels.get(name) ?? 0 }))
@@ -43,6 +48,7 @@ export async function joinBank(tx: Tx, at: number, { importId, amount, amounts, 
     insert into question_labels (label_id, question_id) select label_id, question_id
     from ${rowsAsTable(tx, { question_id: 'bigint', label_id: 'bigint' }, pairs)}`.execute(tx)
   await noteTwinsDueOfImport(tx, importId)
-  await mentionPictures(tx, joining.shown, at)
+  await mentionPictures(tx, joining.shown, doer.at)
+  await joinPassages(tx, doer, joining.passages)
   await addToTally(tx, 'questions', amount)
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/schema.ts'
 import { newCode } from '../../labels/code.ts'
 import { readReasons, storeReasons } from '../../questions/reasons/reasons.ts'
 import { authorOf, writeLabels } from '../../questions/storeVersions.ts'
+import type { Belonging } from '../passages/decidePassages.ts'
 import type { ItemToAdd } from '../queries.ts'
 
 export interface Chosen {
@@ -15,6 +16,7 @@ export interface Chosen {
   stored: readonly (ItemToAdd & { labelNames: string[] })[]
   /** What the bank has got since the file was read. */
   since: readonly ItemToAdd[]
+  belonging: Belonging
 }
 
 /** What is stored, under the codes that it gets. */

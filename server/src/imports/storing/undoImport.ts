@@ -8,6 +8,7 @@ import { BANK } from '../../labels/bank.ts'
 import { letGoOfEnemies } from '../../questions/apart/letGo.ts'
 import { GONE } from '../../questions/notYet.ts'
 import type { AboveImports } from '../importRow.ts'
+import { undoPassages } from '../passages/undoPassages.ts'
 import { removePictures } from '../pictures.ts'
 import { changeImport, findImport } from '../queries.ts'
 import { IMPORTS } from './turns.ts'
@@ -68,7 +69,7 @@ export const undoImport = (
   db: Db,
   doer: Doer,
   id: number,
-  { countDrawn, heldOf, labelsInUse }: AboveImports,
+  { countDrawn, heldOf, heldPassages, labelsInUse }: AboveImports,
 ): Promise<UndoFault | null> =>
   inTransaction(db, async (tx) => {
     await takeTurn(tx, IMPORTS)
@@ -79,6 +80,7 @@ export const undoImport = (
     if (row.state !== 'done') return 'IMPORT_NOT_DONE'
     if ((await countDrawn(tx, id)) > 0) return 'IMPORT_IN_USE'
     await removeQuestions(tx, id, heldOf)
+    await undoPassages(tx, id, doer.at, heldPassages)
     await removeLabels(tx, id, labelsInUse)
     await removePictures(tx, id)
     const detail = { questions: row.added }

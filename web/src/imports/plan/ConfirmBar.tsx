@@ -4,7 +4,7 @@ import { IconDatabaseImport } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import { DropFile } from '../states/DropFile.tsx'
-import { amountTaken, type Decisions, isKeySure } from './decisions.ts'
+import { amountTaken, areTextsDecided, type Decisions, isKeySure } from './decisions.ts'
 import type { Confirming } from './useConfirm.ts'
 
 interface Props {
@@ -18,18 +18,22 @@ export function ConfirmBar({ plan, decisions, confirming: { confirm, isPending }
   const count = amountTaken(plan, decisions)
   const left = plan.to_add + decisions.chosen.size - count
   const isKeyOpen = !isKeySure(plan) && !decisions.isKeyRight
+  const areTextsOpen = !areTextsDecided(plan, decisions)
+  const said = [
+    left > 0 && t('PLAN.LEFT_OUT', { count: left }),
+    isKeyOpen && t('PLAN.KEY_NEEDED'),
+    areTextsOpen && t('PLAN.TEXTS_NEEDED'),
+  ]
   return (
     <ActionBar label={t('PLAN.DECIDE')}>
       <Text span fz="sm" c="dimmed" role="status">
-        {left > 0 && t('PLAN.LEFT_OUT', { count: left })}
-        {left > 0 && isKeyOpen && ' · '}
-        {isKeyOpen && t('PLAN.KEY_NEEDED')}
+        {said.filter(Boolean).join(' · ')}
       </Text>
       <Group gap="xs">
         <DropFile import={plan} />
         <Button
           leftSection={<IconDatabaseImport size={18} aria-hidden />}
-          disabled={count === 0 || isKeyOpen}
+          disabled={count === 0 || isKeyOpen || areTextsOpen}
           loading={isPending}
           // Called by its number in the same words whatever the number is; what is seen of them is a part of it.
           aria-label={t('PLAN.IMPORT_CALLED', { amount: count })}

@@ -8,6 +8,7 @@ import { KeyPlan } from './KeyPlan.tsx'
 import { LabelPlan } from './labels/LabelPlan.tsx'
 import { OrderPlan } from './OrderPlan.tsx'
 import { Overview } from './Overview.tsx'
+import { TextPlan } from './texts/TextPlan.tsx'
 import { useConfirm } from './useConfirm.ts'
 import { useDecisions } from './useDecisions.ts'
 
@@ -22,6 +23,7 @@ export function Plan({ plan }: { plan: Import }) {
       <Overview plan={plan} />
       <EncodingChoice import={plan} />
       {isInDoubt && <KeyPlan plan={plan} deciding={deciding} />}
+      {plan.passages.length > 0 && <TextPlan plan={plan} deciding={deciding} />}
       {(plan.to_add > 0 || deciding.decisions.chosen.size > 0) && (
         <LabelPlan plan={plan} deciding={deciding} confirming={confirming} />
       )}

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   amountTaken,
+  areTextsDecided,
   bodyOf,
   chooseAnswers,
+  decideTexts,
   hasTooManyAnswers,
   isKeySure,
   isTaken,
@@ -15,6 +17,7 @@ import {
   takeItems,
 } from './decisions.ts'
 
+const noTexts = { passages: [] }
 const taken = { number: 1, take: true }
 const left = { number: 2, take: false }
 
@@ -22,7 +25,7 @@ const label = (from: string, to: string | null): PlannedLabel => ({ from, to, am
 
 test('a plan nobody has decided about is taken as it is', () => {
   expect(amountTaken({ taken: 5 }, noDecisions)).toBe(5)
-  expect(bodyOf(noDecisions)).toEqual({ labels: {}, add_labels: [], take: [], leave_out: [] })
+  expect(bodyOf(noDecisions, noTexts)).toEqual({ labels: {}, add_labels: [], take: [], leave_out: [] })
 })
 
 test('what is decided otherwise than the plan is counted and sent, and nothing else', () => {
@@ -30,18 +33,18 @@ test('what is decided otherwise than the plan is counted and sent, and nothing e
 
   expect([isTaken(decided, taken), isTaken(decided, left)]).toEqual([false, true])
   expect(amountTaken({ taken: 5 }, decided)).toBe(5)
-  expect(bodyOf(decided)).toMatchObject({ take: [2], leave_out: [1] })
+  expect(bodyOf(decided, noTexts)).toMatchObject({ take: [2], leave_out: [1] })
 })
 
 test('proposed orders are kept until somebody drops them', () => {
-  expect(bodyOf(noDecisions)).not.toHaveProperty('keep_order')
-  expect(bodyOf(keepOrder(noDecisions, false))).toMatchObject({ keep_order: false })
+  expect(bodyOf(noDecisions, noTexts)).not.toHaveProperty('keep_order')
+  expect(bodyOf(keepOrder(noDecisions, false), noTexts)).toMatchObject({ keep_order: false })
 })
 
 test('a question with too many answers is taken with those that were chosen', () => {
   const decided = chooseAnswers(noDecisions, 12, [1, 2, 5])
   expect(amountTaken({ taken: 5 }, decided)).toBe(6)
-  expect(bodyOf(decided)).toMatchObject({ choose: { 12: [1, 2, 5] } })
+  expect(bodyOf(decided, noTexts)).toMatchObject({ choose: { 12: [1, 2, 5] } })
   expect(chooseAnswers(decided, 12, [])).toEqual(noDecisions)
 })
 
@@ -68,7 +71,7 @@ test('a decision that is taken back is none', () => {
 test('an emptied name is left away, whatever it is called', () => {
   const decided = nameLabel(nameLabel(noDecisions, label('__proto__', 'PROTO'), ' '), label('C++', 'CPP'), 'SEA')
 
-  expect(JSON.stringify(bodyOf(decided).labels)).toBe('{"__proto__":null,"C++":"SEA"}')
+  expect(JSON.stringify(bodyOf(decided, noTexts).labels)).toBe('{"__proto__":null,"C++":"SEA"}')
 })
 
 test('names that lead to one label know of each other', () => {
@@ -94,6 +97,26 @@ test('a key that was looked at is said to be right, and any file that leaves its
       ],
     }),
   ).toBe(false)
-  expect(bodyOf(rightenKey(noDecisions, true))).toMatchObject({ key_confirmed: true })
-  expect(bodyOf(rightenKey(rightenKey(noDecisions, true), false))).not.toHaveProperty('key_confirmed')
+  expect(bodyOf(rightenKey(noDecisions, true), noTexts)).toMatchObject({ key_confirmed: true })
+  expect(bodyOf(rightenKey(rightenKey(noDecisions, true), false), noTexts)).not.toHaveProperty('key_confirmed')
+})
+
+test('of each text that is not certain it is said whose it is, and of nothing else', () => {
+  const text = (number: number, certain: boolean) => ({
+    number,
+    certain,
+    title: 'The ferry',
+    description_html: '',
+    questions: [number + 1, number + 2],
+  })
+  const plan = { passages: [text(1, false), text(5, true), text(8, false)] }
+  const first = decideTexts(noDecisions, [1], true)
+
+  expect(areTextsDecided(plan, noDecisions)).toBe(false)
+  expect(areTextsDecided(plan, first)).toBe(false)
+  expect(bodyOf(first, plan)).toMatchObject({ passages: { 1: [2, 3] } })
+  const both = decideTexts(first, [8], false)
+  expect(areTextsDecided(plan, both)).toBe(true)
+  expect(bodyOf(both, plan)).toMatchObject({ passages: { 1: [2, 3], 8: null } })
+  expect(bodyOf(noDecisions, plan)).not.toHaveProperty('passages')
 })

@@ -16,6 +16,8 @@ export interface Decisions {
   keepsOrder: boolean
   /** Somebody has looked at how the key was read. */
   isKeyRight: boolean
+  /** By their numbers, whether texts are shared by the questions below them. */
+  passages: ReadonlyMap<number, boolean>
 }
 
 export type PlannedLabel = Import['labels'][number]
@@ -27,6 +29,7 @@ export const noDecisions: Decisions = {
   chosen: new Map(),
   keepsOrder: true,
   isKeyRight: false,
+  passages: new Map(),
 }
 
 export const isTaken = ({ takes }: Decisions, { number, take }: Pick<Item, 'number' | 'take'>): boolean =>
@@ -48,6 +51,22 @@ export function takeItems(
 
 /** Whether every file shows by itself how its key is meant. */
 export const isKeySure = ({ keys }: Pick<Import, 'keys'>): boolean => keys.every(({ certain }) => certain)
+
+type PlannedPassage = Import['passages'][number]
+
+/** Texts of which the file does not say whose they are. */
+export const openTexts = ({ passages }: Pick<Import, 'passages'>): PlannedPassage[] =>
+  passages.filter(({ certain }) => !certain)
+
+/** Whether somebody has said of each text whose it is. */
+export const areTextsDecided = (plan: Pick<Import, 'passages'>, { passages }: Decisions): boolean =>
+  openTexts(plan).every(({ number }) => passages.has(number))
+
+export function decideTexts(decisions: Decisions, numbers: readonly number[], belongs: boolean): Decisions {
+  const passages = new Map(decisions.passages)
+  for (const number of numbers) passages.set(number, belongs)
+  return { ...decisions, passages }
+}
 
 export const keepOrder = (decisions: Decisions, keepsOrder: boolean): Decisions => ({ ...decisions, keepsOrder })
 
@@ -94,7 +113,16 @@ export function sameNamed(decisions: Decisions, all: readonly PlannedLabel[]): M
 
 type Body = NonNullable<Input<(typeof confirmImport)['body']>>
 
-export function bodyOf({ takes, labels, forAll, chosen, keepsOrder, isKeyRight }: Decisions): Body {
+/** What is said of the texts that the plan has. */
+const passagesOf = ({ passages }: Decisions, plan: Pick<Import, 'passages'>) =>
+  openTexts(plan).flatMap(({ number, questions }): [string, number[] | null][] => {
+    const belongs = passages.get(number)
+    return belongs === undefined ? [] : [[String(number), belongs ? questions : null]]
+  })
+
+export function bodyOf(decisions: Decisions, plan: Pick<Import, 'passages'>): Body {
+  const { takes, labels, forAll, chosen, keepsOrder, isKeyRight } = decisions
+  const passages = passagesOf(decisions, plan)
   const numbers = (wanted: boolean) => [...takes].flatMap(([number, isWanted]) => (isWanted === wanted ? number : []))
   const said = [...labels].map(([from, typed]): [string, string | null] => [from, typed.trim() === '' ? null : typed])
   return {
@@ -105,5 +133,6 @@ export function bodyOf({ takes, labels, forAll, chosen, keepsOrder, isKeyRight }
     ...(chosen.size > 0 && { choose: Object.fromEntries([...chosen].map(([number, kept]) => [number, [...kept]])) }),
     ...(!keepsOrder && { keep_order: false }),
     ...(isKeyRight && { key_confirmed: true }),
+    ...(passages.length > 0 && { passages: Object.fromEntries(passages) }),
   }
 }

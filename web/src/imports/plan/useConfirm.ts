@@ -38,7 +38,8 @@ function faultsOf({ labels }: Decisions): LabelFaults {
 const isFree = ({ names, forAll }: LabelFaults) => names.size === 0 && forAll === null
 
 /** Imports what is taken. Doing it again because no answer came adds nothing twice. */
-export function useConfirm({ id }: Import, decisions: Decisions) {
+export function useConfirm(plan: Import, decisions: Decisions) {
+  const { id } = plan
   const [faults, setFaults] = useState(noFaults)
   const [refusals, setRefusals] = useState(0)
   const tell = (found: LabelFaults) => {
@@ -67,7 +68,7 @@ export function useConfirm({ id }: Import, decisions: Decisions) {
     const own = faultsOf(decisions)
     if (isFree(own)) {
       setFaults(noFaults)
-      return call.mutate({ params: { id }, body: bodyOf(decisions) })
+      return call.mutate({ params: { id }, body: bodyOf(decisions, plan) })
     }
     tell(own)
     toast('danger', t('PLAN.IMPORT_REFUSED'), deedOf(confirmImport, { params: { id } }))

@@ -10,6 +10,7 @@ const stored = z.object({
   chosen: z.array(z.tuple([z.number(), z.array(z.number())])).default([]),
   keepsOrder: z.boolean().default(true),
   isKeyRight: z.boolean().default(false),
+  passages: z.array(z.tuple([z.number(), z.boolean()])).default([]),
 })
 
 const nameOf = (id: number) => `import ${id}`
@@ -17,12 +18,21 @@ const nameOf = (id: number) => `import ${id}`
 function read(id: number): Decisions {
   const text = readOfSession(nameOf(id))
   if (!text) return noDecisions
-  const { takes, labels, chosen, ...rest } = stored.parse(JSON.parse(text))
-  return { takes: new Map(takes), labels: new Map(labels), chosen: new Map(chosen), ...rest }
+  const { takes, labels, chosen, passages, ...rest } = stored.parse(JSON.parse(text))
+  return {
+    takes: new Map(takes),
+    labels: new Map(labels),
+    chosen: new Map(chosen),
+    passages: new Map(passages),
+    ...rest,
+  }
 }
 
-const write = (id: number, { takes, labels, chosen, ...rest }: Decisions) =>
-  storeOfSession(nameOf(id), JSON.stringify({ takes: [...takes], labels: [...labels], chosen: [...chosen], ...rest }))
+const write = (id: number, { takes, labels, chosen, passages, ...rest }: Decisions) =>
+  storeOfSession(
+    nameOf(id),
+    JSON.stringify({ takes: [...takes], labels: [...labels], chosen: [...chosen], passages: [...passages], ...rest }),
+  )
 
 /** What was decided about a file: this tab knows it when one comes back to the page. */
 export function useDecisions(id: number) {

@@ -27,6 +27,7 @@ const more: readonly [string, (question: Exported) => string][] = [
   ['keeps order', ({ keepsOrder }) => (keepsOrder ? 'true' : '')],
   ['fixed', ({ answers }) => answers.flatMap(({ is_fixed }, at) => (is_fixed ? [at + 1] : [])).join(',')],
   ['lang', ({ lang }) => lang ?? ''],
+  ['passage', ({ passage }) => passage?.description ?? ''],
   ['rationale', ({ rationale }) => rationale],
   ...Array.from({ length: ANSWERS.max }, (_, at): [string, (question: Exported) => string] => [
     `rationale ${at + 1}`,

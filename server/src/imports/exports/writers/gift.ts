@@ -1,6 +1,6 @@
 import { TOOL } from '../../ours.ts'
 import { exactMarkup, needsMarkup } from '../answers.ts'
-import type { Content, Exported, Source } from '../exported.ts'
+import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { keepsAnyOrder } from '../lost.ts'
 import { markupOf } from '../markup.ts'
 import { shareOf } from '../shares.ts'
@@ -22,16 +22,29 @@ function answerOf(question: Exported, answer: Exported['answers'][number]): stri
 }
 
 function questionOf(question: Exported): string {
-  const { code, labels, description_html, answers } = question
+  const { code, labels, description_html, answers, passage } = question
   const order = keepsAnyOrder(question) ? ['[order:fixed]'] : []
-  const notes = [`[id:${inComment(code)}]`, ...order, ...labels.map((name) => `[tag:${inComment(name)}]`)]
+  const shared = passage ? [noteOf(passage)] : []
+  const notes = [`[id:${inComment(code)}]`, ...shared, ...order, ...labels.map((name) => `[tag:${inComment(name)}]`)]
   const description = markupOf(description_html, nowhere)
   const lines = answers.map((answer) => answerOf(question, answer)).join('')
   const general = question.rationale === '' ? '' : `\t####[markdown]${shown(question.rationale)}\n`
   return `// ${notes.join(' ')}\n::${shown(code)}::[html]${shown(description)}{\n${lines}${general}}\n\n`
 }
 
+const noteOf = ({ code }: ExportedPassage) => `[passage:${inComment(code)}]`
+
+const passageOf = (passage: ExportedPassage) =>
+  `// ${noteOf(passage)}\n::${shown(passage.title)}::[html]${shown(markupOf(passage.description_html, nowhere))}\n\n`
+
+/** A passage stands before the first of its questions. */
 export async function* writeGift({ questions }: Source): Content {
   yield `// ${TOOL}\n\n`
-  for await (const question of questions()) yield questionOf(question)
+  const written = new Set<string>()
+  for await (const question of questions()) {
+    const { passage } = question
+    if (passage && !written.has(passage.code)) yield passageOf(passage)
+    if (passage) written.add(passage.code)
+    yield questionOf(question)
+  }
 }

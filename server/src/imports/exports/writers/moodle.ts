@@ -1,6 +1,6 @@
 import { TOOL } from '../../ours.ts'
 import { exactMarkup, needsMarkup } from '../answers.ts'
-import type { Content, Exported, Source } from '../exported.ts'
+import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { keepsAnyOrder } from '../lost.ts'
 import { escaped, markupOf } from '../markup.ts'
 import { shareOf } from '../shares.ts'
@@ -47,6 +47,23 @@ async function answerOf(source: Source, answer: Exported['answers'][number], fra
 const labelsOf = (labels: readonly string[]) =>
   labels.length === 0 ? '' : `    <tags>${labels.map((name) => `<tag>${text(name)}</tag>`).join('')}</tags>\n`
 
+const noteOf = (passage: ExportedPassage | null) => (passage ? `  <!-- [passage:${escaped(passage.code)}] -->\n` : '')
+
+async function passageOf(source: Source, passage: ExportedPassage): Promise<string> {
+  const { names, place } = placing()
+  const description = markupOf(passage.description_html, place)
+  return `${noteOf(passage)}  <question type="description">
+    <name>${text(passage.title)}</name>
+    <questiontext format="html">
+      ${text(description)}${await filesOf(source, names)}
+    </questiontext>
+    <defaultgrade>0</defaultgrade>
+    <penalty>0</penalty>
+    <hidden>0</hidden>
+  </question>
+`
+}
+
 async function questionOf(source: Source, question: Exported): Promise<string> {
   const { names, place } = placing()
   const description = markupOf(question.description_html, place)
@@ -55,7 +72,7 @@ async function questionOf(source: Source, question: Exported): Promise<string> {
   const answers = await Promise.all(
     question.answers.map((answer) => answerOf(source, answer, shareOf(question, answer))),
   )
-  return `  <question type="multichoice">
+  return `${noteOf(question.passage)}  <question type="multichoice">
     <name>${text(question.code)}</name>
     <questiontext format="html">
       ${text(description)}${files}
@@ -71,8 +88,15 @@ ${answers.join('')}${labelsOf(question.labels)}  </question>
 `
 }
 
+/** A passage stands before the first of its questions. */
 export async function* writeMoodle(source: Source): Content {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<quiz generator="${TOOL}">\n`
-  for await (const question of source.questions()) yield questionOf(source, question)
+  const written = new Set<string>()
+  for await (const question of source.questions()) {
+    const { passage } = question
+    if (passage && !written.has(passage.code)) yield passageOf(source, passage)
+    if (passage) written.add(passage.code)
+    yield questionOf(source, question)
+  }
   yield '</quiz>\n'
 }

@@ -2,7 +2,7 @@ import { pictureAddress } from '@assay/domain/bank/picture'
 import { htmlOf } from '../../../questions/texts/markdown.ts'
 import { TOOL } from '../../ours.ts'
 import { nearestMarkup } from '../answers.ts'
-import type { Content, Exported, Source } from '../exported.ts'
+import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { escaped, markupOf } from '../markup.ts'
 import { type ToPack, zipped } from '../zip/zipped.ts'
 
@@ -24,8 +24,12 @@ const feedbackOf = (identifier: string, words: string) =>
     ? ''
     : `  <modalFeedback outcomeIdentifier="SCORE" identifier="${identifier}" showHide="show">${markupOf(htmlOf(words), () => null)}</modalFeedback>\n`
 
+/** Before the text of each of its questions. */
+const passageOf = ({ code, title, description_html }: ExportedPassage) =>
+  `    <div class="passage" id="${escaped(code)}" label="${escaped(title)}">${markupOf(description_html, place)}</div>\n`
+
 function itemOf(question: Exported, at: number): string {
-  const { description_html, answers, isMultiple, keepsOrder } = question
+  const { description_html, answers, isMultiple, keepsOrder, passage } = question
   const right = answers.flatMap(({ is_valid }, index) => (is_valid ? [`<value>${choiceOf(index)}</value>`] : []))
   const choices = answers.map((answer, index) => {
     const { is_fixed } = answer
@@ -42,7 +46,7 @@ function itemOf(question: Exported, at: number): string {
   </responseDeclaration>
   <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
   <itemBody>
-    <div>${markupOf(description_html, place)}</div>
+${passage ? passageOf(passage) : ''}    <div>${markupOf(description_html, place)}</div>
     <choiceInteraction responseIdentifier="RESPONSE" shuffle="${!keepsOrder}" maxChoices="${isMultiple ? 0 : 1}">
 ${choices.join('')}    </choiceInteraction>
   </itemBody>

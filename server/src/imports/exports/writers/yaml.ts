@@ -1,6 +1,6 @@
 import { pictureAddress } from '@assay/domain/bank/picture'
 import { Scalar, stringify } from 'yaml'
-import type { Content, Exported, Source } from '../exported.ts'
+import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { zipped } from '../zip/zipped.ts'
 
 const style = { version: '1.2', lineWidth: 0, minContentWidth: 0, aliasDuplicateObjects: false } as const
@@ -20,7 +20,7 @@ function textOf(text: string): string | Scalar {
 /** Only where YAML begins a line: to `^` some signs within a text do as well. */
 const inList = (value: object) => stringify([value], style).replaceAll(/(?<![^\n])(?=[^\n])/g, '  ')
 
-const entryOf = ({ code, description, labels, answers, keepsOrder, lang, rationale, sources }: Exported) =>
+const entryOf = ({ code, description, labels, answers, keepsOrder, lang, passage, rationale, sources }: Exported) =>
   inList({
     code: textOf(code),
     description: textOf(description),
@@ -33,18 +33,30 @@ const entryOf = ({ code, description, labels, answers, keepsOrder, lang, rationa
     })),
     ...(keepsOrder && { keeps_order: true }),
     ...(lang !== null && { lang }),
+    ...(passage && { passage: textOf(passage.code) }),
     ...(rationale !== '' && { rationale: textOf(rationale) }),
     ...(sources.length > 0 && {
       sources: sources.map(({ title, url }) => ({ title: textOf(title), ...(url !== null && { url: textOf(url) }) })),
     }),
   })
 
+const passageOf = ({ code, title, lang, description }: ExportedPassage) =>
+  inList({
+    code: textOf(code),
+    title: textOf(title),
+    ...(lang !== null && { lang }),
+    description: textOf(description),
+  })
+
 /** The bank's own file. */
-async function* writeList({ labels, questions }: Source): Content {
+async function* writeList({ labels, passages, questions }: Source): Content {
   yield 'labels:\n'
   for (const { name, color, description } of await labels()) {
     yield inList({ name, color, description: textOf(description) })
   }
+  const shared = await passages()
+  if (shared.length > 0) yield 'passages:\n'
+  for (const passage of shared) yield passageOf(passage)
   yield 'questions:\n'
   for await (const question of questions()) yield entryOf(question)
 }

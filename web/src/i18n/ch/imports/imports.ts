@@ -103,6 +103,7 @@ export const imports = {
   'COLUMN.LABELS': '標籤',
   'COLUMN.CODE': '代碼',
   'COLUMN.LANG': '語言',
+  'COLUMN.PASSAGE': '題目共用的文章',
   'COLUMN.KEEPS_ORDER': '固定順序',
   'COLUMN.FIXED': '固定位置的選項',
   'COLUMN.RATIONALE': '理由',

@@ -108,6 +108,7 @@ export const imports = {
   'COLUMN.LABELS': 'Labels',
   'COLUMN.CODE': 'Code',
   'COLUMN.LANG': 'Language',
+  'COLUMN.PASSAGE': 'Text that questions share',
   'COLUMN.KEEPS_ORDER': 'Keeps the order',
   'COLUMN.FIXED': 'Answers that stay in their place',
   'COLUMN.RATIONALE': 'Rationale',

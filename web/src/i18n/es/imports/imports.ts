@@ -114,6 +114,7 @@ export const imports = {
   'COLUMN.LABELS': 'Etiquetas',
   'COLUMN.CODE': 'Código',
   'COLUMN.LANG': 'Idioma',
+  'COLUMN.PASSAGE': 'Texto que comparten preguntas',
   'COLUMN.KEEPS_ORDER': 'Mantiene el orden',
   'COLUMN.FIXED': 'Respuestas que se quedan en su sitio',
   'COLUMN.RATIONALE': 'Justificación',

@@ -61,6 +61,7 @@ export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
           {answers.length > 0 && <AnswerList answers={answers} lang={null} />}
         </>
       )}
+      <ItemText plan={plan} item={item} />
       <ItemReasons item={item} />
       <ItemOrder item={item} />
       {losses.length > 0 && (
@@ -80,6 +81,17 @@ export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
       {choosing && <ChooseAnswers item={item} choosing={choosing} />}
       {item.same_as && <SameAs same={item.same_as} />}
     </Surface>
+  )
+}
+
+/** The text that it shares with others, or may. */
+function ItemText({ plan: { passages }, item: { number } }: Pick<Props, 'plan' | 'item'>) {
+  const passage = passages.find(({ questions }) => questions.includes(number))
+  if (!passage) return null
+  return (
+    <Text fz="xs" mt="sm" className={styles['why']} dir="auto">
+      {t('PLAN.TEXT_OF_QUESTION', { title: passage.title })}
+    </Text>
   )
 }
 

@@ -1,0 +1,73 @@
+import type { Import } from '@assay/contract/imports/imports'
+import type { Queryable, Tx } from '../../db/schema.ts'
+import { picturesOf } from '../../pictures/mentions.ts'
+import { mentionInPlan } from '../queries.ts'
+import type { NewPassageRow } from './passageRow.ts'
+
+/** The texts of a plan with how large their pictures are; the plan keeps these. */
+export async function insertPassagesWithPictures(tx: Tx, importId: number, rows: readonly NewPassageRow[], at: number) {
+  const texts = rows.map(({ description }) => description)
+  const pictures = await picturesOf(tx, texts, at)
+  const sized = rows.map((row) => ({
+    ...row,
+    import_id: importId,
+    description_html: pictures.withSizes(row.description_html),
+  }))
+  await tx.insertInto('import_passages').values(sized).execute()
+  await mentionInPlan(tx, importId, texts.flatMap(pictures.idsIn))
+}
+
+export const listPassages = (db: Queryable, importId: number) =>
+  db.selectFrom('import_passages').selectAll().where('import_id', '=', importId).orderBy('number').execute()
+
+const listNumbers = (db: Queryable, importId: number) =>
+  db.selectFrom('import_passages').select(['number', 'certain']).where('import_id', '=', importId).execute()
+
+/** Under which passage each item of the file stands, also where it is refused or in the bank already. */
+const listBelonging = (db: Queryable, importId: number) =>
+  db
+    .selectFrom('import_items')
+    .select(['number', 'passage'])
+    .where('import_id', '=', importId)
+    .where('passage', 'is not', null)
+    .orderBy('number')
+    .execute()
+
+export async function planOfPassages(db: Queryable, importId: number) {
+  return { passages: await listNumbers(db, importId), items: await listBelonging(db, importId) }
+}
+export type PassagesPlan = Awaited<ReturnType<typeof planOfPassages>>
+
+/** Of these numbers those that are questions of the file: a text that heads others is none. */
+export const listQuestionNumbers = async (db: Queryable, importId: number): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('import_items')
+    .select('number')
+    .where('import_id', '=', importId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('import_passages')
+            .select('import_passages.number')
+            .whereRef('import_passages.import_id', '=', 'import_items.import_id')
+            .whereRef('import_passages.number', '=', 'import_items.number')
+            .where('import_passages.certain', '=', 'no'),
+        ),
+      ),
+    )
+    .execute()
+  return new Set(rows.map(({ number }) => number))
+}
+
+/** As staff see them. */
+export async function shownPassages(db: Queryable, importId: number): Promise<Import['passages']> {
+  const rows = await listPassages(db, importId)
+  const items = Map.groupBy(await listBelonging(db, importId), ({ passage }) => passage)
+  return rows.map(({ number, title, description_html, certain }) => ({
+    number,
+    title,
+    description_html,
+    questions: (items.get(number) ?? []).map((item) => item.number),
+    certain: certain === 'yes',
+  }))
+}

@@ -1,0 +1,18 @@
+/** Moodle writes the number and the tags of a question into the comment before it, and an export of ours some more. */
+export function notesIn(comment: string, name: 'tag' | 'id' | 'order' | 'passage'): string[] {
+  const notes: string[] = []
+  // Where nothing ends a note, nothing ends those behind it.
+  for (let at = comment.indexOf(`[${name}:`); at >= 0; at = comment.indexOf(`[${name}:`, at)) {
+    const ending = /(?<!\\)\]/g
+    ending.lastIndex = at
+    const end = ending.exec(comment)?.index
+    if (end === undefined) break
+    notes.push(comment.slice(at + name.length + 2, end).replaceAll('\\]', ']'))
+    at = end
+  }
+  return notes.filter((note) => note !== '')
+}
+
+/** The code of the passage that a comment names. */
+export const passageIn = (comments: readonly string[]): string | undefined =>
+  comments.flatMap((comment) => notesIn(comment, 'passage'))[0]?.trim()

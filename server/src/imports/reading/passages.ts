@@ -1,0 +1,135 @@
+import type { ItemLoss } from '@assay/contract/imports/imports'
+import { excerptOf } from '@assay/domain/bank/excerpt'
+import { charactersIn } from '@assay/domain/characters'
+import { PASSAGE } from '@assay/domain/limits'
+import { type Draft, noteLoss, type PassageDraft, refuseDraft } from './draft.ts'
+
+/** A passage of a file with the number that the plan has for it. */
+export interface ReadPassage {
+  number: number
+  title: string
+  description: string
+  code: string | null
+  lang: string | null
+  certain: boolean
+}
+
+interface Known {
+  title?: string
+  code?: string | null
+  lang?: string | null
+  certain?: boolean
+}
+
+/** What was read into a draft, as the passage of others. */
+export const passageFrom = (
+  key: string,
+  { name, description, losses, errors }: Draft,
+  { title = name, code = null, lang = null, certain = true }: Known = {},
+): PassageDraft => ({
+  key,
+  title,
+  description,
+  code,
+  lang,
+  certain,
+  losses,
+  // As a question it is none.
+  errors: errors.filter(({ code: fault }) => fault !== 'OTHER_TYPE'),
+})
+
+/** Follows a file of questions in which texts stand between them. */
+export function openPassages() {
+  const drafts: Draft[] = []
+  const passages: PassageDraft[] = []
+  let above: string | undefined
+  return {
+    drafts,
+    passages,
+    /** What stands above a category is not about what follows. */
+    end: () => {
+      above = undefined
+    },
+    addText(draft: Draft, code: string | undefined) {
+      above = code === undefined ? `${drafts.length}` : undefined
+      const key = above ?? `#${code}`
+      passages.push(passageFrom(key, draft, { code: code ?? null, certain: code !== undefined }))
+      // Who named it says that it is no question.
+      if (code === undefined) drafts.push({ ...draft, heads: key })
+    },
+    addQuestion(draft: Draft, code: string | undefined) {
+      const passage = code === undefined ? above : `#${code}`
+      drafts.push({ ...draft, ...(passage !== undefined && { passage }) })
+    },
+  }
+}
+
+const canBeStored = (text: string) => text.isWellFormed() && !text.includes('\0')
+
+const hasRoom = ({ description }: PassageDraft): boolean =>
+  description.trim() !== '' && canBeStored(description) && charactersIn(description) <= PASSAGE.description
+
+const oneLine = (text: string) => text.toWellFormed().replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim()
+
+const titleOf = ({ title, description }: PassageDraft): string =>
+  [...oneLine(title)].slice(0, PASSAGE.title).join('').trim() || excerptOf(description, PASSAGE.title / 2) || '…'
+
+/** A code goes into comments of XML, which no two hyphens may stand in. */
+const codeOf = ({ code }: PassageDraft) =>
+  code !== null && /^[\p{L}\p{N}_-]{1,50}$/u.test(code) && !code.includes('--') ? code : null
+
+/** Each under its number: a text that is a refused item under that of this item, the others from 1 under what is free. */
+function numbered(passages: readonly PassageDraft[], drafts: readonly Draft[]): Map<string, ReadPassage> {
+  const heads = new Map(
+    drafts.flatMap(({ heads: key }, at): [string, number][] => (key === undefined ? [] : [[key, at + 1]])),
+  )
+  const taken = new Set(heads.values())
+  let next = 1
+  return new Map(
+    passages.map((passage): [string, ReadPassage] => {
+      while (taken.has(next)) next += 1
+      const number = heads.get(passage.key) ?? next
+      taken.add(number)
+      const { description, lang, certain } = passage
+      return [passage.key, { number, title: titleOf(passage), description, code: codeOf(passage), lang, certain }]
+    }),
+  )
+}
+
+function tellOf(draft: Draft, losses: readonly ItemLoss[]): void {
+  for (const { code, detail } of losses) noteLoss(draft, code, detail)
+}
+
+/** A draft with the number of its passage, or with what became of that. */
+function belonging(draft: Draft, all: ReadonlyMap<string, PassageDraft>, read: ReadonlyMap<string, ReadPassage>): void {
+  if (draft.passage === undefined) return
+  const passage = all.get(draft.passage)
+  const wrong = passage?.errors.find(({ code }) => code === 'FORMULA_INVALID')
+  if (wrong) refuseDraft(draft, wrong.code, { field: 'passage', ...(wrong.at !== undefined && { at: wrong.at }) })
+  const number = read.get(draft.passage)?.number
+  if (number !== undefined) draft.passageNumber = number
+  if (passage?.certain) tellOf(draft, passage.losses)
+  if (number === undefined && passage?.certain !== false) {
+    noteLoss(
+      draft,
+      'PASSAGE',
+      draft.passage
+        .replace(/^.*[\n/]#?/s, '')
+        .replace(/^#/, '')
+        .slice(0, 200),
+    )
+  }
+}
+
+/** The passages that questions have, and the questions with their numbers. One whose passage is missing says so. */
+export function settlePassages(drafts: readonly Draft[], passages: readonly PassageDraft[]): ReadPassage[] {
+  const all = new Map(passages.toReversed().map((passage): [string, PassageDraft] => [passage.key, passage]))
+  const wanted = new Set(drafts.map(({ passage }) => passage))
+  const usable = passages.filter(
+    (passage) =>
+      wanted.has(passage.key) && all.get(passage.key) === passage && passage.errors.length === 0 && hasRoom(passage),
+  )
+  const read = numbered(usable, drafts)
+  for (const draft of drafts) belonging(draft, all, read)
+  return [...read.values()].sort((one, other) => one.number - other.number)
+}

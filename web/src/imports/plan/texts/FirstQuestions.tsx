@@ -1,0 +1,35 @@
+import { type Import, listItems } from '@assay/contract/imports/imports'
+import { excerptOf } from '@assay/domain/bank/excerpt'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../i18n/text.ts'
+import { query } from '../../../lib/api.ts'
+import styles from './TextPlan.module.css'
+
+/** So many tell what a text is about. */
+const SHOWN = 5
+
+interface Props {
+  plan: Import
+  numbers: readonly number[]
+}
+
+/** What the questions below a text ask, in their order; numbers alone would not tell whether it is theirs. */
+export function FirstQuestions({ plan, numbers }: Props) {
+  const [first = 1] = numbers
+  const { data } = useQuery(
+    query(listItems, { params: { id: plan.id }, query: { start_index: first - 1, end_index: first - 1 + SHOWN } }),
+  )
+  const items = (data?.items ?? []).filter(({ number }) => numbers.includes(number))
+  const more = numbers.length - items.length
+  if (items.length === 0) return null
+  return (
+    <ol className={styles['questions']}>
+      {items.map(({ number, description }) => (
+        <li key={number} value={number}>
+          <span dir="auto">{excerptOf(description)}</span>
+        </li>
+      ))}
+      {more > 0 && <li style={{ listStyle: 'none' }}>{t('PLAN.TEXT_MORE', { count: more })}</li>}
+    </ol>
+  )
+}

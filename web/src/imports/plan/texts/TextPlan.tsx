@@ -1,0 +1,96 @@
+import type { Import } from '@assay/contract/imports/imports'
+import { Button, Radio, Stack, Text } from '@mantine/core'
+import { listInWords } from '../../../i18n/lists.ts'
+import { t } from '../../../i18n/text.ts'
+import { Section } from '../../../ui/Section.tsx'
+import { Markdown } from '../../../ui/text/Markdown.tsx'
+import { decideTexts, openTexts } from '../decisions.ts'
+import type { Deciding } from '../useDecisions.ts'
+import { FirstQuestions } from './FirstQuestions.tsx'
+import styles from './TextPlan.module.css'
+
+type Passage = Import['passages'][number]
+
+interface Props {
+  plan: Import
+  deciding: Deciding
+}
+
+/** The texts of a file that several questions share, and of each that stands before some whether it is one. */
+export function TextPlan({ plan, deciding }: Props) {
+  const open = openTexts(plan)
+  const acceptAll = () =>
+    deciding.change((before) =>
+      decideTexts(
+        before,
+        open.map(({ number }) => number),
+        true,
+      ),
+    )
+  return (
+    <Section title={t('PLAN.TEXTS_TITLE')} {...(open.length > 0 && { lead: t('PLAN.TEXTS_UNSURE') })}>
+      <Stack gap="md">
+        {open.length > 1 && (
+          <div>
+            <Button variant="default" onClick={acceptAll}>
+              {t('PLAN.TEXTS_ALL')}
+            </Button>
+          </div>
+        )}
+        <ol className={styles['list']} aria-label={t('PLAN.TEXTS_TITLE')}>
+          {plan.passages.map((passage) => (
+            <li key={passage.number}>
+              <OneText plan={plan} passage={passage} deciding={deciding} />
+            </li>
+          ))}
+        </ol>
+      </Stack>
+    </Section>
+  )
+}
+
+const numbersIn = ({ questions }: Passage) => listInWords(questions.map(String))
+
+function OneText({ plan, passage, deciding }: Props & { passage: Passage }) {
+  const { title, description_html, certain, questions } = passage
+  return (
+    <>
+      <h3 className={styles['title']} style={{ margin: 0 }} dir="auto">
+        {title}
+      </h3>
+      {/* It scrolls, so the keyboard has to reach it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section className={styles['text']} tabIndex={0} aria-label={t('PLAN.TEXT_OF', { title })}>
+        <Markdown html={description_html} tableName={t('APP.TABLE')} lang={null} />
+      </section>
+      {certain ? (
+        <Text fz="sm" c="dimmed">
+          {t('PLAN.TEXT_QUESTIONS', { count: questions.length, numbers: numbersIn(passage) })}
+        </Text>
+      ) : (
+        <>
+          <FirstQuestions plan={plan} numbers={questions} />
+          <Whose passage={passage} deciding={deciding} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Whose({ passage, deciding: { decisions, change } }: { passage: Passage; deciding: Deciding }) {
+  const { number, questions } = passage
+  const belongs = decisions.passages.get(number)
+  return (
+    <Radio.Group
+      mt="sm"
+      label={t('PLAN.TEXT_BELONG', { count: questions.length, numbers: numbersIn(passage) })}
+      value={belongs === undefined ? '' : belongs ? 'shared' : 'alone'}
+      onChange={(value) => change((before) => decideTexts(before, [number], value === 'shared'))}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="shared" label={t('PLAN.TEXT_SHARED')} />
+        <Radio value="alone" label={t('PLAN.TEXT_ALONE')} />
+      </Stack>
+    </Radio.Group>
+  )
+}
