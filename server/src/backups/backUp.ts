@@ -4,12 +4,13 @@ import { copyFile } from '../db/copies/sqliteCopy.ts'
 import { writeWhole } from '../db/copies/writeWhole.ts'
 import { freeIn } from '../db/files/faults.ts'
 import type { DatabasePlace } from '../db/open.ts'
+import { SILENT_MS } from '../db/postgres/silence.ts'
 import { readSeal, sealFile } from '../db/seal.ts'
 import { fileIn } from '../db/sqlite/file.ts'
 import { StartFault } from '../startFault.ts'
 import { encrypterFor } from './age.ts'
 import { aside } from './aside.ts'
-import { copyPostgres, type Made, rowsIn, SILENT_MS } from './portable.ts'
+import { copyPostgres, type Made, rowsIn } from './portable.ts'
 
 const LEFT_FREE = 256 * 2 ** 20
 

@@ -12,9 +12,6 @@ import { copyTables, firstDifference } from '../move/copyTables.ts'
 import { countRows, type Table, tablesOf } from '../move/tables.ts'
 import { StartFault } from '../startFault.ts'
 
-/** A database that says nothing for so long is given up. */
-export const SILENT_MS = 30_000
-
 /** What a file is once it is made: its newest migration, and what its seal says of where it comes from. */
 export interface Made {
   schema: string

@@ -11,13 +11,14 @@ import { makeFolder } from '../db/files/makeFolder.ts'
 import { refuseNewer } from '../db/migrate.ts'
 import type { DatabasePlace } from '../db/open.ts'
 import { withClient } from '../db/postgres/connectOnce.ts'
+import { SILENT_MS } from '../db/postgres/silence.ts'
 import { flushFile, readSeal, type Seal } from '../db/seal.ts'
 import { fileIn } from '../db/sqlite/file.ts'
 import { lockFolder } from '../db/sqliteLock.ts'
 import { StartFault } from '../startFault.ts'
 import { decryptFile, isEncrypted } from './age.ts'
 import { aside } from './aside.ts'
-import { fillPostgres, SILENT_MS } from './portable.ts'
+import { fillPostgres } from './portable.ts'
 
 /** What no release made might do anything with what is written from then on. */
 function refuseStrangers(source: string, [first]: readonly Stranger[]): void {

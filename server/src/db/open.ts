@@ -9,6 +9,7 @@ import { makeTables, migrate, newestIn, SCHEMA } from './migrate.ts'
 import type { PostgresOptions } from './postgres/openPostgres.ts'
 import type { PoolWatch } from './postgres/poolWatch.ts'
 import { admitServing, unlessServing } from './postgres/serving.ts'
+import { SILENT_MS } from './postgres/silence.ts'
 import type { Db, Queryable, Schema } from './schema.ts'
 import { readFileAtRest, readSqlite, writeBesideSqlite, writeNewFile } from './sqlite/beside.ts'
 import { fileIn } from './sqlite/file.ts'
@@ -58,8 +59,12 @@ async function onPostgres(databaseUrl: string, options: PostgresOptions) {
   return kyselyOn(await openPostgres(databaseUrl, options))
 }
 
+/** One that says nothing is given up: where no time is named, once the server does not work at what was asked any more. */
+const within = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
+
 /** Without deadlines: what must be done as a whole takes as long as it takes. */
-const openPatient = (databaseUrl: string, silentMs?: number) => onPostgres(databaseUrl, { deadlineMs: null, silentMs })
+const openPatient = (databaseUrl: string, silentMs?: number) =>
+  onPostgres(databaseUrl, { deadlineMs: null, ...within(silentMs) })
 
 async function openMigrated({
   databaseUrl,
@@ -113,7 +118,7 @@ export async function workAlone<Result>(
 /** For reading only, beside a server that runs; the tables are as they are. */
 export async function openToRead({ databaseUrl, folder }: DatabasePlace, silentMs?: number): Promise<Queryable> {
   if (!databaseUrl) return kyselyOn(readSqlite(folder))
-  return onPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true, silentMs })
+  return onPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true, ...within(silentMs) })
 }
 
 /** A copy that lies in a file. */

@@ -13,9 +13,15 @@ export async function openRelay(target: string) {
     return socket
   }
   let isMute = false
+  let lastWords: string | undefined
+  const fallSilent = () => {
+    for (const socket of open) socket.unpipe().pause()
+    isMute = true
+  }
   const listen = () => {
     const server = createServer((from) => {
       if (isMute) return void keep(from)
+      from.on('data', (chunk) => lastWords !== undefined && chunk.includes(lastWords) && fallSilent())
       const to = keep(connect(Number(port), hostname))
       keep(from).pipe(to).pipe(from)
     })
@@ -35,9 +41,10 @@ export async function openRelay(target: string) {
       for (const socket of open) socket.unpipe().pause()
     },
     /** New connections are taken from now on and hear nothing either. */
-    fallSilent(): void {
-      for (const socket of open) socket.unpipe().pause()
-      isMute = true
+    fallSilent,
+    /** The same from the moment on at which somebody asks something that holds these words. */
+    fallSilentAt(words: string): void {
+      lastWords = words
     },
     mend: async () => {
       isMute = false

@@ -4,6 +4,7 @@ import { StartFault } from '../../startFault.ts'
 import { addressesOf } from './addresses.ts'
 import type { PoolWatch } from './poolWatch.ts'
 import { TablesMoved } from './serving.ts'
+import { patient } from './silence.ts'
 
 const INT8 = 20
 
@@ -98,6 +99,7 @@ function serversOf(urls: readonly string[]) {
   let at = 0
   const url = () => urls[at] ?? ''
   return {
+    url,
     Client: class extends pg.Client {
       constructor(options?: pg.ClientConfig) {
         super({ ...options, connectionString: url() })
@@ -131,11 +133,13 @@ export interface PostgresOptions {
   isReadOnly?: boolean
   /** A database that has not answered a statement for so long is given up, whatever it may be doing. */
   silentMs?: number | undefined
+  /** After so long without an answer the server is asked whether it works at it still, and given up where it does not. */
+  listenMs?: number | undefined
 }
 
 export async function openPostgres(
   url: string,
-  { deadlineMs = DEADLINE_MS, isReadOnly = false, silentMs, ...options }: PostgresOptions = {},
+  { deadlineMs = DEADLINE_MS, isReadOnly = false, silentMs, listenMs, ...options }: PostgresOptions = {},
 ): Promise<PostgresDialect> {
   const { urls, mustWrite, shown } = addressesOf(url)
   const servers = serversOf(urls)
@@ -160,5 +164,7 @@ export async function openPostgres(
     await pool.end()
     throw new StartFault(`The database ${shown} cannot be reached: ${(error as Error).message}`)
   }
-  return new PostgresDialect({ pool: impatient(pool, servers, options) })
+  if (listenMs === undefined) return new PostgresDialect({ pool: impatient(pool, servers, options) })
+  const connect = () => servers.firstThatTakesUs(() => pool.connect())
+  return new PostgresDialect({ pool: patient(pool, { databaseUrl: url, url: servers.url, connect, listenMs }) })
 }
