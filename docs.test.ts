@@ -1,6 +1,7 @@
 import { execSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { isKept, releasesTold } from './release/kept.ts'
 import { settingNames } from './server/src/config.ts'
 
 /** What the pages tell a reader to run: the part of a path that finds the tests. */
@@ -25,6 +26,15 @@ test('every part has the number of the release, and operators can read what it c
   )
   expect(new Set(versions).size).toBe(1)
   expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(`\n## ${versions[0]}\n`)
+})
+
+test('what operators read begins with the release that this is, and every earlier one is kept to be upgraded from', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  const [newest, ...earlier] = releasesTold()
+
+  expect(newest).toBe(version)
+  expect(earlier.length).toBeGreaterThan(1)
+  expect(earlier.filter((each) => !isKept(each))).toEqual([])
 })
 
 test('the image is built of the pages that a start builds, in their order', () => {

@@ -1,3 +1,6 @@
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
+
+/** A small database of each release, in a folder that bears its number. */
+export const kept = join(root, 'server/guarantees/releases')

@@ -5,20 +5,28 @@ import { listInterviews } from '@assay/contract/interviews/interviews'
 import { getResults } from '@assay/contract/results/results'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../hands/people.ts'
-import type { DatabasePlace } from '../src/db/open.ts'
+import { type DatabasePlace, openDatabase } from '../src/db/open.ts'
 import { movableClock } from '../src/http/testClock.ts'
 import { verify } from '../src/verify/verify.ts'
 import { ENGINE, freshPlace } from '../test/database.ts'
 import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { openNode } from '../test/house.ts'
+import { allRows, lostFields } from '../test/places/allRows.ts'
 import { RELEASES, runThere, statementsOf } from '../test/places/release.ts'
 import { freshSettings, launch } from '../test/process.ts'
+
+interface Told {
+  results: { code: string }[]
+  list: { interviews: object[] }
+  /** What it answered at other addresses. */
+  told?: Record<string, object>
+}
 
 /** A small database of each release, and what that release told of it: kept for ever, since people upgrade from any of them. */
 const releases = readdirSync(RELEASES).map((version) => {
   const read = (name: string) => readFileSync(join(RELEASES, version, `${ENGINE}.${name}`), 'utf8')
   // Written by that release; a later one tells all of it, and may tell more.
-  const told = JSON.parse(read('json')) as { results: { code: string }[]; list: { interviews: object[] } }
+  const told = JSON.parse(read('json')) as Told
   return { version, statements: statementsOf(version, ENGINE), told }
 })
 type Release = (typeof releases)[number]
@@ -30,8 +38,11 @@ async function differences(place: DatabasePlace, { told }: Release): Promise<num
   const clock = movableClock()
   const node = await openNode({ place, clock })
   const admin = await node.signIn('ada@example.com', PASSWORD)
+  const headers = { authorization: `Bearer ${admin.token}` }
   for (const result of told.results)
     expect(await admin(getResults, { params: { code: result.code } })).toMatchObject(result)
+  for (const [path, answer] of Object.entries(told.told ?? {}))
+    expect(await (await fetch(`${node.url}/api${path}`, { headers })).json(), path).toMatchObject(answer)
   // The test that ran while the old release was stopped ends by itself, with the selection that was not submitted.
   clock.advance(3_600_000)
   const { interviews } = await admin(listInterviews, { query: { status: 'Done' } })
@@ -50,6 +61,19 @@ test.each(releases)('a database of release $version keeps every answer and every
 
   tell('G23', `${wrong} numbers changed of release ${release.version}, ${release.told.results.length} results the same`)
   expect(wrong).toBe(0)
+  await place.remove()
+})
+
+test.each(releases)('every field of every row of release $version is as it was', async (release) => {
+  const place = await freshPlace()
+  await putBack(release, place)
+  const before = await allRows(place)
+
+  await (await openDatabase(place)).destroy()
+
+  const rows = [...before.values()].reduce((sum, table) => sum + table.rows.length, 0)
+  expect(rows).toBeGreaterThan(100)
+  expect(lostFields(before, await allRows(place))).toEqual([])
   await place.remove()
 })
 

@@ -82,7 +82,7 @@ export const knownValues: Readonly<Record<string, unknown>> = {
   total_wrong_questions: 2,
   total_unanswered_questions: 1,
   fully_correct_ratio: 0.8,
-  version: '0.2.0',
+  version: '0.3.0',
   node_version: '24.21.0',
   schema: '0022_erasure',
   engine_version: '3.50.4',
