@@ -57,6 +57,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'built', include: ['web/*.built.test.ts', 'release/*.built.test.ts'], ...patience } },
+      { test: { name: 'image', include: ['release/*.image.test.ts'], ...patience } },
       server('sqlite'),
       server('postgres'),
     ],

@@ -3,19 +3,11 @@ import { dirname, join } from 'node:path'
 import { root } from './places.ts'
 import { git, ran } from './programs.ts'
 
-/** An installation runs these; the rest of the checkout is for work on Assay. */
-const shipped = [
-  'domain',
-  'contract',
-  'hands',
-  'examples',
-  'server',
-  'docs',
-  'CHANGELOG.md',
-  'LICENSE',
-  'README.md',
-  'SECURITY.md',
-]
+/** What runs, beside the page that is built and the packages. */
+export const programs = ['domain', 'contract', 'hands', 'examples', 'server']
+
+/** An installation has these; the rest of the checkout is for work on Assay. */
+const shipped = [...programs, 'docs', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md']
 const isForTests = (path: string) => /\.test\.tsx?$|^server\/test\//.test(path)
 
 const launcher = `#!/bin/sh
@@ -37,9 +29,11 @@ function copyPackageFiles(folder: string): void {
   for (const name of ['package-lock.json', '.npmrc']) cpSync(join(root, name), join(folder, name))
 }
 
+/** The server's packages and no others: the page is built, and Node is brought apart. */
+export const serverAlone = ['--workspace', 'server', '--omit=dev', '--omit=optional']
+
 function installPackages(folder: string): void {
-  const where = ['--workspace', 'server', '--omit=dev', '--omit=optional']
-  ran('npm', ['ci', ...where, '--ignore-scripts', '--prefer-offline', '--loglevel=error', '--no-progress'], {
+  ran('npm', ['ci', ...serverAlone, '--ignore-scripts', '--prefer-offline', '--loglevel=error', '--no-progress'], {
     cwd: folder,
   })
   // What a start compiled, and the page's part of the house, which is built.

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Release } from './commit.ts'
+import { type DebianPackage, SUITE } from './debian.ts'
 import type { Shipped } from './packages.ts'
-
-export interface Release {
-  version: string
-  commit: string
-  /** When it was committed: whatever is made of it bears this time, at whatever hour it is made. */
-  time: Date
-}
 
 interface NodeBinary {
   version: string
@@ -37,14 +32,36 @@ function componentOf(shipped: Shipped) {
   }
 }
 
+export const debianPurl = ({ name, version, architecture }: DebianPackage) =>
+  `pkg:deb/debian/${name.replaceAll('+', '%2B')}@${encodeURIComponent(version)}?arch=${architecture}&distro=${SUITE}`
+
+const componentOfDebian = (one: DebianPackage) => ({
+  type: 'library',
+  'bom-ref': debianPurl(one),
+  name: one.name,
+  version: one.version,
+  hashes: [{ alg: 'SHA-256', content: one.sha256 }],
+  // Debian's names of licences are its own.
+  licenses: one.licences.map((name) => ({ license: { name } })),
+  purl: debianPurl(one),
+  properties: [{ name: 'assay:part', value: 'image' }],
+})
+
 /** The same for the same contents: a document of this kind bears a number, and a release is made twice to the same bytes. */
 function numberFor(content: string): string {
   const hash = createHash('sha256').update(content).digest('hex')
   return `urn:uuid:${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-/** All that is shipped, as CycloneDX: the server's packages, those the page was built from, and Node. */
-export function billOf(release: Release, packages: readonly Shipped[], node: NodeBinary) {
+interface Contents {
+  packages: readonly Shipped[]
+  node: NodeBinary
+  /** What an image brings beside them. */
+  debian: readonly DebianPackage[]
+}
+
+/** All that is shipped, as CycloneDX: the server's packages, those the page was built from, Node, and what of Debian is in an image. */
+export function billOf(release: Release, { packages, node, debian }: Contents) {
   const ref = `pkg:generic/assay@${release.version}`
   const components = [
     ...packages.map(componentOf),
@@ -58,6 +75,7 @@ export function billOf(release: Release, packages: readonly Shipped[], node: Nod
       purl: `pkg:generic/node@${node.version}`,
       properties: [{ name: 'assay:part', value: 'node' }],
     },
+    ...debian.map(componentOfDebian),
   ]
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',

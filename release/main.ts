@@ -1,15 +1,20 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from './places.ts'
+import { SCHEMA } from '../server/src/db/migrate.ts'
+import { keepDatabases } from './keep.ts'
+import { whyUnkept } from './kept.ts'
+import { kept, root } from './places.ts'
 import { git, Trouble } from './programs.ts'
-import { makeRelease } from './release.ts'
+import { makeRelease, readRelease } from './release.ts'
 
-const usage = 'npm run release -- [--to FOLDER] [--sign KEY]'
+const usage = 'npm run release -- [--to FOLDER] [--sign KEY] [--image], or: npm run release -- --keep'
+const boolean = { type: 'boolean' } as const
+const string = { type: 'string' } as const
 
 function readArguments() {
   try {
-    return parseArgs({ options: { to: { type: 'string' }, sign: { type: 'string' } } }).values
+    return parseArgs({ options: { to: string, sign: string, image: boolean, keep: boolean } }).values
   } catch (error) {
     throw new Trouble(`${error instanceof Error ? error.message : error} (${usage})`)
   }
@@ -29,12 +34,26 @@ function emptyFolder(asked: string | undefined): string {
   return folder
 }
 
-try {
-  const { to, sign } = readArguments()
+/** What people will upgrade from is kept with the release itself: without it nobody could try whether that goes well. */
+async function keep(): Promise<void> {
+  const folder = join(kept, readRelease().version)
+  await keepDatabases(folder)
+  console.log(`${folder}: commit it, and make the release`)
+}
+
+function make({ to, sign, image }: ReturnType<typeof readArguments>): void {
   if (sign !== undefined && !existsSync(sign)) throw new Trouble(`There is no key at ${sign}.`)
   refuseChanges()
+  const why = whyUnkept(readRelease().version, SCHEMA)
+  if (why !== null) throw new Trouble(why)
   const folder = emptyFolder(to)
-  for (const name of makeRelease(folder, sign)) console.log(join(folder, name))
+  for (const name of makeRelease(folder, { key: sign, image })) console.log(join(folder, name))
+}
+
+try {
+  const asked = readArguments()
+  if (asked.keep) await keep()
+  else make(asked)
 } catch (error) {
   if (!(error instanceof Trouble)) throw error
   process.stderr.write(`${error.message}\n`)

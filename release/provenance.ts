@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Release } from './bill.ts'
+import { debianPurl } from './bill.ts'
+import type { Release } from './commit.ts'
+import type { DebianPackage } from './debian.ts'
 import { root } from './places.ts'
 import { ran } from './programs.ts'
 import { sha256 } from './sums.ts'
@@ -8,7 +10,11 @@ import { sha256 } from './sums.ts'
 const firstLine = (text: string) => text.split('\n')[0] ?? ''
 
 /** What the files came from and what made them, as an in-toto statement with SLSA's predicate. */
-export function provenanceOf(release: Release, files: readonly { name: string; sha256: string }[]) {
+export function provenanceOf(
+  release: Release,
+  files: readonly { name: string; sha256: string }[],
+  debian: readonly DebianPackage[],
+) {
   return {
     _type: 'https://in-toto.io/Statement/v1',
     subject: files.map(({ name, sha256 }) => ({ name, digest: { sha256 } })),
@@ -22,12 +28,14 @@ export function provenanceOf(release: Release, files: readonly { name: string; s
             node: process.version,
             npm: ran('npm', ['--version']),
             tar: firstLine(ran('tar', ['--version'])),
+            ...(debian.length > 0 && { mmdebstrap: firstLine(ran('mmdebstrap', ['--version'])) }),
             platform: `${process.platform}-${process.arch}`,
           },
         },
         resolvedDependencies: [
           { name: 'source', digest: { gitCommit: release.commit } },
           { name: 'package-lock.json', digest: { sha256: sha256(readFileSync(join(root, 'package-lock.json'))) } },
+          ...debian.map((one) => ({ uri: debianPurl(one), digest: { sha256: one.sha256 } })),
         ],
       },
       runDetails: { builder: { id: 'npm run release' }, metadata: { invocationId: release.commit } },

@@ -58,8 +58,8 @@ test.runIf(isClone)(
     const [folder = '', one = '', other = '', place = ''] = folders('one', 'other', 'place')
     const key = canSign ? join(folder, 'key') : undefined
     if (key) sh('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key], folder)
-    const names = makeRelease(one, key)
-    makeRelease(other, key)
+    const names = makeRelease(one, { key })
+    makeRelease(other, { key })
     expect(readdirSync(one).sort()).toEqual([...names].sort())
     for (const name of names)
       expect(readFileSync(join(one, name)).equals(readFileSync(join(other, name))), name).toBe(true)

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noticesOf } from '../web/notices.ts'
 import { layOutApplication } from './application.ts'
-import { billOf, type Release } from './bill.ts'
+import { billOf } from './bill.ts'
+import type { Release } from './commit.ts'
+import type { DebianPackage } from './debian.ts'
+import { makeImage } from './image.ts'
 import { pack } from './pack.ts'
 import { shippedPackages } from './packages.ts'
 import { root } from './places.ts'
@@ -13,7 +16,7 @@ import { sha256, sumsOf } from './sums.ts'
 
 const heading = 'What Assay is made of beside its own code, with the licences of each part.'
 
-function readRelease(): Release {
+export function readRelease(): Release {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return { version, commit: git('rev-parse', 'HEAD'), time: new Date(git('log', '-1', '--format=%cI')) }
 }
@@ -28,13 +31,21 @@ function nodeBinary(): { version: string; path: string } {
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** Makes all files of a release in an empty folder; `key` signs the sums. */
-export function makeRelease(target: string, key?: string | undefined): string[] {
+interface Wish {
+  /** Signs the sums. */
+  key?: string | undefined
+  /** An image for containers too: that takes Debian's packages. */
+  image?: boolean | undefined
+}
+
+/** Makes all files of a release in an empty folder. */
+export function makeRelease(target: string, { key, image = false }: Wish = {}): string[] {
   const release = readRelease()
   const name = `assay-${release.version}`
   const node = nodeBinary()
   const work = mkdtempSync(join(tmpdir(), 'assay-release-'))
   const names: string[] = []
+  let debian: DebianPackage[] = []
   const file = (ending: string) => {
     names.push(`${name}${ending}`)
     return join(target, `${name}${ending}`)
@@ -54,16 +65,19 @@ export function makeRelease(target: string, key?: string | undefined): string[] 
     cpSync(node.path, join(beside, 'node/bin/node'))
     cpSync(join(node.path, '../../LICENSE'), join(beside, 'node/LICENSE'))
     pack(beside, file(`-node-${process.platform}-${process.arch}.tar.gz`), release)
+    const parts = { application, node: beside }
+    debian = image ? makeImage(file('.oci.tar'), work, parts, release) : []
 
     writeFileSync(file('-licences.txt'), notices)
-    const bill = billOf(release, packages, { version: node.version, sha256: sha256(readFileSync(node.path)) })
+    const binary = { version: node.version, sha256: sha256(readFileSync(node.path)) }
+    const bill = billOf(release, { packages, node: binary, debian })
     writeFileSync(file('.cdx.json'), json(bill))
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
   const summed = () => names.map((each) => ({ name: each, sha256: sha256(readFileSync(join(target, each))) }))
   const made = summed()
-  writeFileSync(file('.provenance.json'), json(provenanceOf(release, made)))
+  writeFileSync(file('.provenance.json'), json(provenanceOf(release, made, debian)))
   writeFileSync(join(target, 'SHA256SUMS'), sumsOf(summed()))
   if (key) ran('ssh-keygen', ['-q', '-Y', 'sign', '-f', key, '-n', 'assay-release', join(target, 'SHA256SUMS')])
   return [...names, 'SHA256SUMS', ...(key ? ['SHA256SUMS.sig'] : [])]

@@ -28,6 +28,16 @@ const programs = [
       onPath('initdb') || versions().some((version) => existsSync(join(debianClusters, version, 'bin/initdb'))),
     otherwise: 'Install PostgreSQL and put its initdb on PATH.',
   },
+  ...[
+    ['mmdebstrap', 'making the image'],
+    ['buildah', 'running it'],
+  ].map(([name, use]) => ({
+    name,
+    use,
+    packages: [name],
+    isThere: () => onPath(name),
+    otherwise: `Install ${name}.`,
+  })),
 ]
 
 const list = (words) => words.join(' and ')

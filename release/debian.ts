@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Release } from './commit.ts'
+import { ran, Trouble } from './programs.ts'
+
+/** The release of Debian that an image is made of, whatever this machine runs: the one that the Dockerfile begins with. */
+export const SUITE = 'trixie'
+
+/** The container runs without rights, as the user whom the image of Node calls so as well. */
+export const USER = { name: 'node', id: '1000' }
+
+/** Beside Debian's essentials: what Node links, whom TLS trusts, and PostgreSQL's own programs for what releases up to 0.2.0 have backed up with them. */
+export const PACKAGES = ['libstdc++6', 'ca-certificates', 'postgresql-client-17']
+
+export interface DebianPackage {
+  name: string
+  version: string
+  architecture: string
+  /** Of the file that Debian's archive gave. */
+  sha256: string
+  /** As Debian's own list of the package's licences calls them, or where their text stands in the image. */
+  licences: string[]
+}
+
+/** What the archive says of each package that is there: its name alone may be of several releases. */
+const describe = (file: string) =>
+  `dpkg-query --admindir="$1/var/lib/dpkg" --show --showformat='\${Package}=\${Version}\\n' |
+  APT_CONFIG="$MMDEBSTRAP_APT_CONFIG" xargs apt-cache show > '${file}'`
+
+/** Debian without what only people read there, and without a trace of the machine that made it. */
+function bootstrap(file: string, described: string, { time }: Release): void {
+  const leftOut = ['doc', 'man', 'locale', 'info'].map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`)
+  const kept = '--dpkgopt=path-include=/usr/share/doc/*/copyright'
+  const { name, id } = USER
+  const hooks = [
+    describe(described),
+    ': > "$1/etc/resolv.conf"; : > "$1/etc/hosts"; : > "$1/etc/hostname"',
+    `echo '${name}:x:${id}:' >> "$1/etc/group"; echo '${name}:x:${id}:${id}::/app:/usr/sbin/nologin' >> "$1/etc/passwd"`,
+  ].map((hook) => `--customize-hook=${hook}`)
+  ran('env', [
+    `SOURCE_DATE_EPOCH=${Math.floor(time.getTime() / 1000)}`,
+    ...['mmdebstrap', '--quiet', '--variant=essential', `--include=${PACKAGES.join(',')}`],
+    ...[...leftOut, kept, ...hooks, SUITE, `${file}.whole`, '--format=tar'],
+  ])
+  // Engines make devices themselves, and one without rights could not unpack these.
+  ran('sh', ['-c', 'tar --delete ./dev < "$0.whole" > "$0" && rm "$0.whole"', file])
+}
+
+function licencesOf(name: string, texts: string): string[] {
+  const path = join('usr/share/doc', name, 'copyright')
+  const file = join(texts, path)
+  const said = existsSync(file) ? readFileSync(file, 'utf8').matchAll(/^License:[ \t]*(\S.*)$/gm) : []
+  const names = [...new Set([...said].map(([, licence = '']) => licence.trim()))].sort()
+  return names.length > 0 ? names : [`see /${path}`]
+}
+
+function readDescribed(described: string, texts: string): DebianPackage[] {
+  const parts = readFileSync(described, 'utf8')
+    .split('\n\n')
+    .filter((part) => part.trim() !== '')
+  const packages = parts.map((part) => {
+    const said = (field: string) => new RegExp(`^${field}: (\\S+)`, 'm').exec(part)?.[1] ?? ''
+    const name = said('Package')
+    return {
+      name,
+      version: said('Version'),
+      architecture: said('Architecture'),
+      sha256: said('SHA256'),
+      licences: licencesOf(name, texts),
+    }
+  })
+  return packages.sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** Makes the layer that everything else of an image stands on, and says of what. */
+export function makeDebian(file: string, work: string, release: Release): DebianPackage[] {
+  const described = join(work, 'described')
+  try {
+    bootstrap(file, described, release)
+  } catch (error) {
+    const isMissing = /ENOENT|127/.test(String((error as { status?: number }).status ?? error))
+    throw new Trouble(
+      isMissing
+        ? 'An image is made with mmdebstrap: apt-get install mmdebstrap'
+        : `mmdebstrap could not make a Debian ${SUITE} (see above)`,
+    )
+  }
+  const texts = join(work, 'texts')
+  mkdirSync(texts)
+  ran('tar', ['--extract', `--file=${file}`, `--directory=${texts}`, '--no-same-owner', './usr/share/doc'])
+  return readDescribed(described, texts)
+}

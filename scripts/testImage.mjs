@@ -1,0 +1,14 @@
+import { ensurePrograms } from './lib/debian.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { ensurePage } from './lib/page.mjs'
+import { command } from './lib/say.mjs'
+import { goThrough, vitest } from './lib/stages.mjs'
+
+/** Builds the image and runs it: minutes, and Debian's packages from its archive, so it is no stage of `npm test`. */
+await command(async () => {
+  const mayInstall = !process.argv.includes('--no-install')
+  await ensureInstalled({ mayInstall })
+  await ensurePrograms(['PostgreSQL', 'mmdebstrap', 'buildah'], { mayInstall })
+  await ensurePage()
+  return goThrough([vitest('image')])
+})
