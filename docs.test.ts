@@ -1,8 +1,9 @@
 import { execSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isKept, releasesTold } from './release/kept.ts'
+import { isKept, releasesTold, whyUnkept } from './release/kept.ts'
 import { settingNames } from './server/src/config.ts'
+import { SCHEMA } from './server/src/db/migrate.ts'
 
 /** What the pages tell a reader to run: the part of a path that finds the tests. */
 const commands = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].flatMap((page) =>
@@ -35,6 +36,13 @@ test('what operators read begins with the release that this is, and every earlie
   expect(newest).toBe(version)
   expect(earlier.length).toBeGreaterThan(1)
   expect(earlier.filter((each) => !isKept(each))).toEqual([])
+})
+
+test('a release of another number than operators read, or of other tables than are kept, is not made', () => {
+  const [newest = ''] = releasesTold()
+
+  expect(whyUnkept('9.9.9', SCHEMA)).toBe(`CHANGELOG.md begins with ${newest}, and package.json says 9.9.9.`)
+  expect(whyUnkept(newest, '9999_not_yet')).toMatch(/ is kept, | was kept: npm run release -- --keep makes it/)
 })
 
 test('the image is built of the pages that a start builds, in their order', () => {
