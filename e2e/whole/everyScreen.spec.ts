@@ -2,6 +2,7 @@ import { createStandard, listJudges } from '@assay/contract/confirm/standards'
 import { createNote } from '@assay/contract/decisions/notes'
 import { changeInvitations } from '@assay/contract/invitations'
 import { createLabel, deleteLabel } from '@assay/contract/labels'
+import { createPassage } from '@assay/contract/passages/passages'
 import { createQuestions } from '@assay/contract/questions/questions'
 import { createShare } from '@assay/contract/results/shares'
 import { createUser } from '@assay/contract/users'
@@ -33,7 +34,9 @@ async function fill(house: House) {
   await admin(createLabel, { body: { name: 'EMPTY', color: '#EEE600', description: LABEL } })
   await fillBank(admin, 12, ['GIT'])
   await fillBank(admin, 12, ['SQL', LABEL])
-  const { questions } = await admin(createQuestions, { body: [aRichQuestion(['GIT', 'A_LONG_NAME_FOR_A_LABEL'])] })
+  const { id: passage } = await admin(createPassage, { body: { title: LABEL.repeat(4), description: LONG_NAME } })
+  const rich = { ...aRichQuestion(['GIT', 'A_LONG_NAME_FOR_A_LABEL']), passage_id: passage }
+  const { questions } = await admin(createQuestions, { body: [rich] })
   const codes: string[] = []
   for (const [name, right] of [
     ['Dora Done', 9],
@@ -49,7 +52,7 @@ async function fill(house: House) {
   const waiting = await invite(admin, LONG_NAME)
   const round = await fillRound(house, admin)
   const plan = await importFile({ staff: admin }, GIFT, { name: 'all.gift' })
-  return { codes, waiting: waiting.code, question: questions[0]?.id ?? 0, plan: plan.id, ...round }
+  return { codes, waiting: waiting.code, question: questions[0]?.id ?? 0, passage, plan: plan.id, ...round }
 }
 
 /** A round with a bit of everything, and a link to its results. */
@@ -120,12 +123,15 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
     { path: '/admin/system/company', heading: 'System' },
     { path: '/admin/system/mail', heading: 'System' },
   ],
-  'questions and the wizard': ({ question, plan }) => [
+  'questions and the wizard': ({ question, passage, plan }) => [
     { path: '/admin/questions/view', heading: 'Questions' },
     { path: '/admin/questions/create', heading: 'Create question' },
     { path: `/admin/questions/${question}/edit`, heading: 'Edit question' },
     { path: '/admin/questions/view?state=archived&search=nothing', heading: 'Questions' },
     { path: `/admin/questions/${question}/history`, heading: 'History' },
+    { path: '/admin/questions/passages', heading: 'Passages' },
+    { path: '/admin/questions/passages/create', heading: 'Create passage' },
+    { path: `/admin/questions/passages/${passage}/edit`, heading: 'Edit passage' },
     { path: '/admin/questions/import', heading: 'Import' },
     { path: `/admin/questions/import/${plan}`, heading: 'all.gift', last: 'input[type=checkbox]' },
     { path: '/admin/questions/import/99', heading: 'Import' },

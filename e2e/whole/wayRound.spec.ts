@@ -6,7 +6,7 @@ import { astray, fillFromRight, fromRight } from '../hands/reading/fromRight.ts'
 type Filled = Awaited<ReturnType<typeof fillFromRight>>
 
 /** Each with a text that stands there once it is drawn. */
-const screens = ({ question, fixed, done, late, codes, plan, blueprint, standard, shared }: Filled) =>
+const screens = ({ question, passage, fixed, done, late, codes, plan, blueprint, standard, shared }: Filled) =>
   [
     ['/admin/dashboard', 'done'],
     ['/admin/users', 'colleague'],
@@ -20,6 +20,8 @@ const screens = ({ question, fixed, done, late, codes, plan, blueprint, standard
     [`/admin/questions/${question}/key-fix`, 'right'],
     [`/admin/questions/${fixed}/key-fix`, 'reason of the fix'],
     [`/admin/questions/${fixed}/defence`, 'reason of the fix'],
+    ['/admin/questions/passages', 'title of the passage'],
+    [`/admin/questions/passages/${passage}/edit`],
     ['/admin/questions/import', 'colleague'],
     [`/admin/questions/import/${plan}`, 'asked'],
     ['/admin/insight', 'question changed'],

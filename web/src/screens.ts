@@ -168,6 +168,21 @@ export const adminScreens = {
     access: 'bank:read',
     load: withTexts(['bank'], () => import('./questions/history/HistoryPage.tsx')),
   },
+  passages: {
+    path: paths.passages,
+    access: 'bank:read',
+    load: withTexts(['bank'], () => import('./questions/passages/PassagesPage.tsx')),
+  },
+  createPassage: {
+    path: paths.createPassage,
+    access: 'bank:write',
+    load: withTexts(['bank'], () => import('./questions/passages/CreatePassagePage.tsx')),
+  },
+  editPassage: {
+    path: paths.editPassage,
+    access: 'bank:write',
+    load: withTexts(['bank'], () => import('./questions/passages/EditPassagePage.tsx')),
+  },
   imports: {
     path: paths.imports,
     access: 'bank:read',

@@ -3,6 +3,7 @@ import type { ExamQuestion, getExamQuestion, listExamQuestions, submitAnswer } f
 import { examCalls } from '@assay/contract/exam/examCalls'
 import type { Place } from '@assay/contract/exam/place'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
+import type { ShownPassage } from '@assay/contract/passages/passages'
 import type { RefusalCode } from '@assay/contract/refusals'
 import type { Clock } from '@assay/contract/sitting/clock'
 import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
@@ -99,6 +100,7 @@ const anInterview = (paper: readonly ExamQuestion[]): PublicInterview => ({
 /** What the server holds of one interview. A test changes it as another device, or the staff, would. */
 interface Held {
   paper: ExamQuestion[]
+  passages: readonly ShownPassage[]
   interview: PublicInterview
   clock: Pick<Clock, 'given_back_time' | 'remaining_time'>
   place: Place
@@ -115,9 +117,13 @@ function submitted({ paper, interview }: Held, id: number, body: Asked['body']):
   }
 }
 
-function pageOf({ paper }: Held, page: number): Answer<typeof listExamQuestions> {
+const sharedBy = ({ passages }: Held, questions: readonly ExamQuestion[]): ShownPassage[] =>
+  passages.filter(({ id }) => questions.some((question) => question.passage_id === id))
+
+function pageOf(held: Held, page: number): Answer<typeof listExamQuestions> {
+  const { paper } = held
   const questions = paper.slice((page - 1) * EXAM_PAGE_SIZE, page * EXAM_PAGE_SIZE)
-  return { questions, passages: [], amount_of_questions: paper.length, page_num: page }
+  return { questions, passages: sharedBy(held, questions), amount_of_questions: paper.length, page_num: page }
 }
 
 function placed({ place }: Held, { position, flags }: Asked['body']): undefined {
@@ -127,9 +133,9 @@ function placed({ place }: Held, { position, flags }: Asked['body']): undefined 
   place.flags = [...others, ...told.filter(({ is_flagged }) => is_flagged).map(({ question_id }) => question_id)]
 }
 
-function oneOf({ paper }: Held, id: number): Answer<typeof getExamQuestion> | undefined {
-  const question = paper.find((one) => one.id === id)
-  return question && { ...question, passages: [] }
+function oneOf(held: Held, id: number): Answer<typeof getExamQuestion> | undefined {
+  const question = held.paper.find((one) => one.id === id)
+  return question && { ...question, passages: sharedBy(held, [question]) }
 }
 
 /** What the server would answer, in the shape that the contract gives it. */
@@ -148,11 +154,12 @@ function answerOf(server: Held, { name, id, page, body }: Asked): unknown {
 }
 
 /** The least of a server for a candidate's page: questions, answers, and a wire that can be cut. */
-export function examServer(paper = aPaper(3)) {
+export function examServer(paper = aPaper(3), passages: readonly ShownPassage[] = []) {
   const asked: Asked[] = []
   const turns = new Map<CallName, Turn[]>()
   const server = {
     paper,
+    passages,
     interview: anInterview(paper),
     isReachable: true,
     asked,

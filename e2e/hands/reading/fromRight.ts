@@ -8,6 +8,7 @@ import { sendRemark, sendReply } from '@assay/contract/exam/presence'
 import { applyKeyFix } from '@assay/contract/insight/keyFix'
 import { giveBack } from '@assay/contract/interviews/giveTime'
 import { createLabel, deleteLabel } from '@assay/contract/labels'
+import { createPassage } from '@assay/contract/passages/passages'
 import { createQuestions, markQuestion, updateQuestion } from '@assay/contract/questions/questions'
 import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
@@ -39,11 +40,15 @@ export async function fillFromRight(house: House) {
     rationale: fromRight('why'),
   }))
   const reasons = { rationale: fromRight('rationale'), sources: [{ title: fromRight('source') }] }
+  const { id: passage } = await noa(createPassage, {
+    body: { title: fromRight('title of the passage'), description: fromRight('passage') },
+  })
   const { questions } = await noa(createQuestions, {
     body: Array.from({ length: 11 }, (_, at) => ({
       description: fromRight(`question ${at}`),
       answers,
       labels: [LABEL],
+      passage_id: at > 7 ? passage : null,
       ...reasons,
     })),
   })
@@ -112,7 +117,7 @@ export async function fillFromRight(house: House) {
     })
   }
   return {
-    ...{ question, fixed: fixed?.id ?? 0, done, late, codes, plan: plan.id },
+    ...{ question, passage, fixed: fixed?.id ?? 0, done, late, codes, plan: plan.id },
     ...{ blueprint: blueprint.id, standard: standard.id, shared: new URL(handed.link).pathname },
   }
 }

@@ -29,8 +29,8 @@ export async function openCurrentExam(
 }
 
 /** Goes on with what this tab has kept, while no server answers. */
-export async function resumeCurrentExam({ interview, deadline, questions }: KeptPaper): Promise<void> {
-  await openCurrentExam(interview, deadline, { kept: questions })
+export async function resumeCurrentExam({ interview, deadline, ...kept }: KeptPaper): Promise<void> {
+  await openCurrentExam(interview, deadline, { kept })
   current?.engine.apply({ kind: 'connection', isOnline: false })
 }
 

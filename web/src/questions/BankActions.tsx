@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDownload, IconFileImport } from '@tabler/icons-react'
+import { IconDownload, IconFileImport, IconFileText } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { lazyPart } from '../shell/lazyPart.tsx'
@@ -18,6 +18,14 @@ export function BankActions({ upload, state }: { upload: Upload; state: BankStat
   return (
     <Group gap="xs">
       <BulkUpload upload={upload} />
+      <ButtonLink
+        to={paths.passages}
+        variant="default"
+        preload="intent"
+        leftSection={<IconFileText size={18} aria-hidden />}
+      >
+        {t('PASSAGES.TITLE')}
+      </ButtonLink>
       <ButtonLink
         to={paths.imports}
         variant="default"

@@ -3,6 +3,7 @@ import { t } from '../i18n/text.ts'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
 import { Markdown } from '../ui/text/Markdown.tsx'
 import { AnswerList } from './AnswerList.tsx'
+import { PassageLine } from './PassageLine.tsx'
 import styles from './QuestionText.module.css'
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   showsLabels: boolean
 }
 
-/** A question as it is to read: its labels, its text, its answers with the right ones marked. */
+/** A question as it is to read: its labels, its passage by name, its text, its answers with the right ones marked. */
 export function QuestionText({ question, showsAnswers, showsLabels }: Props) {
   return (
     <div className={styles['question']}>
@@ -22,6 +23,7 @@ export function QuestionText({ question, showsAnswers, showsLabels }: Props) {
           ))}
         </div>
       )}
+      {question.passage_id && <PassageLine id={question.passage_id} />}
       <Markdown html={question.description_html} tableName={t('APP.TABLE')} lang={question.lang} />
       {showsAnswers && <AnswerList {...question} />}
     </div>

@@ -2,9 +2,10 @@ import { IconMessageReport } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import type { Exam } from '../engine/exam.ts'
-import { canGoBack, canGoOn } from '../engine/examState.ts'
+import { canGoBack, canGoOn, passageOf } from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import { fetchParts, OverviewPart, ReportPart } from '../parts.ts'
+import { Passage } from '../question/Passage.tsx'
 import { QuestionCard } from '../question/QuestionCard.tsx'
 import { DeskFoot } from './DeskFoot.tsx'
 import styles from './ExamDesk.module.css'
@@ -33,6 +34,7 @@ type Dialog = keyof typeof later | 'finish' | 'missing'
 /** One question at a time, with the clock above it and the way on below. */
 export function ExamDesk({ exam }: { exam: Exam }) {
   const state = useExamState(exam)
+  const passage = passageOf(state)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isListShown, setListShown] = useState(false)
   // Send was pressed before the page was loaded again.
@@ -54,7 +56,8 @@ export function ExamDesk({ exam }: { exam: Exam }) {
   function goTo(index: number): void {
     exam.goTo(index)
     setListShown(false)
-    window.scrollTo({ top: 0 })
+    // A passage that goes on stays where it is read.
+    if (!passage || passageOf(exam.engine.get())?.id !== passage.id) window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }
   const open = (which: keyof typeof later) =>
@@ -86,12 +89,15 @@ export function ExamDesk({ exam }: { exam: Exam }) {
           onGo={goTo}
           onOverview={() => open('overview')}
         />
-        <main className={styles['main']}>
-          <QuestionCard exam={exam} heading={heading} {...ways} />
-          <button type="button" className={styles['report']} onClick={() => open('report')}>
-            <IconMessageReport size={16} stroke={1.75} aria-hidden />
-            {t('EXAM.REPORT')}
-          </button>
+        <main className={styles[passage ? 'both' : 'main']}>
+          {passage && <Passage key={passage.id} passage={passage} />}
+          <div>
+            <QuestionCard exam={exam} heading={heading} {...ways} />
+            <button type="button" className={styles['report']} onClick={() => open('report')}>
+              <IconMessageReport size={16} stroke={1.75} aria-hidden />
+              {t('EXAM.REPORT')}
+            </button>
+          </div>
         </main>
       </div>
       <DeskFoot exam={exam} {...ways} onReview={() => open('overview')} />

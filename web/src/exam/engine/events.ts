@@ -1,4 +1,5 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
+import type { ShownPassage } from '@assay/contract/passages/passages'
 import type { HeardClock } from './countdown.ts'
 import type { HowEnded, Selection, Sending, Submission } from './examState.ts'
 
@@ -11,6 +12,14 @@ export type TabEvent =
   | { kind: 'flagged'; questionId: number; isFlagged: boolean }
   | { kind: 'ended'; phase: 'over' | 'gone'; how?: HowEnded }
 
+export interface Loaded {
+  kind: 'loaded'
+  first: number
+  questions: readonly ExamQuestion[]
+  passages?: readonly ShownPassage[] | undefined
+  askedAt: number
+}
+
 /** Everything that can happen to an exam in this page. */
 export type ExamEvent =
   | TabEvent
@@ -22,8 +31,8 @@ export type ExamEvent =
   // Requests and replies.
   | { kind: 'writing'; questionId: number }
   | { kind: 'drafted'; questionId: number; options: readonly number[] }
-  /** `askedAt`: how often the server had been told something when these were asked for. */
-  | { kind: 'loaded'; first: number; questions: readonly ExamQuestion[]; askedAt: number }
+  /** `askedAt`: how often the server had been told something when these were asked for. An older server tells no passages. */
+  | Loaded
   | { kind: 'sending'; sending: Sending }
   | { kind: 'drafting'; drafting: Sending }
   // The clock, the connection and the device.

@@ -28,6 +28,7 @@ import type { Sent } from './effects/sending/reports.ts'
 import { sendOnPageHide } from './effects/sending/sendOnPageHide.ts'
 import { createTabSync } from './effects/tabSync.ts'
 import { createEngine, type Engine } from './engine.ts'
+import type { Loaded } from './events.ts'
 import {
   canSubmit,
   chosenOf,
@@ -63,10 +64,11 @@ export interface Exam {
 
 /** What is known of a test as its page opens. */
 export interface KnownTest {
-  /** Questions that the server has just told. */
+  /** Questions that the server has just told, and what they share. */
   firstPage?: readonly ExamQuestion[]
+  passages?: Loaded['passages']
   /** All that this tab had before it was loaded anew. */
-  kept?: ExamState['questions']
+  kept?: Pick<ExamState, 'questions' | 'passages'> | null
   /** Whether it had ended, and was opened again. */
   isAgain?: boolean
   /** Where its candidate stood last, on whichever device. */
@@ -89,7 +91,7 @@ function stateOf(
   interview: PublicInterview,
   deadline: Deadline,
   { queue, selections }: Pick<ExamStorage, 'queue' | 'selections'>,
-  { kept = [], place = null, isAgain }: KnownTest,
+  { kept, place = null, isAgain }: KnownTest,
 ): ExamState {
   const pressed = isAgain ? null : (readMark(interview.code)?.pressed ?? null)
   return firstState(interview, {
@@ -97,7 +99,7 @@ function stateOf(
     submittedAtMs: leftMs(deadline, performance.now()),
     // The server has just answered; where it has not, `resumeCurrentExam` says so.
     isOnline: true,
-    ...(kept.length > 0 && { questions: kept }),
+    ...(kept && { questions: kept.questions, passages: kept.passages }),
     selections,
     queue,
     given: storedGivenTime(interview.code),
@@ -187,7 +189,8 @@ export async function createExam(interview: PublicInterview, deadline: Deadline,
   const keeping = [createExamSaver(code, storage), createPaperKeeping(interview)]
   const reactions = [...keeping, followUp(effects), effects.placing.note, announceOutcome, fetchPictures]
   for (const reaction of reactions) engine.react(reaction)
-  engine.apply({ kind: 'loaded', first: 0, questions: known.firstPage ?? [], askedAt: 0 })
+  const { firstPage = [], passages } = known
+  engine.apply({ kind: 'loaded', first: 0, questions: firstPage, passages, askedAt: 0 })
   const left = () => leftMs(engine.get().deadline, performance.now())
   const shown = () => engine.get().questions[engine.get().index]
   const submit = (question: ExamQuestion) =>

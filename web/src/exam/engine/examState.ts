@@ -1,5 +1,6 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
+import type { ShownPassage } from '@assay/contract/passages/passages'
 import { isSameSelection } from '@assay/domain/exam/interview'
 import type { Selection, Submission } from '../../lib/late/answerStores.ts'
 import type { Deadline } from './countdown.ts'
@@ -29,6 +30,8 @@ export interface ExamState {
   /** Whether it is known where the candidate stands: after the first act nothing leads elsewhere. */
   isPlaced: boolean
   questions: readonly (ExamQuestion | undefined)[]
+  /** What questions share, by its id. */
+  passages: Readonly<Record<number, ShownPassage>>
   selections: Selections
   queue: readonly Submission[]
   /** Questions that the candidate wants to look at again, by their ids. */
@@ -65,6 +68,7 @@ export function firstState(
     index: 0,
     isPlaced: false,
     questions: Array.from({ length: interview.amount_of_questions }),
+    passages: {},
     selections: {},
     queue: [],
     flags: [],
@@ -134,6 +138,10 @@ export function canSubmit(state: ExamState, question: Question): boolean {
 export function mustWarn(state: ExamState, question: ExamQuestion): boolean {
   return !question.is_answered && !isWaiting(state, question) && isUnsubmitted(state, question)
 }
+
+/** What is read before the question on the screen. */
+export const passageOf = ({ questions, index, passages }: Pick<ExamState, 'questions' | 'index' | 'passages'>) =>
+  passages[questions[index]?.passage_id ?? 0]
 
 export const canGoBack = ({ index }: Pick<ExamState, 'index'>) => index > 0
 export const canGoOn = ({ index, total }: Pick<ExamState, 'index' | 'total'>) => index < total - 1

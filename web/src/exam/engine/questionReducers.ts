@@ -1,6 +1,6 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { isSelectionCurrent } from './choosing.ts'
-import type { ExamEvent } from './events.ts'
+import type { Loaded } from './events.ts'
 import { type ExamState, isWaiting, type Selection } from './examState.ts'
 
 const countAnswered = (questions: ExamState['questions'], known: number): number =>
@@ -48,10 +48,7 @@ function rebased(state: ExamState, { id, interviewee_answers: base }: ExamQuesti
 }
 
 /** Questions as the server tells them now. */
-export function withLoaded(
-  state: ExamState,
-  { first, questions, askedAt }: Extract<ExamEvent, { kind: 'loaded' }>,
-): ExamState {
+export function withLoaded(state: ExamState, { first, questions, passages = [], askedAt }: Loaded): ExamState {
   const all = [...state.questions]
   let known = state
   for (const [at, question] of questions.entries()) {
@@ -60,7 +57,8 @@ export function withLoaded(
     known = rebased(known, question)
     if (isReplaced(known, question)) known = withSelection(known, question.id, null)
   }
-  return { ...known, questions: all, answered: countAnswered(all, state.answered) }
+  const shared = { ...state.passages, ...Object.fromEntries(passages.map((passage) => [passage.id, passage])) }
+  return { ...known, questions: all, passages: shared, answered: countAnswered(all, state.answered) }
 }
 
 /** The pages arrive one by one: the first gap that is known for sure is where one goes on. */

@@ -1,5 +1,5 @@
 import { Refused } from '@assay/contract/client'
-import type { Entry, ExamQuestion } from '@assay/contract/exam/exam'
+import type { Entry } from '@assay/contract/exam/exam'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { useState } from 'react'
 import { readLanguage } from '../../i18n/language.ts'
@@ -7,6 +7,7 @@ import { t } from '../../i18n/text.ts'
 import { ask, startInterview, timed } from '../calls.ts'
 import { openCurrentExam } from '../currentExam.ts'
 import { deadlineOf } from '../engine/countdown.ts'
+import type { Loaded } from '../engine/events.ts'
 import { failureOf } from '../failure.ts'
 import { navigate } from '../router/router.ts'
 import { noteClosed } from '../storedEnding.ts'
@@ -33,7 +34,7 @@ function whyRefused({ code, message }: Refused): Fault {
 }
 
 interface Begun {
-  answer: { remaining_time: string; questions?: readonly ExamQuestion[] }
+  answer: { remaining_time: string } & Partial<Pick<Loaded, 'questions' | 'passages'>>
   sentAt: number
   gotAt: number
 }
@@ -54,9 +55,9 @@ export function useEntering(code: string, interview: PublicInterview | null, { r
 
   async function goIn({ answer, sentAt, gotAt }: Begun): Promise<void> {
     if (!interview) return
-    const { remaining_time, questions } = answer
+    const { remaining_time, questions, passages } = answer
     const running = { ...interview, is_activated: true, remaining_time }
-    const known = { firstPage: questions ?? [], isAgain: isOpenAgain(interview) }
+    const known = { firstPage: questions ?? [], passages, isAgain: isOpenAgain(interview) }
     await openCurrentExam(running, deadlineOf(remaining_time, sentAt, gotAt), known)
     await navigate({ name: 'exam', code }, { replace: true })
   }

@@ -4,9 +4,10 @@ import type { RefObject } from 'react'
 import { t } from '../../i18n/text.ts'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import type { Exam } from '../engine/exam.ts'
-import { chosenOf } from '../engine/examState.ts'
+import { chosenOf, passageOf } from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import { Options } from './Options.tsx'
+import { PASSAGE_TITLE } from './Passage.tsx'
 import styles from './QuestionCard.module.css'
 import { pressInQuestion } from './questionKeys.ts'
 
@@ -28,7 +29,14 @@ export function QuestionCard({ exam, heading, ...ways }: Props) {
   return (
     <article className={styles['card']} aria-labelledby="question" onKeyDown={(event) => pressInQuestion(event, ways)}>
       <div className={styles['head']}>
-        <h1 ref={heading} id="question" tabIndex={-1} className={styles['title']}>
+        <h1
+          ref={heading}
+          id="question"
+          // A reader who begins here hears that there is something to read before it.
+          aria-describedby={passageOf(state) && PASSAGE_TITLE}
+          tabIndex={-1}
+          className={styles['title']}
+        >
           {title}
         </h1>
         {question && (

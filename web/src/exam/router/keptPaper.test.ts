@@ -115,6 +115,21 @@ test('nothing of the paper is left once its time is up, and nothing at all once 
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('assay-paper'))).toEqual([])
 })
 
+test('the passages of a paper are kept with it, for as long as it is', async () => {
+  const server = keepingBrowser()
+  Object.assign(server.paper[11] ?? {}, { passage_id: 7 })
+  server.passages = [{ id: 7, title: 'The ferry', description_html: '<p>It sinks.</p>', lang: 'en' }]
+  const first = await openPage()
+  first.close()
+  server.isReachable = false
+  const { exam, state } = await openPage()
+  expect(state().passages).toEqual({ 7: server.passages[0] })
+
+  exam.timeUp()
+  await settle()
+  expect(kept()).not.toContain('It sinks.')
+})
+
 test('time that was given after it was up brings the paper back, also over the next reload', async () => {
   const server = keepingBrowser()
   const page = await openPage()

@@ -78,7 +78,7 @@ async function resolveEntry(code: string): Promise<Resolved> {
   const place = await placing
   if (place === 'elsewhere') return { show: { name: 'entry', code, interview, entry } }
   await openCurrentExam(interview, deadlineOf(interview.remaining_time, sentAt, gotAt), {
-    kept: kept?.questions ?? [],
+    kept,
     place,
   })
   return { to: { name: 'exam', code } }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { LabelSelect } from '../../labels/LabelSelect.tsx'
 import { query } from '../../lib/api.ts'
+import { PassageSelect } from '../../passages/PassageSelect.tsx'
 import { useShownParts } from '../useShownParts.ts'
 import { AuthorSelect } from './AuthorSelect.tsx'
 import styles from './BankFilter.module.css'
@@ -34,7 +35,7 @@ export function BankFilter({ state, onChange }: Props) {
   const { data: labels = [] } = useQuery(query(listLabels))
   return (
     <search className={styles['filter']}>
-      <SearchBox words={state.words} onWords={(words) => onChange({ words })} />
+      <SearchBox label={t('BANK.SEARCH')} words={state.words} onWords={(words) => onChange({ words })} />
       <div className={styles['labels']}>
         <LabelSelect
           label={t('QUESTIONS.LABELS')}
@@ -44,6 +45,12 @@ export function BankFilter({ state, onChange }: Props) {
           onChange={(chosen) => onChange({ labels: chosen })}
         />
       </div>
+      <PassageSelect
+        label={t('QUESTIONS.PASSAGE')}
+        none={t('BANK.ANY_PASSAGE')}
+        value={state.passage}
+        onChange={(passage) => onChange({ passage })}
+      />
       <NativeSelect
         label={t('BANK.KIND')}
         data={[any('BANK.ANY_KIND'), ...kinds.map((value) => ({ value, label: t(kindTexts[value]) }))]}

@@ -2,19 +2,19 @@ import { SEARCH_MAX } from '@assay/domain/limits'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { t } from '../../i18n/text.ts'
 import styles from './BankFilter.module.css'
 
 const restMs = 400
 
 interface Props {
+  label: string
   /** What is looked for, as the address has it. */
   words: string
   onWords: (words: string) => void
 }
 
 /** Looks for what was typed as soon as the fingers rest, and at once when Enter says so. */
-export function SearchBox({ words, onWords }: Props) {
+export function SearchBox({ label, words, onWords }: Props) {
   const [draft, setDraft] = useState({ asked: words, typed: words })
   if (draft.asked !== words) setDraft({ asked: words, typed: words })
   const typed = draft.typed.trim()
@@ -35,7 +35,7 @@ export function SearchBox({ words, onWords }: Props) {
     <form onSubmit={submit} className={styles['box']}>
       <TextInput
         type="search"
-        label={t('BANK.SEARCH')}
+        label={label}
         maxLength={SEARCH_MAX}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={draft.typed}

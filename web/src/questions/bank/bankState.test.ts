@@ -16,6 +16,7 @@ test('everything that is looked for comes back from the address', () => {
     changedSince: '2026-11-20',
     sort: 'changed',
     import: 3,
+    passage: 4,
     isArchived: true,
   }
 
@@ -30,6 +31,7 @@ test.each([
   { changed_since: '2026-13-99' },
   { sort: {} },
   { import: -1 },
+  { passage: 'ferry' },
   { state: 'gone' },
 ])('what no list knows is not looked for: %j', (written) => {
   expect(readBankState(written)).toEqual(wholeBank)
@@ -42,4 +44,5 @@ test('a number in the address is words like any other', () => {
 test('neither the order nor the archive is a filter', () => {
   expect(isFiltered({ ...wholeBank, sort: 'changed', isArchived: true })).toBe(false)
   expect(isFiltered({ ...wholeBank, import: 3 })).toBe(true)
+  expect(isFiltered({ ...wholeBank, passage: 4 })).toBe(true)
 })

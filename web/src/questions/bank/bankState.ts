@@ -19,6 +19,8 @@ export interface BankState {
   sort: (typeof sorts)[number]
   /** Those that came with this import. */
   import: number | null
+  /** Those that share this passage. */
+  passage: number | null
   isArchived: boolean
 }
 
@@ -31,10 +33,22 @@ export const wholeBank: BankState = {
   changedSince: null,
   sort: 'newest',
   import: null,
+  passage: null,
   isArchived: false,
 }
 
-const names = ['search', 'labels', 'kind', 'use', 'author', 'changed_since', 'sort', 'import', 'state'] as const
+const names = [
+  'search',
+  'labels',
+  'kind',
+  'use',
+  'author',
+  'changed_since',
+  'sort',
+  'import',
+  'passage',
+  'state',
+] as const
 type Raw = Partial<Record<(typeof names)[number], unknown>>
 
 /** The router reads '7' in an address as a number, and anybody may have written anything there. */
@@ -55,6 +69,7 @@ export function readBankState(raw: Raw): BankState {
     changedSince: day.test(since) && !Number.isNaN(Date.parse(since)) ? since : null,
     sort: sorts.find((one) => one === raw.sort) ?? 'newest',
     import: isId(raw.import) ? raw.import : null,
+    passage: isId(raw.passage) ? raw.passage : null,
     isArchived: raw.state === 'archived',
   }
 }
@@ -69,6 +84,7 @@ export function filterOnWire(state: BankState) {
     author: state.author ?? undefined,
     changed_since: state.changedSince ?? undefined,
     import: state.import ?? undefined,
+    passage: state.passage ?? undefined,
     state: state.isArchived ? ('archived' as const) : undefined,
   }
 }

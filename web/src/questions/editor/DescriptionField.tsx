@@ -6,6 +6,8 @@ import { hasForeignImage, isKeptByEditor } from './markdown.ts'
 import { type BoxProps, RichText } from './RichText.tsx'
 
 interface Props {
+  /** What the text is called. */
+  label?: string
   value: string
   onChange: (markdown: string) => void
   error?: ReactNode
@@ -18,7 +20,7 @@ interface Props {
 type Mode = 'rich' | 'source'
 
 /** The text of a question, as rich text or as the Markdown it is stored in. Give it a new key for a new text. */
-export default function DescriptionField({ value, onChange, error, hasFocus, 'data-path': path }: Props) {
+export default function DescriptionField({ label, value, onChange, error, hasFocus, 'data-path': path }: Props) {
   const id = useId()
   const [mode, setMode] = useState<Mode>(() => (isKeptByEditor(value) ? 'rich' : 'source'))
   const [isTooRich, setIsTooRich] = useState(() => mode === 'source')
@@ -40,7 +42,7 @@ export default function DescriptionField({ value, onChange, error, hasFocus, 'da
     <div>
       <Group justify="space-between" align="end" gap="xs" mb={6}>
         <Input.Label id={`${id}-label`} labelElement="div" role="heading" aria-level={2}>
-          {t('QUESTIONS.DESCRIPTION')}
+          {label ?? t('QUESTIONS.DESCRIPTION')}
         </Input.Label>
         <SegmentedControl
           size="xs"

@@ -1,9 +1,10 @@
 import type { Question } from '@assay/contract/questions/questions'
-import { Button, CopyButton, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { ChangedNotice } from '../../ui/form/ChangedNotice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { QuestionText } from '../QuestionText.tsx'
+import { OwnText } from './OwnText.tsx'
 import type { QuestionValues } from './questionForm.ts'
 
 export interface Meanwhile {
@@ -22,7 +23,7 @@ interface Props {
 
 /** Somebody else has saved the question while it was being edited: nothing typed is lost, and nothing of theirs unseen. */
 export function ChangedMeanwhile({ meanwhile: { state, theirs, mine }, onTheirs, onMine, onClose }: Props) {
-  if (state === 'settled') return <OwnText mine={mine} onClose={onClose} />
+  if (state === 'settled') return <OwnText text={asText(mine)} onClose={onClose} />
 
   return (
     <ChangedNotice
@@ -50,35 +51,3 @@ const asText = ({ description, answers, labels }: QuestionValues) =>
     '',
     labels.join(', '),
   ].join('\n')
-
-function OwnText({ mine, onClose }: { mine: QuestionValues; onClose: () => void }) {
-  const text = asText(mine)
-  return (
-    <Surface maw="56rem" p="md">
-      <Stack gap="sm">
-        <Textarea
-          label={t('QUESTIONS.MINE')}
-          description={t('QUESTIONS.MINE_HINT')}
-          readOnly
-          autosize
-          minRows={3}
-          maxRows={12}
-          value={text}
-          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-        />
-        <Group gap="xs">
-          <CopyButton value={text}>
-            {({ copied, copy }) => (
-              <Button variant="default" size="sm" onClick={copy}>
-                {t(copied ? 'QUESTIONS.COPIED' : 'QUESTIONS.COPY')}
-              </Button>
-            )}
-          </CopyButton>
-          <Button variant="subtle" size="sm" onClick={onClose}>
-            {t('QUESTIONS.DISCARD')}
-          </Button>
-        </Group>
-      </Stack>
-    </Surface>
-  )
-}

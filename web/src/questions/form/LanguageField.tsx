@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { languages } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import type { QuestionForm } from './questionForm.ts'
@@ -16,18 +16,33 @@ function choices(stored: string | null): Choice[] {
   return [{ value: '', label: t('QUESTIONS.LANGUAGE_NOT_SAID') }, ...offered]
 }
 
-/** What the texts are written in, as their author says it: nothing is guessed. */
+interface Props extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> {
+  value: string | null
+  /** What is stored at the moment. */
+  stored: string | null
+  onChange: (lang: string | null) => void
+}
+
+/** What texts are written in, as their author says it: nothing is guessed. */
+export const LanguageSelect = ({ value, stored, onChange, ...field }: Props) => (
+  <NativeSelect
+    label={t('QUESTIONS.LANGUAGE')}
+    styles={{ wrapper: { maxWidth: '24rem' } }}
+    data={choices(stored)}
+    value={value ?? ''}
+    onChange={(event) => onChange(event.currentTarget.value || null)}
+    {...field}
+  />
+)
+
 export function LanguageField({ form }: { form: QuestionForm }) {
-  const { value, onChange: _, ...field } = form.getInputProps('lang')
   return (
-    <NativeSelect
-      label={t('QUESTIONS.LANGUAGE')}
+    <LanguageSelect
       description={t('QUESTIONS.LANGUAGE_HINT')}
-      styles={{ wrapper: { maxWidth: '24rem' } }}
-      data={choices(form.getInitialValues().lang)}
-      value={value ?? ''}
-      onChange={(event) => form.setFieldValue('lang', event.currentTarget.value || null)}
-      {...field}
+      {...form.getInputProps('lang')}
+      value={form.values.lang}
+      stored={form.getInitialValues().lang}
+      onChange={(lang) => form.setFieldValue('lang', lang)}
     />
   )
 }

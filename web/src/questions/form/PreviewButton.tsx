@@ -1,3 +1,4 @@
+import type { Passage } from '@assay/contract/passages/passages'
 import { previewQuestion, type Question } from '@assay/contract/questions/questions'
 import { Button, Modal } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
@@ -10,6 +11,7 @@ import { faultsInOrder, type QuestionForm, questionFaults, withoutEmptyEnd } fro
 
 interface Shown extends Pick<Question, 'description_html' | 'is_multiple_choice' | 'keeps_order' | 'lang'> {
   answers: readonly { description_html: string }[]
+  passage: Passage | null
 }
 
 /** What a label has to do with it nobody sees. */
@@ -35,9 +37,9 @@ export function PreviewButton({ form }: { form: QuestionForm }) {
     const faults = faultsOf(form)
     form.setErrors(faults)
     if (Object.keys(faults).length > 0) return focusFirstFault(form)(faults)
-    const { description, answers, keeps_order, lang } = withoutEmptyEnd(form.getValues())
+    const { description, answers, keeps_order, lang, passage_id } = withoutEmptyEnd(form.getValues())
     call.mutate(
-      { body: { description, answers, keeps_order, lang } },
+      { body: { description, answers, keeps_order, lang, passage_id } },
       { onSuccess: (seen) => setShown({ ...seen, keeps_order, lang }) },
     )
   }
@@ -50,7 +52,7 @@ export function PreviewButton({ form }: { form: QuestionForm }) {
         opened={shown !== null}
         onClose={() => setShown(null)}
         title={t('QUESTIONS.PREVIEW')}
-        size="lg"
+        size={shown?.passage ? '75rem' : 'lg'}
         closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
       >
         {shown && <QuestionPreview {...shown} />}

@@ -8,6 +8,7 @@ import { Surface } from '../../ui/Surface.tsx'
 import { AnswersField } from './AnswersField.tsx'
 import { LabelsField } from './LabelsField.tsx'
 import { LanguageField } from './LanguageField.tsx'
+import { PassageField } from './PassageField.tsx'
 import { PreviewButton } from './PreviewButton.tsx'
 import type { QuestionForm, QuestionValues } from './questionForm.ts'
 import { ReasonsField } from './ReasonsField.tsx'
@@ -44,6 +45,7 @@ export function QuestionFields(props: Props) {
           />
           <AnswersField form={form} isSettled={isExisting} wayToKey={wayToKey} />
           <LabelsField form={form} />
+          <PassageField form={form} />
           <LanguageField form={form} />
           <ReasonsField form={form} />
           <Group justify="end">

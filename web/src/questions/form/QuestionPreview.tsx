@@ -1,10 +1,13 @@
-import { Checkbox, Radio, Stack, Text } from '@mantine/core'
+import type { Passage } from '@assay/contract/passages/passages'
+import { Checkbox, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
+import { PassageText } from '../../passages/PassageText.tsx'
 import { AnswerText } from '../../ui/text/AnswerText.tsx'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import { nameOf } from '../../ui/text/plainText.ts'
 
 interface Props {
+  passage: Passage | null
   description_html: string
   answers: readonly { description_html: string }[]
   is_multiple_choice: boolean
@@ -13,12 +16,13 @@ interface Props {
 }
 
 /** A question with its answers to try, as a candidate has it: nothing says which of them are right. */
-export function QuestionPreview({ description_html, answers, is_multiple_choice, keeps_order, lang }: Props) {
+export function QuestionPreview(props: Props) {
+  const { passage, description_html, answers, is_multiple_choice, keeps_order, lang } = props
   const Option = is_multiple_choice ? Checkbox : Radio
   const options = answers.map(({ description_html: html }) => (
     <Option key={html} value={html} aria-label={nameOf(html)} label={<AnswerText html={html} lang={lang} />} />
   ))
-  return (
+  const question = (
     <Stack gap="md">
       <Markdown html={description_html} tableName={t('APP.TABLE')} lang={lang} />
       {is_multiple_choice ? (
@@ -36,5 +40,12 @@ export function QuestionPreview({ description_html, answers, is_multiple_choice,
         </Text>
       )}
     </Stack>
+  )
+  if (!passage) return question
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <PassageText passage={passage} isScrolled />
+      {question}
+    </SimpleGrid>
   )
 }

@@ -26,6 +26,7 @@ const good: QuestionValues = {
   labels: ['MATH'],
   keeps_order: false,
   lang: null,
+  passage_id: null,
   rationale: '',
   sources: [],
   typedLabel: '',
@@ -44,9 +45,10 @@ test('a copy says all that its question does, and its answers are new ones', () 
     labels: [{ name: 'MATH' }],
     keeps_order: true,
     lang: 'en',
+    passage_id: 7,
   }
   const copy = copyOf(question as unknown as Question)
-  expect(copy).toMatchObject({ description: 'What?', labels: ['MATH'], keeps_order: true, lang: 'en' })
+  expect(copy).toMatchObject({ description: 'What?', labels: ['MATH'], keeps_order: true, lang: 'en', passage_id: 7 })
   expect(copy.answers).toMatchObject([{ description: '4', is_valid: true, is_fixed: true }, { description: '5' }])
   expect(copy.answers.some((answer) => 'id' in answer)).toBe(false)
 })
@@ -95,6 +97,7 @@ test('the first field to mend comes first', () => {
     keeps_order: false,
     rationale: '',
     sources: [],
+    passage_id: null,
     lang: 'Spanish',
     labels: [],
     typedLabel: '',

@@ -25,6 +25,8 @@ export interface QuestionValues {
   labels: string[]
   keeps_order: boolean
   lang: string | null
+  /** What it shares with other questions. */
+  passage_id: number | null
   rationale: string
   sources: { title: string; url: string }[]
   /** Stands in the box and is no label yet; it never leaves the page. */
@@ -46,6 +48,7 @@ export function emptyQuestion(): QuestionValues {
     answers: Array.from({ length: ANSWERS.min }, newAnswer),
     keeps_order: false,
     lang: null,
+    passage_id: null,
     rationale: '',
     sources: [],
     labels: [],
@@ -54,12 +57,13 @@ export function emptyQuestion(): QuestionValues {
 }
 
 export function valuesOf(question: Question): QuestionValues {
-  const { description, answers, keeps_order, lang, labels, rationale, sources } = question
+  const { description, answers, keeps_order, lang, passage_id, labels, rationale, sources } = question
   return {
     description,
     answers: answers.map((answer) => ({ key: `answer-${answer.id}`, ...answer })),
     keeps_order,
     lang,
+    passage_id,
     rationale,
     sources: sources.map(({ title, url }) => ({ title, url: url ?? '' })),
     labels: labels.map(({ name }) => name),
@@ -94,8 +98,9 @@ export function changesOf({ typedLabel: _, answers, sources, ...values }: Questi
 /** From top to bottom of the form; what is wrong with the answers as a whole stands below them. */
 function placeInForm(field: string): number {
   if (field === 'answers') return 2
-  if (field === 'lang') return 4
-  if (field === 'rationale' || field.startsWith('sources')) return 5
+  if (field === 'passage_id') return 4
+  if (field === 'lang') return 5
+  if (field === 'rationale' || field.startsWith('sources')) return 6
   return field === 'description' ? 0 : field.startsWith('answers') ? 1 : 3
 }
 

@@ -1,8 +1,10 @@
-import type { ResultQuestion } from '@assay/contract/results/results'
+import type { InterviewResults } from '@assay/contract/results/results'
 import { RESULT_PAGE_SIZE } from '@assay/domain/limits'
 import { pagesFor, windowOfPage } from '@assay/domain/paging'
 import { Stack, Title } from '@mantine/core'
+import { Fragment } from 'react'
 import { t } from '../../i18n/text.ts'
+import { PassageText } from '../../passages/PassageText.tsx'
 import { ListPager } from '../../shell/list/ListPager.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
@@ -11,14 +13,14 @@ import { QuestionCard } from './QuestionCard.tsx'
 import { type ShownStatus, statusOf, statusText } from './status.ts'
 
 interface Props {
-  questions: readonly ResultQuestion[]
+  results: Pick<InterviewResults, 'questions' | 'passages'>
   status: ShownStatus
   page: number
   onPage: (page: number) => void
 }
 
-/** The questions of one status, five a page; on paper all of them. */
-export function QuestionList({ questions, status, page, onPage }: Props) {
+/** The questions of one status, five a page; on paper all of them. What several share stands once, before the first. */
+export function QuestionList({ results: { questions, passages }, status, page, onPage }: Props) {
   const isPrinting = usePrinting()
   const numbered = questions.map((question, at) => ({ question, number: at + 1 }))
   const chosen = numbered.filter(({ question }) => statusOf(question) === status)
@@ -36,9 +38,20 @@ export function QuestionList({ questions, status, page, onPage }: Props) {
           <Notice title={t('RESULT.NO_QUESTIONS_TITLE')} text={t('RESULT.NO_QUESTIONS_TEXT')} />
         </Surface>
       )}
-      {shown.map(({ question, number }) => (
-        <QuestionCard key={question.id} question={question} number={number} />
-      ))}
+      {shown.map(({ question, number }, at) => {
+        const passage = passages.find(({ id }) => id === question.passage_id)
+        const isAnother = passage && shown[at - 1]?.question.passage_id !== passage.id
+        return (
+          <Fragment key={question.id}>
+            {isAnother && (
+              <Surface>
+                <PassageText passage={passage} />
+              </Surface>
+            )}
+            <QuestionCard question={question} number={number} />
+          </Fragment>
+        )
+      })}
       {!isPrinting && chosen.length > 0 && (
         <ListPager paging={{ page: shownPage, size: RESULT_PAGE_SIZE, turnTo: onPage }} total={chosen.length} />
       )}

@@ -38,7 +38,7 @@ export function Result({ results, insight }: Props) {
       {counts && results.confirms === null && <DecisionPart results={results} />}
       <Labels details={results.result?.details ?? []} />
       <CountBoxes questions={results.questions} status={status} onChoose={choose} />
-      <QuestionList questions={results.questions} status={status} page={page} onPage={setPage} />
+      <QuestionList results={results} status={status} page={page} onPage={setPage} />
       {counts ? (
         <EvidencePart results={results}>
           <Noticed events={results.events} />

@@ -17,8 +17,8 @@ function nextMissing({ questions, index }: ExamState, old: ReadonlySet<number>):
 async function loadPage({ engine, code, ask }: Connection, page: number): Promise<boolean> {
   const askedAt = engine.get().writes
   try {
-    const { questions } = await ask(listExamQuestions, { params: { code }, query: { page_num: page } })
-    engine.apply({ kind: 'loaded', first: (page - 1) * EXAM_PAGE_SIZE, questions, askedAt })
+    const { questions, passages } = await ask(listExamQuestions, { params: { code }, query: { page_num: page } })
+    engine.apply({ kind: 'loaded', first: (page - 1) * EXAM_PAGE_SIZE, questions, passages, askedAt })
     return true
   } catch (cause) {
     return applyFailure(engine, cause)
@@ -30,8 +30,8 @@ async function loadOne({ engine, code, ask }: Connection, questionId: number): P
   const first = indexOf(state, questionId)
   if (first < 0) return true
   try {
-    const question = await ask(getExamQuestion, { params: { code, id: questionId } })
-    engine.apply({ kind: 'loaded', first, questions: [question], askedAt })
+    const { passages, ...question } = await ask(getExamQuestion, { params: { code, id: questionId } })
+    engine.apply({ kind: 'loaded', first, questions: [question], passages, askedAt })
     return true
   } catch (cause) {
     return applyFailure(engine, cause)

@@ -1,6 +1,7 @@
 import type { ScreenTexts } from '../../books.ts'
 import { imports } from '../imports/imports.ts'
 import { plan } from '../imports/plan.ts'
+import { passages } from '../passages.ts'
 import { questionBank } from '../questions/bank.ts'
 
-export default { ...imports, ...plan, ...questionBank } satisfies ScreenTexts['bank']
+export default { ...imports, ...plan, ...passages, ...questionBank } satisfies ScreenTexts['bank']

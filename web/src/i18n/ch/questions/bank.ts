@@ -8,6 +8,7 @@ export const questionBank = {
   'BANK.ANY_USE': '任何情形',
   'BANK.DRAWN': '已用於面試',
   'BANK.NEVER_DRAWN': '未用於面試',
+  'BANK.ANY_PASSAGE': '任何題組文章',
   'BANK.AUTHOR': '作者',
   'BANK.ANY_AUTHOR': '任何人',
   'BANK.OTHER_AUTHOR': '使用者 {number}',

@@ -6,6 +6,7 @@ export const questionBank = {
   'BANK.ANY_USE': 'Any use',
   'BANK.DRAWN': 'In an interview',
   'BANK.NEVER_DRAWN': 'In no interview',
+  'BANK.ANY_PASSAGE': 'Any passage',
   'BANK.AUTHOR': 'Author',
   'BANK.ANY_AUTHOR': 'Anybody',
   'BANK.OTHER_AUTHOR': 'User {number}',

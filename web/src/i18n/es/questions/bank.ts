@@ -8,6 +8,7 @@ export const questionBank = {
   'BANK.ANY_USE': 'Cualquier uso',
   'BANK.DRAWN': 'Con entrevistas',
   'BANK.NEVER_DRAWN': 'Sin entrevistas',
+  'BANK.ANY_PASSAGE': 'Cualquier texto',
   'BANK.AUTHOR': 'Autor',
   'BANK.ANY_AUTHOR': 'Cualquiera',
   'BANK.OTHER_AUTHOR': 'Usuario {number}',

@@ -73,6 +73,12 @@ export const questions = {
   'QUESTIONS.CREATE_LABEL': 'Crear la etiqueta {name}',
   'QUESTIONS.NEW_LABEL': 'nueva',
   'QUESTIONS.REMOVE_LABEL': 'Quitar {name}',
+  'QUESTIONS.PASSAGE': 'Texto base',
+  'QUESTIONS.PASSAGES': 'Textos base',
+  'QUESTIONS.NO_PASSAGE': 'Ninguno',
+  'QUESTIONS.PASSAGE_HINT': 'Un texto o una imagen que comparten varias preguntas y que sale con ellas.',
+  'QUESTIONS.OF_PASSAGE': 'Texto base:',
+  'QUESTIONS.PASSAGE_NUMBER': 'Texto base {number}',
   'QUESTIONS.LANGUAGE': 'Idioma del texto',
   'QUESTIONS.LANGUAGE_HINT':
     'La voz que lea la pregunta hablará este idioma, y las palabras largas se dividirán según sus reglas.',
@@ -107,6 +113,7 @@ export const questions = {
   'QUESTIONS.ALERT.ANSWERS_MAXIMUM': 'Una pregunta tiene como máximo {max} respuestas',
   'QUESTIONS.ALERT.NO_VALID_ANSWER': 'Elija al menos una respuesta válida',
   'QUESTIONS.ALERT.DUPLICATE_ANSWER': 'Esta respuesta ya existe',
+  'QUESTIONS.ALERT.UNKNOWN_PASSAGE': 'Este texto base ya no existe: elija otro',
   'QUESTIONS.ALERT.FORMULA_INVALID':
     'Una fórmula de este texto no se puede mostrar. Para el signo del dólar escriba \\$',
   'QUESTIONS.ALERT.PICTURE_WORDS_MISSING':

@@ -40,6 +40,14 @@ test('every picture of a page is fetched when the page arrives, also of question
   expect(addresses()).toEqual(['/pictures/ab12.png', '/pictures/cd34.webp', '/pictures/ef56.jpg'])
 })
 
+test('the pictures of passages come along', () => {
+  const { engine } = open()
+  const passage = { id: 1, title: 'A map', description_html: '<img src="/pictures/9a8b.png">', lang: null }
+  engine.apply({ kind: 'loaded', first: 0, questions: [], passages: [passage], askedAt: 0 })
+
+  expect(addresses()).toEqual(['/pictures/9a8b.png'])
+})
+
 test('nothing else fetches them, and nothing but pictures is fetched', () => {
   const { engine, load } = open()
   load('<a href="/pictures/">all</a> <code>/pictures/ab12</code> <code>/pictures/.png</code>')

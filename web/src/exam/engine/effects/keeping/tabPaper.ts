@@ -21,12 +21,15 @@ export interface KeptPaper {
   interview: PublicInterview
   language: Language
   deadline: Deadline
-  questions: readonly (ExamQuestion | undefined)[]
+  questions: ExamState['questions']
+  passages: ExamState['passages']
 }
 
 const headKey = (code: string) => HEAD + code
 /** Each question by itself: an answer writes one of them anew, and one for which there is no room is missing alone. */
 const questionKey = (code: string, index: number) => `${headKey(code)} ${index}`
+
+const passageKey = (code: string, id: number) => `${headKey(code)} passage ${id}`
 
 /** What a tab keeps is gone with it; nothing of it outlives the test. A browser that keeps nothing shows nothing of it. */
 function inTab<T>(otherwise: T, work: (tab: Storage) => T): T {
@@ -67,9 +70,11 @@ export const readPaper = (code: string): KeptPaper | null =>
     const { interview, language } = head
     const questions = Array.from(
       { length: interview.amount_of_questions },
-      (_, index) => read(questionKey(code, index)) ?? undefined,
+      (_, index): ExamQuestion | undefined => read(questionKey(code, index)) ?? undefined,
     )
-    return { interview, language, deadline: deadlineIn(head), questions }
+    const shared = new Set(questions.flatMap((question) => question?.passage_id ?? []))
+    const passages = [...shared].map((id) => [id, read(passageKey(code, id)) ?? undefined])
+    return { interview, language, deadline: deadlineIn(head), questions, passages: Object.fromEntries(passages) }
   })
 
 function headOf(interview: PublicInterview, { answered, deadline }: ExamState): Head {
@@ -110,6 +115,9 @@ export function createPaperKeeping(interview: PublicInterview) {
       if (question && (isAnew || question !== before.questions[index]))
         write(questionKey(code, index), asKept(question))
     }
+    const shared = Object.values(now.passages)
+    for (const passage of shared.filter((one) => isAnew || one !== before.passages[one.id]))
+      write(passageKey(code, passage.id), now.phase === 'time_up' ? null : passage)
     const isClockSame = now.deadline === before.deadline && now.answered === before.answered
     if (isAnew || !isClockSame) write(headKey(code), headOf(interview, now))
   }

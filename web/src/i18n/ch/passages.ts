@@ -1,0 +1,32 @@
+import type { passages as english } from '../en/passages.ts'
+
+export const passages = {
+  'PASSAGES.TITLE': '題組文章',
+  'PASSAGES.LEAD': '多道題目共用的文字與圖片。面試會將題組文章連同其所有題目一起抽出。',
+  'PASSAGES.NEW': '新增題組文章',
+  'PASSAGES.CREATE_TITLE': '建立題組文章',
+  'PASSAGES.EDIT_TITLE': '編輯題組文章',
+  'PASSAGES.SEARCH': '搜尋題組文章',
+  'PASSAGES.NAME': '標題',
+  'PASSAGES.NAME_HINT': '應試者會在文章上方看到標題。',
+  'PASSAGES.TEXT': '文字',
+  'PASSAGES.LANGUAGE_HINT': '語音朗讀題組文章時會使用此語言，長單字也會依其規則斷行。',
+  'PASSAGES.CHANGED': '修改日期',
+  'PASSAGES.QUESTIONS_OF': '{count} 道使用「{title}」的題目',
+  'PASSAGES.QUESTIONS_OF_one': '1 道使用「{title}」的題目',
+  'PASSAGES.EMPTY_TITLE': '還沒有題組文章',
+  'PASSAGES.EMPTY_TEXT': '文章只需寫一次，再於每道相關的題目中選擇它。',
+  'PASSAGES.NONE_FOUND_TITLE': '沒有符合的題組文章',
+  'PASSAGES.NONE_FOUND_TEXT': '請搜尋其他內容，或檢視所有題組文章。',
+  'PASSAGES.SHOW_ALL': '顯示所有題組文章',
+  'PASSAGES.SAVED': '題組文章已儲存',
+  'PASSAGES.NOT_SAVED': '題組文章未能儲存',
+  'PASSAGES.SAVE_FAILED': '題組文章未能儲存，可能是網路或伺服器錯誤，請稍後再試',
+  'PASSAGES.LOAD_FAILED': '無法載入題組文章，可能是網路或伺服器錯誤，請稍後再試',
+  'PASSAGES.IN_USE': '題組文章未刪除：題庫中仍有題目使用它',
+  'PASSAGES.GONE': '這篇題組文章已不存在：有人刪除了它。',
+  'PASSAGES.KEPT': '進行中的面試已抽出這篇題組文章，並保留當時的內容。您的修改只用於之後抽出的試卷。',
+  'PASSAGES.CHANGED_TITLE': '其他人在這期間修改了這篇題組文章',
+  'PASSAGES.CHANGED_TEXT':
+    '尚未儲存任何內容，您輸入的文字也沒有遺失。您可以載入對方的版本，並在旁保留您的內容以供複製；或保留您的版本，下次按「儲存」時將取代對方的版本。',
+} satisfies Record<keyof typeof english, string>

@@ -1,0 +1,30 @@
+import type { ShownPassage } from '@assay/contract/passages/passages'
+import { Title } from '@mantine/core'
+import { useId } from 'react'
+import { t } from '../i18n/text.ts'
+import { Markdown } from '../ui/text/Markdown.tsx'
+import styles from './PassageText.module.css'
+
+interface Props {
+  passage: Pick<ShownPassage, 'title' | 'description_html' | 'lang'>
+  /** It is held to a part of the window, as candidates have it. */
+  isScrolled?: boolean
+}
+
+/** A passage as it is to read, before its questions. */
+export function PassageText({ passage: { title, description_html, lang }, isScrolled = false }: Props) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={isScrolled ? styles['scrolled'] : undefined}
+      // What scrolls is reached by the keyboard.
+      tabIndex={isScrolled ? 0 : undefined}
+    >
+      <Title order={3} id={id} lang={lang ?? undefined} dir="auto" className={styles['title'] ?? ''}>
+        {title}
+      </Title>
+      <Markdown html={description_html} tableName={t('APP.TABLE')} lang={lang} />
+    </section>
+  )
+}

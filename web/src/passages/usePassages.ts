@@ -1,0 +1,29 @@
+import { getPassage, listPassages } from '@assay/contract/passages/passages'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../lib/api.ts'
+
+/** So many can be chosen from a plain list; among more one searches. */
+export const FEW = 20
+
+const beginning = { start_index: 0, end_index: FEW }
+
+/** The newest passages, and how many there are. */
+export const useNewestPassages = () => useQuery(query(listPassages, { query: beginning }))
+
+export const useFoundPassages = (search: string, isWanted: boolean) =>
+  useQuery({
+    ...query(listPassages, { query: { ...beginning, search: search || undefined } }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  })
+
+/** What a passage is called; nothing while it is on its way. */
+export function usePassageTitle(id: number | null): string | undefined {
+  const newest = useNewestPassages()
+  const known = newest.data?.passages.find((one) => one.id === id)
+  const one = useQuery({
+    ...query(getPassage, { params: { id: id ?? 0 } }),
+    enabled: id !== null && !newest.isPending && !known,
+  })
+  return (known ?? one.data)?.title
+}

@@ -1,0 +1,47 @@
+import { createPassage } from '@assay/contract/passages/passages'
+import { useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { useTyped } from '../../lib/form/useTyped.ts'
+import { useCall } from '../../lib/useCall.ts'
+import { paths } from '../../paths.ts'
+import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { formWidth, PassageFields } from './PassageFields.tsx'
+import { emptyPassage, type PassageValues, usePassageForm } from './passageForm.ts'
+import { useSavedPassage } from './useSavedPassage.ts'
+
+export default function CreatePassagePage() {
+  const form = usePassageForm(emptyPassage)
+  const [textKey, setTextKey] = useState(0)
+  const { toList, ...outcome } = useSavedPassage(form)
+  const create = useCall(createPassage, outcome)
+  const fill = (values: PassageValues) => {
+    form.setValues(values)
+    setTextKey((before) => before + 1)
+  }
+  const typed = useTyped<PassageValues>('passage new', {
+    read: () => (form.isDirty() ? form.getValues() : undefined),
+    restore: fill,
+  })
+
+  return (
+    <Page
+      title={t('PASSAGES.CREATE_TITLE')}
+      crumbs={[
+        { label: t('QUESTIONS.TITLE'), to: paths.questions },
+        { label: t('PASSAGES.TITLE'), to: paths.passages },
+        { label: t('PASSAGES.CREATE_TITLE') },
+      ]}
+      crumbsLabel={t('SHELL.BREADCRUMBS')}
+    >
+      <RestoredNotice typed={typed} width={formWidth} onDiscard={() => fill(emptyPassage)} />
+      <PassageFields
+        form={form}
+        textKey={textKey}
+        isSaving={create.isPending}
+        onSave={(body) => create.mutate({ body })}
+        onCancel={toList}
+      />
+    </Page>
+  )
+}

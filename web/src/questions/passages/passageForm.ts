@@ -1,0 +1,36 @@
+import { type FieldCode, type FieldError, toFieldErrors } from '@assay/contract/fieldErrors'
+import { createPassage, type Passage } from '@assay/contract/passages/passages'
+import { PASSAGE } from '@assay/domain/limits'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { t } from '../../i18n/text.ts'
+import { faultsAtFields } from '../../lib/form/faults.ts'
+import { faultText } from '../form/faultText.ts'
+
+export interface PassageValues {
+  title: string
+  description: string
+  lang: string | null
+}
+
+export type PassageForm = UseFormReturnType<PassageValues>
+
+export const emptyPassage: PassageValues = { title: '', description: '', lang: null }
+
+export const valuesOf = ({ title, description, lang }: Passage): PassageValues => ({ title, description, lang })
+
+const textAt = (code: FieldCode, field: string): string =>
+  code === 'TOO_LONG' && field === 'title'
+    ? t('QUESTIONS.ALERT.TOO_LONG', { max: PASSAGE.title })
+    : faultText(code, field)
+
+/** What the server has found wrong, at its fields. */
+export const passageFaultsOf = (errors: readonly FieldError[]) => faultsAtFields(errors, textAt)
+
+/** The page and the server ask the same of a passage. */
+function passageFaults(values: PassageValues): Record<string, string> {
+  const read = createPassage.body.safeParse(values)
+  return read.success ? {} : passageFaultsOf(toFieldErrors(read.error))
+}
+
+export const usePassageForm = (initialValues: PassageValues): PassageForm =>
+  useForm({ initialValues, validate: passageFaults })
