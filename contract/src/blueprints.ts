@@ -320,6 +320,12 @@ export const plan = z.object({
 })
 export type Plan = z.output<typeof plan>
 
+const planInLanguage = plan.extend({
+  /** With how many questions of each can be read in the language that was asked about. */
+  labels: z.array(plannedLabel.extend({ in_language: z.number() })),
+})
+export type PlanInLanguage = z.output<typeof planInLanguage>
+
 export const planBlueprint = endpoint({
   method: 'POST',
   path: '/blueprint/plan',
@@ -335,8 +341,9 @@ export const planBlueprint = endpoint({
       keep_twins_apart: manner.keep_twins_apart.default(false),
       exposure_cap: manner.exposure_cap.default(null),
       is_balanced: manner.is_balanced.default(false),
+      language: manner.language.default('en'),
     })
     .superRefine(({ labels }, context) => addFaults(labelsFaults(labels), context)),
-  response: plan,
+  response: planInLanguage,
   refusals: {},
 })

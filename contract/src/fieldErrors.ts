@@ -95,6 +95,7 @@ export const fieldSentences = {
   OTHER_TYPE: 'Questions of this kind cannot be asked here',
   EITHER_RIGHT: 'One may be chosen and any of several is right; here all of them would be needed',
   RIGHT_UNCLEAR: 'What is wholly right cannot be told',
+  WORDING_DIFFERS: 'A wording has the answers of its question: as many, and the same ones right',
   BROKEN_ITEM: 'This question is not written as its format wants it',
   NOT_FOUND: 'There is nothing at this address',
   NOT_A_PICTURE: 'This is no picture of a kind that can be shown: PNG, JPEG, GIF or WebP',

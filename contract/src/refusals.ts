@@ -63,6 +63,7 @@ export const sentences = {
   LABEL_IN_USE: 'Failed to delete the label, the label is already used by other questions',
 
   QUESTION_NOT_FOUND: 'There is no such question',
+  WORDING_NOT_FOUND: 'This question does not exist in this language',
   QUESTION_IN_USE: 'Failed to delete the question, the question is still in use',
   QUESTION_CHANGED: 'Somebody else has changed this question meanwhile, load it again to see how it reads now',
   QUESTION_ARCHIVED: 'This question was taken out of the bank; bring it back first',

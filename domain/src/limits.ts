@@ -42,6 +42,8 @@ export const ANSWER_MAX = 2_000
 export const FORMULA_MAX = 2_000
 /** What RFC 5646 wants an implementation to hold at least; no real language is longer. */
 export const LANGUAGE_TAG_MAX = 35
+/** In how many more languages a question can be. */
+export const WORDINGS_MAX = 30
 export const LABELS_PER_QUESTION = 50
 /** How many labels an interview is drawn from, and how many a list is filtered by. */
 export const LABELS_PER_CALL = 50

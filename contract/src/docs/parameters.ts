@@ -12,6 +12,7 @@ const parameterWords: Readonly<Record<Place, Readonly<Record<string, string>>>> 
   path: {
     code: 'The interview, by its code or its id (`iv_…`); candidates know the code alone',
     id: 'The number, or what else names it',
+    lang: 'The language, as `en`, `es` or `zh-Hant`',
     message: 'The delivery, as `msg_…`',
     signal: 'The signal, by its number',
     receipt: 'The receipt, by its digits',

@@ -49,7 +49,19 @@ const FRACTIONS = new Set([
   // Of signals.
   ...['delta', 'error', 'odds', 'p'],
   ...['confirms_same', 'cut', 'difficulty', 'false_alarm', 'power', 'shares', 'target', 'variance'],
-  ...['difficulty_error', 'discrimination', 'e', 'expected', 'facility', 'from', 'fully_correct_ratio', 'high', 'low'],
+  ...[
+    'difficulty_error',
+    'discrimination',
+    'e',
+    'expected',
+    'facility',
+    'facility_high',
+    'facility_low',
+    'from',
+    'fully_correct_ratio',
+    'high',
+    'low',
+  ],
   ...['lower', 'mean', 'mean_rest', 'mean_time', 'metadata', 'others', 'percentile', 'reliability', 'sd', 'shared'],
   ...['similarity', 'standard_error', 'time_spent', 'to', 'value', 'wrongly_failed', 'wrongly_passed'],
 ])

@@ -13,7 +13,7 @@ const wanted = z.object({
   ...bankFilterFields,
 })
 
-const exportLoss = z.enum(['ORDER', 'PICTURE', 'CODE', 'COLOR', 'LANGUAGE', 'SOURCES'])
+const exportLoss = z.enum(['ORDER', 'PICTURE', 'CODE', 'COLOR', 'LANGUAGE', 'WORDINGS', 'SOURCES'])
 export type ExportLoss = z.output<typeof exportLoss>
 
 export const planExport = endpoint({

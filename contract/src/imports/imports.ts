@@ -158,6 +158,16 @@ export const item = z.object({
     }),
   ),
   rationale: z.string(),
+  /** Of its text; null where the file does not say it. */
+  lang: z.string().nullable(),
+  wordings: z.array(
+    z.object({
+      lang: z.string(),
+      description: z.string(),
+      description_html: z.string(),
+      answers: z.array(z.object({ description: z.string(), description_html: z.string() })),
+    }),
+  ),
   keeps_order: z.boolean(),
   /** Whether its order is one that the file does not ask for. */
   order_proposed: z.boolean(),

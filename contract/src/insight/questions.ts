@@ -94,10 +94,23 @@ export const edition = z.object({
 })
 export type Edition = z.output<typeof edition>
 
+/** What candidates came to who read the question in one language; null of its own text where nobody has said in which. */
+const ofLanguage = z.object({
+  lang: z.string().nullable(),
+  shown: z.number(),
+  right: z.number(),
+  facility: z.number(),
+  facility_low: z.number(),
+  facility_high: z.number(),
+})
+export type OfLanguage = z.output<typeof ofLanguage>
+
 export const questionPanel = questionInsight.extend({
   options: z.array(optionInsight),
   months: z.array(z.object({ month: z.string(), shown: z.number(), right: z.number() })),
   editions: z.array(edition),
+  /** The most shown first; empty where it was shown in one language alone. */
+  by_language: z.array(ofLanguage),
   pending: z.number(),
   fit,
 })

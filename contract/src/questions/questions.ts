@@ -1,43 +1,13 @@
-import {
-  answersFaults,
-  answerTextFaults,
-  descriptionFaults,
-  pictureWordsFaults,
-  type QuestionFault,
-} from '@assay/domain/bank/question'
 import { ANSWERS, LABELS_PER_QUESTION, QUESTIONS_PER_CALL } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, languageTag, pageFields, text, trimmed, windowOf } from '../fields.ts'
 import { labelName, labelTag } from '../labels.ts'
 import { passage } from '../passages/passages.ts'
+import { evenWithFaults, refuseFaults, refuseTextFaults } from './faults.ts'
 import { bankFields } from './filter.ts'
 import { answerRationale, mark, noteText, rationaleText, sourceList, toldSources, verdict } from './reasons.ts'
-
-const addFaults = (faults: readonly QuestionFault[], context: z.RefinementCtx) => {
-  // zod writes the rest of the path into the list that it is given, so each fault gives its own.
-  for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
-}
-
-/** Rules are held against all that could be read, so that a wrong type in one place hides no fault in another. */
-const evenWithFaults = { when: () => true }
-
-const asList = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
-
-/** What of a question has the right type; the rest has its fault already. */
-function readableParts(question: unknown) {
-  const { description, answers } = Object(question)
-  return {
-    description: typeof description === 'string' ? description : undefined,
-    answers: asList(answers)?.map((answer) => {
-      const { description, is_valid } = Object(answer)
-      return {
-        ...(typeof description === 'string' && { description }),
-        ...(typeof is_valid === 'boolean' && { is_valid }),
-      }
-    }),
-  }
-}
+import { newWordings, wording } from './wording.ts'
 
 const labelNames = () =>
   z
@@ -69,23 +39,13 @@ const wordsOfNew = {
   lang: languageTag().nullable().default(null),
 }
 
-const refuseFaults = (question: unknown, context: z.RefinementCtx) => {
-  const { description, answers } = readableParts(question)
-  addFaults(
-    [
-      ...descriptionFaults(description),
-      ...(answers ? [...answersFaults(answers), ...pictureWordsFaults(answers)] : []),
-    ],
-    context,
-  )
-}
-
 const partsOfNew = {
   ...wordsOfNew,
   labels: labelNames(),
   /** Why the key is right, and where that can be read; shown to staff alone. */
   rationale: rationaleText().default(''),
   sources: sourceList().default([]),
+  wordings: newWordings(),
 }
 
 /** One question as staff write it, by hand, in a call or in a file. */
@@ -130,6 +90,8 @@ export const question = z.object({
   lang: z.string().nullable(),
   /** The passage that it shares with others, and that is drawn as one. */
   passage_id: z.number().nullable(),
+  /** The same in further languages. */
+  wordings: z.array(wording),
   in_use: z.boolean(),
   /** What candidates reported about it, about any of its versions. */
   amount_of_remarks: z.number(),
@@ -242,16 +204,7 @@ export const updateQuestion = endpoint({
       version: z.number().int(),
     })
     .partial()
-    .superRefine((changes, context) => {
-      const { description, answers } = readableParts(changes)
-      addFaults(
-        [
-          ...descriptionFaults(description),
-          ...(answers ? [...answerTextFaults(answers), ...pictureWordsFaults(answers)] : []),
-        ],
-        context,
-      )
-    }, evenWithFaults),
+    .superRefine(refuseTextFaults, evenWithFaults),
   response: question,
   isCompressible: true,
   refusals: { QUESTION_NOT_FOUND: 404, QUESTION_CHANGED: 409, TEXTS_WAITING: 429 },

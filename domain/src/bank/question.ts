@@ -19,6 +19,7 @@ export type QuestionFaultCode =
   | 'ANSWERS_MAXIMUM'
   | 'NO_VALID_ANSWER'
   | 'DUPLICATE_ANSWER'
+  | 'DUPLICATE'
   | 'UNKNOWN_ANSWER'
   | 'MISSING_ANSWER'
   | 'FIXED_ANSWER'

@@ -1,9 +1,13 @@
-import type { Plan } from '@assay/contract/blueprints'
+import type { PlanInLanguage } from '@assay/contract/blueprints'
 import { lowestCap } from '@assay/domain/bank/drawing/exposure'
 import { isExact } from '@assay/domain/bank/drawing/recipe'
+import { firstPart } from '@assay/domain/bank/texts/wordings'
 import { AMOUNT_OF_QUESTIONS, SEEN_DAYS } from '@assay/domain/limits'
+import { type Language, localeOf } from '@assay/domain/people/languages'
+import { inChunks } from '../db/chunks.ts'
 import type { Db, Queryable } from '../db/schema.ts'
 import { bringUpTwins } from '../questions/apart/keepTwins.ts'
+import { listReadable } from '../questions/queries.ts'
 import type { Drawing } from './drawing.ts'
 import { type Recipe, readStock, type Stock, stockOfLabels, targetDifficulty } from './recipe.ts'
 
@@ -19,6 +23,8 @@ interface Asked {
   /** Nothing said: the longest paper that the labels can give. */
   amount: number | undefined
   keepsTwinsApart: boolean
+  /** Null where nobody asks for one. */
+  language: Language | null
 }
 
 interface Look {
@@ -46,15 +52,34 @@ async function difficultyOf(
   return { target: targetDifficulty(stock, labels, difficulties), known }
 }
 
+function amountsByLabel(questions: Stock['questions']): ReadonlyMap<number, number> {
+  const amounts = new Map<number, number>()
+  for (const { labels } of questions) for (const id of labels) amounts.set(id, (amounts.get(id) ?? 0) + 1)
+  return amounts
+}
+
+/** Those whose text or one of whose wordings is in this language. */
+async function inLanguage(
+  db: Queryable,
+  { questions }: Stock,
+  language: Language | null,
+): Promise<ReadonlySet<number>> {
+  if (language === null) return new Set()
+  const ids = questions.map(({ id }) => id)
+  const rows = await inChunks(ids, (part) => listReadable(db, part, firstPart(localeOf(language))))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** What a draw would find, before anything is made. */
-export async function planOf(db: Db, asked: Asked, { drawing, exposureOf, now }: Look): Promise<Plan> {
+export async function planOf(db: Db, asked: Asked, { drawing, exposureOf, now }: Look): Promise<PlanInLanguage> {
   const ids = asked.labels.map(({ id }) => id)
   if (asked.keepsTwinsApart) await bringUpTwins(db, drawing.twins)
   const stock = await readStock(db, ids, { withTwins: asked.keepsTwinsApart })
   const seen = await exposureOf(db, ids, now - SEEN_DAYS * DAY_MS)
   const shares = stockOfLabels(stock, asked.labels, asked.amount ?? 0)
-  const amounts = new Map(ids.map((id) => [id, 0]))
-  for (const { labels } of stock.questions) for (const id of labels) amounts.set(id, (amounts.get(id) ?? 0) + 1)
+  const amounts = amountsByLabel(stock.questions)
+  const languages = await inLanguage(db, stock, asked.language)
+  const readable = amountsByLabel(stock.questions.filter(({ id }) => languages.has(id)))
   const labels = asked.labels.map(({ id, name, color }, at) => ({
     label_name: name,
     color,
@@ -62,6 +87,7 @@ export async function planOf(db: Db, asked: Asked, { drawing, exposureOf, now }:
     families: shares[at]?.families ?? 0,
     drawn: shares[at]?.drawn ?? 0,
     seen: seen.get(id) ?? 0,
+    in_language: readable.get(id) ?? 0,
   }))
   // As if no question had two of the labels: of `drawn` of `available`, another draw has that share again.
   const shared = labels.reduce((sum, label) => sum + (label.drawn === 0 ? 0 : label.drawn ** 2 / label.available), 0)

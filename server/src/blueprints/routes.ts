@@ -87,7 +87,8 @@ export const blueprintRoutes = ({
       color: known.get(name)?.color ?? DEFAULT_LABEL_COLOR,
       amount,
     }))
-    const asked = { labels, amount: body.amount_of_questions, keepsTwinsApart: body.keep_twins_apart }
+    const { amount_of_questions: amount, keep_twins_apart: keepsTwinsApart, language } = body
+    const asked = { labels, amount, keepsTwinsApart, language }
     return planOf(db, asked, { drawing, exposureOf, now: receivedAt })
   }),
 

@@ -66,6 +66,7 @@ import { claimedEmails } from './migrations/third/0165_claimed_emails.ts'
 import { reasons } from './migrations/third/0170_reasons.ts'
 import { passages } from './migrations/third/0180_passages.ts'
 import { importPassages } from './migrations/third/0181_import_passages.ts'
+import { wordings } from './migrations/third/0190_wordings.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -137,6 +138,7 @@ const steps: Record<string, Step> = {
   '0161_ranked_counts': rankedCounts,
   '0180_passages': passages,
   '0181_import_passages': importPassages,
+  '0190_wordings': wordings,
 }
 
 /** The newest one that this release knows. */

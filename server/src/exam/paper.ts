@@ -36,7 +36,7 @@ export const noPapers = (): Papers => ({
 const rowsOf = (db: Db, interviewId: number) =>
   db
     .selectFrom('papers')
-    .select(['position', 'version_id', 'passage_version_id', 'option_order'])
+    .select(['position', 'version_id', 'passage_version_id', 'option_order', 'wording'])
     .where('interview_id', '=', interviewId)
     .orderBy('position')
     .execute()
@@ -53,11 +53,7 @@ type Kept = Pick<Papers, 'versions' | 'passages'>
 
 async function readPaper(db: Db, { versions, passages }: Kept, interviewId: number): Promise<Paper> {
   const rows = await rowsOf(db, interviewId)
-  const all = await versionsOf(
-    db,
-    versions,
-    rows.map(({ version_id }) => version_id),
-  )
+  const all = await versionsOf(db, versions, rows)
   const shared = new Set(rows.flatMap(({ passage_version_id }) => passage_version_id ?? []))
   const shown = await passagesOf(db, passages, [...shared])
   return all.map((version, at) => {

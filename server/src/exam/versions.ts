@@ -1,10 +1,11 @@
 import { examOption, examVersion } from '@assay/contract/exam/exam'
 import type { Db } from '../db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
+import { asRead } from '../questions/wordings/wordings.ts'
 import { type Recent, recentUpTo } from '../sitting/recent.ts'
 
 /**
- * A version of a question as everybody reads it who has drawn it. It never changes, so it is written once, by the contract's
+ * A version of a question as everybody reads it who has drawn it in one language. It never changes, so it is written once, by the contract's
  * own schemas: what they do not name, such as which options are right, comes no further than this file.
  */
 export interface Version {
@@ -21,7 +22,13 @@ const KEPT_BYTES = 64 * 2 ** 20
 /** Of a version, beside its texts. */
 const FRAME_BYTES = 500
 
-export type Versions = Recent<number, Promise<Version>>
+/** What a paper points at: a version and, where it is not the question's own text, the language of a wording. */
+export interface Pointed {
+  version_id: number
+  wording: string | null
+}
+
+export type Versions = Recent<string, Promise<Version>>
 export const noVersions = (): Versions => recentUpTo(KEPT_BYTES)
 
 const rowsOf = (db: Db, versionIds: readonly number[]) =>
@@ -30,47 +37,61 @@ const rowsOf = (db: Db, versionIds: readonly number[]) =>
     .innerJoin('questions', 'questions.id', 'question_versions.question_id')
     .select(['question_versions.id as version_id', 'questions.id', 'questions.code'])
     .select(['question_versions.description', 'question_versions.description_html', 'question_versions.lang'])
-    .select(['question_versions.kind', 'question_versions.answers'])
+    .select(['question_versions.kind', 'question_versions.answers', 'question_versions.wordings'])
     .where('question_versions.id', 'in', versionIds)
     .execute()
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-function asVersion({ kind, answers, ...row }: Row): Version {
+function asVersion({ kind, answers: document, wordings, ...own }: Row, wording: string | null): Version {
+  const { answers, ...row } = asRead({ ...own, answers: readAnswers(document) }, wordings, wording)
   const isMultipleChoice = kind === 'multiple'
   const opening = JSON.stringify(examVersion.parse({ ...row, is_multiple_choice: isMultipleChoice })).slice(0, -1)
-  const options = readAnswers(answers).map((option) => [option.id, JSON.stringify(examOption.parse(option))] as const)
+  const options = answers.map((option) => [option.id, JSON.stringify(examOption.parse(option))] as const)
   return { id: row.id, code: row.code, isMultipleChoice, opening, options: new Map(options) }
 }
 
 const bytesOf = ({ opening, options }: Version) =>
   [...options.values()].reduce((sum, option) => sum + option.length, FRAME_BYTES + opening.length)
 
-async function readVersions(db: Db, ids: readonly number[]): Promise<Map<number, Version>> {
-  const rows = await rowsOf(db, ids)
-  return new Map(rows.map((row) => [row.version_id, asVersion(row)]))
+const nameOf = ({ version_id, wording }: Pointed) => (wording === null ? `${version_id}` : `${version_id} ${wording}`)
+
+async function readVersions(db: Db, wanted: readonly Pointed[]): Promise<Map<string, Version>> {
+  const rows = await rowsOf(db, [...new Set(wanted.map(({ version_id }) => version_id))])
+  const byId = new Map(rows.map((row) => [row.version_id, row]))
+  return new Map(
+    wanted.flatMap((pointed) => {
+      const row = byId.get(pointed.version_id)
+      return row ? [[nameOf(pointed), asVersion(row, pointed.wording)] as const] : []
+    }),
+  )
 }
 
-function found(versions: ReadonlyMap<number, Version>, id: number): Version {
-  const version = versions.get(id)
-  if (!version) throw new Error(`A paper names version ${id}, and there is none`)
+function found(versions: ReadonlyMap<string, Version>, name: string): Version {
+  const version = versions.get(name)
+  if (!version) throw new Error(`A paper names version ${name}, and there is none`)
   return version
 }
 
 /** These versions in this order. What somebody else is reading at the moment is not read a second time. */
-export function versionsOf(db: Db, versions: Versions, ids: readonly number[]): Promise<Version[]> {
-  const missing = ids.filter((id) => !versions.get(id))
+export function versionsOf(db: Db, versions: Versions, wanted: readonly Pointed[]): Promise<Version[]> {
+  const missing = wanted.filter((pointed) => !versions.get(nameOf(pointed)))
   if (missing.length > 0) {
     const reading = readVersions(db, missing)
-    for (const id of missing) {
-      const one = reading.then((all) => found(all, id))
-      versions.set(id, one, FRAME_BYTES)
+    for (const name of missing.map(nameOf)) {
+      const one = reading.then((all) => found(all, name))
+      versions.set(name, one, FRAME_BYTES)
       // What could not be read is not remembered.
       one.then(
-        (version) => versions.set(id, one, bytesOf(version)),
-        () => versions.delete(id),
+        (version) => versions.set(name, one, bytesOf(version)),
+        () => versions.delete(name),
       )
     }
   }
-  return Promise.all(ids.map((id) => versions.get(id) ?? readVersions(db, [id]).then((all) => found(all, id))))
+  return Promise.all(
+    wanted.map((pointed) => {
+      const name = nameOf(pointed)
+      return versions.get(name) ?? readVersions(db, [pointed]).then((all) => found(all, name))
+    }),
+  )
 }

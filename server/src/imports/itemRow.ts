@@ -8,6 +8,7 @@ import type { Schema } from '../db/schema.ts'
 import { newCode } from '../labels/code.ts'
 import { readAnswers, type StoredAnswer, withIds, writeAnswers } from '../questions/answers.ts'
 import { readReasons, writeReasons } from '../questions/reasons/reasons.ts'
+import { readWordings, writeWordings } from '../questions/wordings/wordings.ts'
 import type { Planned } from './plan.ts'
 
 export type ItemRow = Selectable<Schema['import_items']>
@@ -56,6 +57,15 @@ export function rowOf({ draft, ...planned }: Planned, { htmlOf, htmlOfAnswer }: 
       sources: draft.sources ?? [],
       answers: Object.fromEntries(answers.map(({ id }, at) => [id, draft.answers[at]?.rationale ?? ''])),
     }),
+    wordings: writeWordings(
+      (draft.wordings ?? []).map(({ lang, description, answers: texts }) => ({
+        ...{ lang, description, description_html: htmlOf(description), is_behind: false },
+        answers: answers.flatMap(({ id }, at) => {
+          const text = texts[at]
+          return text === undefined ? [] : { id, description: text, description_html: htmlOfAnswer(text) }
+        }),
+      })),
+    ),
     digest: planned.digest,
     search: searchable({ ...draft, code }),
     labels: JSON.stringify(draft.labels),
@@ -89,6 +99,8 @@ export function itemOf(row: ItemRow): Item {
       rationale: why[answer.id] ?? '',
     })),
     rationale,
+    lang: row.lang,
+    wordings: readWordings(row.wordings),
     keeps_order: (row.proposed_order ?? row.option_order) === 'kept',
     order_proposed: row.proposed_order !== null || row.proposed_answers !== null,
     labels: readLabels(row.labels),

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { picturesOf } from '../pictures/mentions.ts'
-import { answersWithSizes, picturedText } from '../questions/answers.ts'
+import { answersWithSizes } from '../questions/answers.ts'
+import { picturedText, wordingsWithSizes } from '../questions/wordings/wordings.ts'
 import type { NewItemRow } from './itemRow.ts'
 import { insertItems, mentionInPlan } from './queries.ts'
 
@@ -17,6 +18,7 @@ export async function insertItemsWithPictures(tx: Tx, importId: number, rows: re
       ...row,
       description_html: pictures.withSizes(row.description_html),
       answers: answersWithSizes(row.answers, pictures.withSizes),
+      wordings: wordingsWithSizes(row.wordings, pictures.withSizes),
       proposed_answers: row.proposed_answers && answersWithSizes(row.proposed_answers, pictures.withSizes),
     })),
   )
@@ -29,11 +31,13 @@ export const versionsWithPictures = (db: Queryable, importId: number) =>
     .selectFrom('question_versions')
     .innerJoin('questions', 'questions.id', 'question_versions.question_id')
     .select(['question_versions.id', 'question_versions.description', 'question_versions.answers'])
+    .select('question_versions.wordings')
     .where('questions.import_id', '=', importId)
     .where(({ eb, or }) =>
       or([
         eb('question_versions.description', 'like', '%/pictures/%'),
         eb('question_versions.answers', 'like', '%/pictures/%'),
+        eb('question_versions.wordings', 'like', '%/pictures/%'),
       ]),
     )
     .execute()

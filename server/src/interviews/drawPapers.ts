@@ -10,12 +10,18 @@ import { currentPassageVersions } from '../passages/queries.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { bringUpTwinsWithin } from '../questions/apart/keepTwins.ts'
 import { labelsOf } from '../questions/queries.ts'
+import { languagesIn } from '../questions/wordings/wordings.ts'
 import { writePaperLabels } from '../sitting/paper.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 import { currentVersions, type DrawnQuestion, questionsOfPapers } from './queries.ts'
 
-/** The rows of a paper, before it belongs to an interview. */
-export type Paper = readonly Omit<DrawnQuestion, 'interview_id'>[]
+/** The rows of a paper, before it belongs to an interview, by whose language it shows which of the texts that there are. */
+export type Paper = readonly (Omit<DrawnQuestion, 'interview_id' | 'wording'> & { readable: Readable })[]
+
+interface Readable {
+  lang: string | null
+  wordings: readonly string[]
+}
 
 /** What every paper pins: the version and the labels of each drawn question, of this moment. */
 async function readPinned(db: Queryable, questionIds: readonly number[]) {
@@ -25,13 +31,14 @@ async function readPinned(db: Queryable, questionIds: readonly number[]) {
   const passageVersions = await inChunks(passages, (part) => currentPassageVersions(db, part))
   const shown = new Map(passageVersions.map((one) => [one.id, one.version_id]))
   return new Map(
-    versions.map(({ question_id, version_id, option_order, answers, passage_id }) => {
+    versions.map(({ question_id, version_id, option_order, answers, passage_id, lang, wordings }) => {
       const own = (labels.get(question_id) ?? []).map(({ id, name, color }) => ({ id, label_name: name, color }))
       const passage_version_id = shown.get(passage_id ?? 0) ?? null
       const pinned = { question_id, version_id, passage_version_id, labels: writePaperLabels(own) }
+      const readable = { lang, wordings: languagesIn(wordings) }
       return [
         question_id,
-        { ...pinned, passage_id, keepsOrder: option_order === 'kept', options: readAnswers(answers) },
+        { ...pinned, readable, passage_id, keepsOrder: option_order === 'kept', options: readAnswers(answers) },
       ]
     }),
   )

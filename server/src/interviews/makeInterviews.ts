@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RoundLanguage } from '@assay/contract/blueprints'
+import { wordingFor } from '@assay/domain/bank/texts/wordings'
 import { codeFrom, interviewIdFrom, searchText } from '@assay/domain/exam/interview'
 import type { EntryWindow } from '@assay/domain/round/entryWindow'
 import { findBlueprint } from '../blueprints/queries.ts'
@@ -108,7 +109,12 @@ export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewR
   )
   await insertPapers(
     tx,
-    interviews.flatMap(({ id }, at) => (papers[at] ?? []).map((row) => ({ interview_id: id, ...row }))),
+    interviews.flatMap(({ id, language }, at) =>
+      (papers[at] ?? []).map(({ readable: { lang, wordings }, ...row }) => ({
+        ...{ interview_id: id, ...row },
+        wording: language === null ? null : wordingFor(language, lang, wordings),
+      })),
+    ),
   )
   const deed = { action: 'created', object_kind: 'interview' } as const
   await recordDeeds(tx, doer, isTrial ? [] : interviews.map(({ id }) => ({ ...deed, object_id: id })))

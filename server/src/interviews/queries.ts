@@ -19,7 +19,7 @@ export const insertInterviewLabels = (tx: Tx, rows: readonly Schema['interview_l
 const paperColumns = {
   ...({ interview_id: 'bigint', position: 'bigint', question_id: 'bigint', version_id: 'bigint' } as const),
   ...({ passage_version_id: 'bigint' } as const),
-  ...({ labels: 'text', option_order: 'text' } as const),
+  ...({ labels: 'text', option_order: 'text', wording: 'text' } as const),
 }
 
 /** A question of a paper as it is drawn; what it comes to is not known before the end. */
@@ -93,6 +93,7 @@ export const currentVersions = (db: Queryable, questionIds: readonly number[]) =
     )
     .select(['questions.id as question_id', 'question_versions.id as version_id'])
     .select(['question_versions.option_order', 'question_versions.answers', 'questions.passage_id'])
+    .select(['question_versions.lang', 'question_versions.wordings'])
     .where('questions.id', 'in', questionIds)
     .execute()
 

@@ -58,7 +58,7 @@ export const interviewRoutes = [
   route(planInterview, async ({ query, db, drawing, receivedAt }) => {
     const known = await findLabelsNamed(db, query.labels)
     const labels = known.map(({ id, name, color }) => ({ id, name, color, amount: null }))
-    const asked = { labels, amount: query.amount_of_questions, keepsTwinsApart: false }
+    const asked = { labels, amount: query.amount_of_questions, keepsTwinsApart: false, language: null }
     return planOf(db, asked, { drawing, exposureOf, now: receivedAt })
   }),
 

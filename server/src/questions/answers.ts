@@ -67,7 +67,5 @@ export const answersWithSizes = (text: string, withSizes: (html: string) => stri
     : text
 
 /** All that may name a picture of the installation. */
-export const picturedText = ({ description, answers }: { description: string; answers: string }): string =>
-  answers.includes('/pictures/')
-    ? [description, ...readAnswers(answers).map((answer) => answer.description)].join('\n')
-    : description
+export const picturedInAnswers = (text: string): string[] =>
+  text.includes('/pictures/') ? readAnswers(text).map((answer) => answer.description) : []

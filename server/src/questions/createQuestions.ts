@@ -1,5 +1,6 @@
 import type { NewQuestion } from '@assay/contract/questions/questions'
 import type { Source } from '@assay/contract/questions/reasons'
+import type { Wording } from '@assay/contract/questions/wording'
 import { isMultipleChoice } from '@assay/domain/bank/question'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import { type Doer, recordDeeds } from '../db/audit.ts'
@@ -18,15 +19,28 @@ import { requirePassages } from './passages.ts'
 import { insertQuestionLabels, insertQuestions } from './queries.ts'
 import { type Reasons, storeReasons } from './reasons/reasons.ts'
 import { authorOf, storeTexts, writeLabels } from './storeVersions.ts'
-import { fieldsOf, renderTexts } from './texts/renderTexts.ts'
+import { fieldsOf, fieldsOfWordings, renderTexts } from './texts/renderTexts.ts'
 import type { Texts } from './texts/workshop.ts'
+import { writeWordings } from './wordings/wordings.ts'
+
+interface Rendered {
+  description: string
+  description_html: string
+}
+
+interface ReadyWording extends Rendered {
+  lang: string
+  answers: readonly Rendered[]
+}
 
 /** A question that is ready to be stored: rendered, so that the bank is not kept waiting meanwhile. */
-export interface ReadyQuestion extends Omit<NewQuestion, 'answers' | 'rationale' | 'sources'> {
+export interface ReadyQuestion extends Omit<NewQuestion, 'answers' | 'rationale' | 'sources' | 'wordings'> {
   answers: readonly (ReadyAnswer & { rationale?: string })[]
   rationale?: string
   sources?: Source[]
   passage_id?: number | null
+  /** With the answers in the order of the question's. */
+  wordings?: readonly ReadyWording[]
   code: string
   html: string
   digest: string
@@ -40,7 +54,10 @@ export async function renderQuestions(
   texts: Texts,
   questions: readonly (NewQuestion & { passage_id?: number | null })[],
 ): Promise<ReadyQuestion[]> {
-  const fields = questions.flatMap((question, index) => fieldsOf(question, `${index}.`))
+  const fields = questions.flatMap((question, index) => [
+    ...fieldsOf(question, `${index}.`),
+    ...fieldsOfWordings(question.wordings, `${index}.`),
+  ])
   const rendered = (await renderTexts(texts, fields)).values()
   const next = () => rendered.next().value ?? ''
   return questions.map((question) => ({
@@ -48,9 +65,21 @@ export async function renderQuestions(
     code: newCode(),
     html: next(),
     answers: question.answers.map((answer) => ({ ...answer, description_html: next() })),
+    wordings: question.wordings.map(({ lang, description, answers }) => ({
+      ...{ lang, description, description_html: next() },
+      answers: answers.map((text) => ({ description: text, description_html: next() })),
+    })),
     digest: digestOf(question),
   }))
 }
+
+/** Of what is new nothing is behind. */
+const wordingsOf = ({ wordings = [] }: ReadyQuestion, stored: readonly StoredAnswer[]): Wording[] =>
+  wordings.map(({ answers, ...wording }) => ({
+    ...wording,
+    answers: stored.flatMap(({ id }, at) => (answers[at] ? { id, ...answers[at] } : [])),
+    is_behind: false,
+  }))
 
 function reasonsOf(question: ReadyQuestion, answers: readonly StoredAnswer[]): Reasons {
   const { rationale = '', sources = [] } = question
@@ -106,6 +135,7 @@ export async function storeQuestions(
     option_order: question.keeps_order ? ('kept' as const) : ('drawn' as const),
     lang: question.lang,
     answers: writeAnswers(answers.get(question) ?? []),
+    wordings: writeWordings(wordingsOf(question, answers.get(question) ?? [])),
     digest: question.digest,
     labels: writeLabels(question.labels),
     origin: importId === null ? ('written' as const) : ('imported' as const),

@@ -1,8 +1,9 @@
 import { inChunks } from '../db/chunks.ts'
 import type { Schema, Tx } from '../db/schema.ts'
 import { picturesOf } from '../pictures/mentions.ts'
-import { answersWithSizes, picturedText } from './answers.ts'
+import { answersWithSizes } from './answers.ts'
 import { insertMentions, insertVersions } from './queries.ts'
+import { picturedText, wordingsWithSizes } from './wordings/wordings.ts'
 
 type NewVersion = Omit<Schema['question_versions'], 'id'>
 
@@ -13,6 +14,7 @@ export async function insertWithPictures(tx: Tx, versions: readonly NewVersion[]
     ...version,
     description_html: pictures.withSizes(version.description_html),
     answers: answersWithSizes(version.answers, pictures.withSizes),
+    wordings: wordingsWithSizes(version.wordings, pictures.withSizes),
   }))
   const stored = await inChunks(rows, (part) => insertVersions(tx, part))
   const ids = new Map(stored.map(({ id, question_id }) => [question_id, id]))

@@ -85,6 +85,7 @@ export const findQuestions = (db: Queryable, ids: readonly number[]) =>
       'current.option_order',
       'current.lang',
       'current.answers',
+      'current.wordings',
     ])
     .select(['first.created_at', 'first.created_by', 'first.author_name'])
     .select(['current.created_at as changed_at', 'current.created_by as changed_by', 'current.author_name as changer'])
@@ -92,6 +93,24 @@ export const findQuestions = (db: Queryable, ids: readonly number[]) =>
     // Said again, since PostgreSQL would rather read the first version of every question than look for these.
     .where('first.question_id', 'in', ids)
     .where(isToBeSeen)
+    .execute()
+
+/** Whether its own text or one of its wordings is in a language whose first part is this; see questions/wordings/wordings.ts. */
+const isReadableIn = (part: string) => sql<SqlBool>`(
+  current.lang = ${part} or current.lang like ${`${part}-%`}
+  or current.wordings like ${`%"lang":"${part}"%`} or current.wordings like ${`%"lang":"${part}-%`}
+)`
+
+/** Those of these that can be read in a language whose first part is this. */
+export const listReadable = (db: Queryable, ids: readonly number[], part: string) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('question_versions as current', (join) =>
+      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
+    )
+    .select('questions.id')
+    .where('questions.id', 'in', ids)
+    .where(isReadableIn(part))
     .execute()
 
 /** Those of these people who are users still. */

@@ -6,6 +6,7 @@ import { readAnswers } from './answers.ts'
 import type { UseConditions } from './list/conditions.ts'
 import { findQuestions, knownUsers, labelsOf } from './queries.ts'
 import { markOf, marksOf, noReasons, reasonsOf } from './reasons/reasons.ts'
+import { readWordings } from './wordings/wordings.ts'
 
 /** Which of these questions an open interview has drawn. Interviews lie above the bank, so app.ts hands this in. */
 type InUseOf = (db: Queryable, questionIds: readonly number[], now: number) => Promise<ReadonlySet<number>>
@@ -72,6 +73,7 @@ export async function readAnyQuestions(
       description,
       description_html,
       lang,
+      wordings: readWordings(row.wordings),
       import_id,
       passage_id,
       labels: labels.get(id) ?? [],

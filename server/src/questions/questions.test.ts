@@ -47,6 +47,7 @@ describe('creating', () => {
       keeps_order: false,
       passage_id: null,
       lang: null,
+      wordings: [],
       in_use: false,
       amount_of_remarks: 0,
       created_time: expect.any(String),

@@ -14,6 +14,7 @@ import {
   unmarkQuestion,
   updateQuestion as updateCall,
 } from '@assay/contract/questions/questions'
+import { deleteWording, setWording as wordingCall } from '@assay/contract/questions/wordings'
 import { isMultipleChoice } from '@assay/domain/bank/question'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -31,6 +32,7 @@ import { markQuestion } from './reasons/markQuestion.ts'
 import { shownReasons } from './reasons/shownReasons.ts'
 import { fieldsOf, renderTexts } from './texts/renderTexts.ts'
 import { updateQuestion } from './updateQuestion.ts'
+import { removeWording, setWording } from './wordings/setWording.ts'
 
 export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) => [
   route(listQuestions, async ({ query, db, memory, receivedAt }) => {
@@ -76,6 +78,18 @@ export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) =
     const question = await workshop.during(doer.actor_id, (texts) =>
       updateQuestion(db, texts, doer, params.id, body, above),
     )
+    return typeof question === 'string' ? refuse(question) : question
+  }),
+
+  route(wordingCall, async ({ params, body, db, workshop, doer, refuse }) => {
+    const question = await workshop.during(doer.actor_id, (texts) =>
+      setWording(db, texts, doer, { ...params, ...body }, above),
+    )
+    return typeof question === 'string' ? refuse(question) : question
+  }),
+
+  route(deleteWording, async ({ params, db, doer, refuse }) => {
+    const question = await removeWording(db, doer, params, above)
     return typeof question === 'string' ? refuse(question) : question
   }),
 

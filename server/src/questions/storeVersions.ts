@@ -12,6 +12,7 @@ import { type StoredAnswer, writeAnswers } from './answers.ts'
 import { noteTwinsDue } from './apart/twinDue.ts'
 import { digestOf } from './digest.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
+import { writeWordings } from './wordings/wordings.ts'
 
 /** Who writes a version, as it stays known when they are no user any more; an API token of nobody is nobody. */
 export const authorOf = ({ at, actor_id, actor_name }: Doer) => ({
@@ -22,7 +23,7 @@ export const authorOf = ({ at, actor_id, actor_name }: Doer) => ({
 
 export const writeLabels = (names: readonly string[]): string => JSON.stringify(names.toSorted())
 
-interface Texts {
+interface Searched {
   id: number
   code: string
   description: string
@@ -30,7 +31,7 @@ interface Texts {
 }
 
 /** By what these questions are searched from now on, within a transaction that has its turn in the bank. */
-export async function storeTexts(tx: Tx, questions: readonly Texts[]): Promise<void> {
+export async function storeTexts(tx: Tx, questions: readonly Searched[]): Promise<void> {
   const turn = await turnsTaken(tx, BANK)
   const rows = questions.map((question) => ({ question_id: question.id, text: searchable(question), turn }))
   await inChunks(rows, (part) =>
@@ -50,10 +51,11 @@ export async function storeTexts(tx: Tx, questions: readonly Texts[]): Promise<v
   )
 }
 
-export type NextVersion = Pick<
-  Question,
-  'id' | 'code' | 'version' | 'description' | 'description_html' | 'is_multiple_choice' | 'keeps_order' | 'lang'
-> & { answers: readonly StoredAnswer[]; labels: readonly { name: string }[] }
+type Texts = 'description' | 'description_html' | 'lang' | 'wordings'
+export type NextVersion = Pick<Question, 'id' | 'code' | 'version' | 'is_multiple_choice' | 'keeps_order' | Texts> & {
+  answers: readonly StoredAnswer[]
+  labels: readonly { name: string }[]
+}
 
 const kindOf = ({ is_multiple_choice }: NextVersion): 'multiple' | 'single' =>
   is_multiple_choice ? 'multiple' : 'single'
@@ -83,6 +85,7 @@ export async function storeVersions(
     option_order: question.keeps_order ? ('kept' as const) : ('drawn' as const),
     lang: question.lang,
     answers: writeAnswers(question.answers),
+    wordings: writeWordings(question.wordings),
     digest: digestOf(question),
     labels: writeLabels(question.labels.map(({ name }) => name)),
     origin,

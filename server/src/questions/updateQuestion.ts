@@ -1,8 +1,9 @@
 import type { Parsed } from '@assay/contract/endpoint'
 import { fieldError } from '@assay/contract/fieldErrors'
-import type { Origin } from '@assay/contract/questions/history'
 import type { updateQuestion as call, Question } from '@assay/contract/questions/questions'
+import type { Wording } from '@assay/contract/questions/wording'
 import { answerChangeFaults } from '@assay/domain/bank/question'
+import { languageFaults } from '@assay/domain/bank/texts/wordings'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -49,11 +50,35 @@ function changed(
   }
 }
 
-const reads = ({ description, answers, keeps_order, lang, passage_id }: Question) =>
-  JSON.stringify([description, answers.map(textOf), keeps_order, lang, passage_id])
+const reads = (question: Question) => {
+  const { description, answers, keeps_order, lang, passage_id, wordings } = question
+  return JSON.stringify([description, answers.map(textOf), keeps_order, lang, passage_id, wordings.map(wordsOf)])
+}
 
 /** How it is shown follows from it, or from what was known when it was stored. */
 const textOf = ({ id, description, is_fixed }: Question['answers'][number]) => ({ id, description, is_fixed })
+
+const wordsOf = ({ lang, description, answers, is_behind }: Wording) => [
+  ...[lang, description, is_behind],
+  answers.map((answer) => answer.description),
+]
+
+const ownText = ({ description, answers }: Question) =>
+  JSON.stringify([description, answers.map((answer) => answer.description)])
+
+/** Those that were said of an earlier version are said again with it; the others fall behind where the question's own text changes. */
+function wordingsAfter(before: Question, after: Question, again: readonly Wording[]): Wording[] {
+  const saidAgain = new Map(again.map((wording) => [wording.lang, wording]))
+  const hasChanged = ownText(before) !== ownText(after)
+  const kept = before.wordings.map((wording) => {
+    const { lang, is_behind } = wording
+    return saidAgain.get(lang) ?? { ...wording, is_behind: is_behind || hasChanged }
+  })
+  const there = new Set(kept.map(({ lang }) => lang))
+  // What is the question's own language by now needs no wording, and one whose own is not known takes none.
+  const canHave = ({ lang }: Wording) => after.lang !== null && lang !== after.lang && !there.has(lang)
+  return [...kept, ...again.filter(canHave)]
+}
 
 /** What was given anew, as it is shown. */
 interface RenderedChanges {
@@ -87,9 +112,9 @@ export async function updateQuestion(
   id: number,
   changes: Changes,
   above: AboveBank,
-  origin: Origin = 'written',
+  restored: { wordings: readonly Wording[] } | null = null,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
-  const html = await rendered(texts, changes, origin === 'restored')
+  const html = await rendered(texts, changes, restored !== null)
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
     const before = await readQuestion(tx, id, { now: doer.at, above })
@@ -99,7 +124,11 @@ export async function updateQuestion(
     if (changes.version !== undefined && changes.version !== before.version) return 'QUESTION_CHANGED'
     await requirePassages(tx, [{ field: 'passage_id', passage_id: changes.passage_id }])
 
-    const after = changed(before, changes, html)
+    const anew = changed(before, changes, html)
+    const after = { ...anew, wordings: wordingsAfter(before, anew, restored?.wordings ?? []) }
+    const languages = after.wordings.map(({ lang }) => lang)
+    const unknown = languageFaults(after.lang, languages)
+    if (unknown.length > 0) refuseFields(unknown.map(({ path, code }) => fieldError(path.join('.'), code)))
     const hasNewLabels = await changeLabels(tx, before, changes.labels)
     const isNewVersion = hasNewLabels || reads(after) !== reads(before)
     const hasNewReasons = says(after) !== says(before)
@@ -108,7 +137,7 @@ export async function updateQuestion(
     const version = isNewVersion ? before.version + 1 : before.version
     const labels = changes.labels?.map((name) => ({ name })) ?? after.labels
     if (after.passage_id !== before.passage_id) await setPassageOf(tx, id, after.passage_id)
-    if (isNewVersion) await storeVersions(tx, doer, [{ ...after, version, labels }], origin)
+    if (isNewVersion) await storeVersions(tx, doer, [{ ...after, version, labels }], restored ? 'restored' : 'written')
     // Why the key is right is no part of what anybody was asked.
     if (hasNewReasons) await storeReasons(tx, [[id, reasonsOf(after)]])
     const detail = { code: after.code, version, labels: changes.labels }

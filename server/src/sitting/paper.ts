@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { readAnswers, type StoredAnswer } from '../questions/answers.ts'
+import { asRead } from '../questions/wordings/wordings.ts'
 
 const idsDocument = z.array(z.number())
 export const readIds = (text: string): number[] => idsDocument.parse(JSON.parse(text))
@@ -13,7 +14,7 @@ export type PaperLabel = z.output<typeof labelsDocument>[number]
 export const writePaperLabels = (labels: PaperLabel[]) => JSON.stringify(labels)
 export const readPaperLabels = (text: string): PaperLabel[] => labelsDocument.parse(JSON.parse(text))
 
-/** One question of a paper, as it was when it was drawn. */
+/** One question of a paper, as it was when it was drawn, in the language that its candidate read it in. */
 export interface PaperQuestion {
   position: number
   id: number
@@ -39,7 +40,6 @@ export interface PaperQuestion {
 }
 
 interface Keyed {
-  answers: string
   right_ids: string | null
   voided_by: number | null
   credited_by: number | null
@@ -47,8 +47,7 @@ interface Keyed {
 }
 
 /** What is right on a paper, by the key fixes that stand and as it was drawn. */
-function keyOf({ answers, right_ids, voided_by, credited_by, key_fix_id }: Keyed) {
-  const drawnAnswers = readAnswers(answers)
+function keyOf(drawnAnswers: StoredAnswer[], { right_ids, voided_by, credited_by, key_fix_id }: Keyed) {
   const right = right_ids === null ? null : new Set(readIds(right_ids))
   return {
     answers: right ? drawnAnswers.map((answer) => ({ ...answer, is_valid: right.has(answer.id) })) : drawnAnswers,
@@ -68,6 +67,7 @@ const rowsOf = (db: Queryable, interviewId: number) =>
     .innerJoin('question_versions', 'question_versions.id', 'papers.version_id')
     .select(['papers.position', 'papers.labels', 'papers.option_order', 'questions.id', 'questions.code'])
     .select('papers.passage_version_id as passageVersion')
+    .select(['papers.wording', 'question_versions.wordings'])
     .select(['question_versions.description', 'question_versions.description_html', 'question_versions.lang'])
     .select(['question_versions.kind', 'question_versions.answers'])
     .select(keyColumns)
@@ -116,7 +116,13 @@ export async function readJudged(
     .execute()
   const read = rows.map((row) => {
     const { interview_id, position, kind } = row
-    const judged = { position, kind, ...keyOf(row), labels: readPaperLabels(row.labels), order: orderOf(row) }
+    const judged = {
+      position,
+      kind,
+      ...keyOf(readAnswers(row.answers), row),
+      labels: readPaperLabels(row.labels),
+      order: orderOf(row),
+    }
     return { interview_id, judged }
   })
   const papers = Map.groupBy(read, ({ interview_id }) => interview_id)
@@ -131,10 +137,14 @@ export async function readOptionOrders(db: Queryable, interviewId: number): Prom
 
 export async function readPaper(db: Queryable, interviewId: number): Promise<PaperQuestion[]> {
   const rows = await rowsOf(db, interviewId)
-  return rows.map(({ answers, right_ids, voided_by, credited_by, key_fix_id, labels, option_order, ...question }) => ({
-    ...question,
-    ...keyOf({ answers, right_ids, voided_by, credited_by, key_fix_id }),
-    labels: readPaperLabels(labels),
-    optionOrder: option_order === null ? null : readIds(option_order),
-  }))
+  return rows.map(({ right_ids, voided_by, credited_by, key_fix_id, labels, option_order, ...row }) => {
+    const { wording, wordings, answers: document, ...texts } = row
+    const { answers, ...question } = asRead({ ...texts, answers: readAnswers(document) }, wordings, wording)
+    return {
+      ...question,
+      ...keyOf(answers, { right_ids, voided_by, credited_by, key_fix_id }),
+      labels: readPaperLabels(labels),
+      optionOrder: option_order === null ? null : readIds(option_order),
+    }
+  })
 }

@@ -1,5 +1,6 @@
 import { changeQuestions, listVersions, restoreVersion } from '@assay/contract/questions/history'
 import { updateQuestion } from '@assay/contract/questions/questions'
+import { deleteWording, setWording } from '@assay/contract/questions/wordings'
 import { makeQuestion } from '../../../hands/make.ts'
 import type { House } from '../house.ts'
 import { type Row, row, staff } from './row.ts'
@@ -10,10 +11,19 @@ async function anEditedOne(house: House) {
   return { id }
 }
 
+const inGerman = { lang: 'de', description: 'Welche?', answers: ['richtig', 'falsch', 'auch falsch'] }
+
+async function aWorded(house: House) {
+  const { id, answers } = await makeQuestion(house, { lang: 'en', wordings: [inGerman] })
+  return { params: { id, lang: 'de' }, body: { description: 'Welche nun?', answers } }
+}
+
 export const historyRows: readonly Row[] = [
   row(changeQuestions, staff, async (house) => ({
     body: { ids: [(await makeQuestion(house)).id], archive: true },
   })),
   row(listVersions, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
   row(restoreVersion, staff, async (house) => ({ params: await anEditedOne(house), body: { version: 1 } })),
+  row(setWording, staff, aWorded),
+  row(deleteWording, staff, async (house) => ({ params: (await aWorded(house)).params })),
 ]

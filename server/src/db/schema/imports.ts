@@ -57,6 +57,8 @@ export interface ImportTables {
     reasons: string | null
     /** Documents, all that follow but the digest; null where there is nothing. */
     answers: string
+    /** As question_versions has them. */
+    wordings: string | null
     digest: string
     /** As question_texts has it. */
     search: string
@@ -88,7 +90,7 @@ export const importsTell = tellsOf<ImportTables>()({
   },
   import_items: {
     nobody:
-      'import_id number state taken name file line code description description_html kind option_order lang passage proposed_order proposed_answers reasons answers digest search labels losses errors same_as near',
+      'import_id number state taken name file line code description description_html kind option_order lang passage proposed_order proposed_answers reasons answers wordings digest search labels losses errors same_as near',
   },
   import_passages: { nobody: 'import_id number certain code title description description_html lang' },
 })

@@ -142,6 +142,8 @@ export interface InterviewTables {
     labels: string
     /** A document: the options' ids in the order that was drawn for this paper; null where they stand as written. */
     option_order: string | null
+    /** The language of the wording that this candidate reads; null is the question's own text. */
+    wording: string | null
     /** What the end came to: a document, the options that were chosen, and the seconds as everybody may know them. */
     chosen: string | null
     seconds: number | null
@@ -192,7 +194,7 @@ export const interviewsTell = tellsOf<InterviewTables>()({
   interview_labels: { candidate: 'interview_id label_id name color' },
   papers: {
     candidate:
-      'interview_id position question_id version_id passage_version_id labels option_order chosen seconds right_ids key_fix_id voided_by credited_by',
+      'interview_id position question_id version_id passage_version_id labels option_order wording chosen seconds right_ids key_fix_id voided_by credited_by',
   },
   receipts: { candidate: 'interview_id end_at lines receipt hash', nobody: 'id' },
   ledger: { candidate: 'interview_id at kind seconds reason', staff: 'actor_id actor_name', nobody: 'id' },

@@ -38,6 +38,8 @@ export interface QuestionTables {
     lang: string | null
     /** A document, see questions/answers.ts. */
     answers: string
+    /** A document, see questions/wordings/wordings.ts; null where it is in one language alone. */
+    wordings: string | null
     digest: string
     created_at: number
     created_by: number | null
@@ -123,7 +125,7 @@ export const questionsTell = tellsOf<QuestionTables>()({
   question_versions: {
     staff: 'created_by author_name',
     nobody:
-      'id question_id version description description_html kind option_order lang answers digest created_at labels origin',
+      'id question_id version description description_html kind option_order lang answers wordings digest created_at labels origin',
   },
   passages: { nobody: 'id code version search archived_at import_id' },
   passage_versions: {

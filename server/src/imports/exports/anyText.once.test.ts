@@ -115,6 +115,7 @@ function sourceOf(questions: readonly NewQuestion[]): Source {
     ({ description, answers, keeps_order, lang, labels, rationale, sources }, at): Exported => ({
       rationale,
       sources,
+      wordings: [],
       code: `Q-${at}`,
       description,
       answers: answers.map((answer) => ({ ...answer, description_html: renderAnswer(answer.description).html })),

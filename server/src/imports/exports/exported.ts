@@ -1,9 +1,11 @@
 import type { Source as ReasonSource } from '@assay/contract/questions/reasons'
+import type { Wording } from '@assay/contract/questions/wording'
 import type { Queryable } from '../../db/schema.ts'
 import { findPassages } from '../../passages/queries.ts'
 import { type RenderedAnswer, readAnswers, type StoredAnswer } from '../../questions/answers.ts'
 import { labelsOf } from '../../questions/queries.ts'
 import { noReasons, type Reasons, reasonsOf } from '../../questions/reasons/reasons.ts'
+import { readWordings } from '../../questions/wordings/wordings.ts'
 
 /** A question as it leaves. */
 export interface Exported {
@@ -14,6 +16,7 @@ export interface Exported {
   isMultiple: boolean
   keepsOrder: boolean
   lang: string | null
+  wordings: readonly Wording[]
   labels: string[]
   rationale: string
   sources: readonly ReasonSource[]
@@ -86,7 +89,7 @@ export async function readExported(db: Queryable, ids: readonly number[]): Promi
     )
     .select(['questions.id', 'questions.code', 'questions.passage_id'])
     .select(['current.description', 'current.description_html', 'current.kind'])
-    .select(['current.option_order', 'current.lang', 'current.answers'])
+    .select(['current.option_order', 'current.lang', 'current.answers', 'current.wordings'])
     .where('questions.id', 'in', ids)
     .orderBy('questions.id')
     .execute()
@@ -96,8 +99,9 @@ export async function readExported(db: Queryable, ids: readonly number[]): Promi
   )
   const reasons = await reasonsOf(db, ids)
   const passages = await passagesById(db, [...new Set(rows.flatMap(({ passage_id }) => passage_id ?? []))])
-  return rows.map(({ id, kind, option_order, answers, passage_id, ...row }) => ({
+  return rows.map(({ id, kind, option_order, answers, wordings, passage_id, ...row }) => ({
     ...row,
+    wordings: readWordings(wordings),
     passage: passages.get(passage_id ?? 0) ?? null,
     isMultiple: kind === 'multiple',
     keepsOrder: option_order === 'kept',

@@ -11,31 +11,36 @@ type IsLost = (question: Exported, plainLabels: ReadonlySet<string>) => boolean
 
 const hasLanguage = (passage: Exported['passage']): boolean => (passage?.lang ?? null) !== null
 
-type Kept = 'order' | 'picture' | 'code' | 'color' | 'language' | 'languageOfPassage' | 'sources'
+type Kept = 'order' | 'picture' | 'code' | 'color' | 'language' | 'languageOfPassage' | 'wordings' | 'sources'
 
 const losses: Record<Kept, [ExportLoss, IsLost]> = {
   order: ['ORDER', (question) => hasFixed(question) && !question.keepsOrder],
   picture: [
     'PICTURE',
-    ({ description_html, answers, passage }) =>
-      [description_html, passage?.description_html ?? '', ...answers.map((answer) => answer.description_html)].some(
-        (html) => /<img\b/.test(html),
-      ),
+    ({ wordings, passage, ...own }) =>
+      [own, ...wordings]
+        .flatMap(({ description_html, answers }) => [
+          description_html,
+          ...answers.map((answer) => answer.description_html),
+        ])
+        .concat(passage?.description_html ?? '')
+        .some((html) => /<img\b/.test(html)),
   ],
   code: ['CODE', () => true],
   color: ['COLOR', ({ labels }, plain) => labels.some((name) => !plain.has(name))],
   language: ['LANGUAGE', ({ lang, passage }) => lang !== null || hasLanguage(passage)],
   /** A table has a column for that of the question alone. */
   languageOfPassage: ['LANGUAGE', ({ passage }) => hasLanguage(passage)],
+  wordings: ['WORDINGS', ({ wordings }) => wordings.length > 0],
   sources: ['SOURCES', ({ sources }) => sources.length > 0],
 }
 
 /** What each kind of file cannot hold. */
 const lostIn: Record<ExportFormat, readonly [ExportLoss, IsLost][]> = {
   yaml: [],
-  moodle: [losses.order, losses.color, losses.language, losses.sources],
-  gift: [losses.order, losses.picture, losses.color, losses.language, losses.sources],
-  qti: [losses.code, losses.color, losses.language, losses.sources],
+  moodle: [losses.order, losses.color, losses.language, losses.wordings, losses.sources],
+  gift: [losses.order, losses.picture, losses.color, losses.language, losses.wordings, losses.sources],
+  qti: [losses.code, losses.color, losses.language, losses.wordings, losses.sources],
   csv: [losses.picture, losses.color, losses.languageOfPassage, losses.sources],
 }
 

@@ -12,6 +12,7 @@ import {
   Unreadable,
 } from '../reading/draft.ts'
 import { passageFrom } from '../reading/passages.ts'
+import { withoutWordings } from '../reading/wordingRows.ts'
 import { ownAnswer, ownDescription } from '../texts/own.ts'
 import { addRationale } from '../texts/rationale.ts'
 import { areClear, columnsOf } from './csvColumns.ts'
@@ -138,10 +139,10 @@ export function readCsv(text: string, find: FindPicture, { key, columns: given =
   const passages = passagesIn(columns, rows, own)
   if (areMarked(columns)) {
     for (const row of read) markRight(row, markedAnswers(row.right.answers), true)
-    return { drafts, passages, columns }
+    return { drafts: withoutWordings(drafts), passages, columns }
   }
   const cells = read.map((row) => row.right)
   const { right, reading, certain } = readKey(cells, keyColumn, key)
   for (const [at, row] of read.entries()) markRight(row, right[at] ?? null, false)
-  return { drafts, passages, columns, key: { reading, certain } }
+  return { drafts: withoutWordings(drafts), passages, columns, key: { reading, certain } }
 }

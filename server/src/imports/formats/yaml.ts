@@ -3,11 +3,13 @@ import type { ItemFault } from '@assay/contract/imports/imports'
 import type { Source } from '@assay/contract/questions/reasons'
 import { isColor } from '@assay/domain/bank/labels'
 import { canonicalLanguage } from '@assay/domain/bank/language'
+import { IMPORT } from '@assay/domain/limits'
 import { readYaml } from '../../questions/upload/yaml.ts'
 import { asTheyStood, type FindPicture } from '../reading/album.ts'
 import {
   addAnswer,
   type Draft,
+  type DraftWording,
   type FormatReading,
   type LabelLook,
   newDraft,
@@ -91,6 +93,30 @@ function passagesOf(value: unknown, find: FindPicture): PassageDraft[] {
   })
 }
 
+/** Each in a language of its own; what is wrong with one refuses its question. */
+function readWording(draft: Draft, entry: unknown, at: number): DraftWording[] {
+  const field = `wordings.${at}`
+  if (!isMap(entry)) {
+    refuseDraft(draft, 'WRONG_TYPE', { field })
+    return []
+  }
+  const tag = readText(draft, entry['lang'], `${field}.lang`)
+  const lang = canonicalLanguage(tag.trim())
+  if (lang === null && tag !== '') refuseDraft(draft, 'FORMAT_LANGUAGE', { field: `${field}.lang` })
+  const description = readText(draft, entry['description'], `${field}.description`)
+  const answers = asList(entry['answers']).slice(0, IMPORT.answers)
+  return [
+    {
+      lang: lang ?? '',
+      description: ownDescription(draft, description, `${field}.description`),
+      answers: answers.map((answer, place) => {
+        const of = `${field}.answers.${place}`
+        return ownAnswer(draft, readText(draft, answer, of), of)
+      }),
+    },
+  ]
+}
+
 /** `question` and `value` are the words of a certificationy pack, the others those of the bank's own file. */
 function readEntry(entry: unknown, line: number | null, find: FindPicture, writtenAt: WrittenAt): Draft {
   const draft = newDraft(line)
@@ -114,6 +140,7 @@ function readEntry(entry: unknown, line: number | null, find: FindPicture, writt
   if (passage !== '') draft.passage = keyOf(passage)
   draft.keepsOrder = entry['keeps_order'] === true
   draft.lang = typeof entry['lang'] === 'string' ? canonicalLanguage(entry['lang'].trim()) : null
+  draft.wordings = asList(entry['wordings']).flatMap((one, at) => readWording(draft, one, at))
   return draft
 }
 

@@ -36,9 +36,11 @@ async function keep(shown: ReadonlySet<string>, { pictures }: FileReading, ask: 
   return names
 }
 
-const namesIn = ({ description, answers }: Draft): string[] => [
-  ...new Set([description, ...answers.map((answer) => answer.description)].flatMap(pictureNamesIn)),
-]
+const namesIn = ({ description, answers, wordings = [] }: Draft): string[] => {
+  const own = [description, ...answers.map((answer) => answer.description)]
+  const further = wordings.flatMap((wording) => [wording.description, ...wording.answers])
+  return [...new Set([...own, ...further].flatMap(pictureNamesIn))]
+}
 
 /** An option that is a picture needs words to be chosen by; until somebody writes better ones it is called by its address. */
 const withWords = (draft: Draft, answer: string): string =>
@@ -83,6 +85,10 @@ export async function bringPictures(reading: FileReading, ask: Ask): Promise<voi
     for (const answer of draft.answers) {
       const named = withPictureNames(answer.description, names)
       answer.description = withWords(draft, named)
+    }
+    for (const wording of draft.wordings ?? []) {
+      wording.description = withPictureNames(wording.description, names)
+      wording.answers = wording.answers.map((answer) => withWords(draft, withPictureNames(answer, names)))
     }
   }
 }

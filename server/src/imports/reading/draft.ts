@@ -5,6 +5,12 @@ import type { AnswerDraft } from '@assay/domain/bank/question'
 import { IMPORT } from '@assay/domain/limits'
 import type { FindPicture } from './album.ts'
 
+export interface DraftWording {
+  lang: string
+  description: string
+  answers: string[]
+}
+
 /** A question as it was read, before anybody asks whether the bank can have it. */
 export interface Draft {
   name: string
@@ -32,6 +38,8 @@ export interface Draft {
   passageNumber?: number
   /** It is a text before questions and no question: the key of the passage that it may be. */
   heads?: string
+  /** The same in further languages, the answers in its order. */
+  wordings?: DraftWording[]
   /** What the addresses of pictures in its texts mean. */
   find?: FindPicture
   /** Where a field of it stands, in formats that tell. */

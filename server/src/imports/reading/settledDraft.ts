@@ -1,8 +1,9 @@
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { answersFaults, descriptionFaults } from '@assay/domain/bank/question'
+import { wordingsFaults } from '@assay/domain/bank/texts/wordings'
 import { charactersIn } from '@assay/domain/characters'
 import { ANSWER_MAX, DESCRIPTION_MAX, LABELS_PER_QUESTION, REASONS } from '@assay/domain/limits'
-import { type Draft, refuseDraft } from './draft.ts'
+import { type Draft, type DraftWording, refuseDraft } from './draft.ts'
 
 const NAME_MAX = 200
 
@@ -12,6 +13,12 @@ const readable = (text: string) => (canBeStored(text) ? text : text.toWellFormed
 /** A question of another kind, or one that its format cannot read, is told as that and nothing more. */
 const ALONE: ReadonlySet<FieldCode> = new Set(['OTHER_TYPE', 'BROKEN_ITEM'])
 
+/** A picture without words is given some once it has its place. */
+const faultsOfWordings = ({ lang, answers, isCut, wordings = [] }: Draft) =>
+  wordingsFaults({ lang, amountOfAnswers: isCut ? undefined : answers.length, wordings }).filter(
+    ({ code }) => code !== 'PICTURE_WORDS_MISSING',
+  )
+
 /** Holds the rules of the bank against what was read, beside the faults that reading has found. */
 function addFaults(draft: Draft): void {
   if (draft.errors.some(({ code }) => ALONE.has(code))) return
@@ -19,7 +26,8 @@ function addFaults(draft: Draft): void {
   // The right one may be among those that were not read.
   const { isCut = false } = draft
   // Where nobody could say what is right, nothing is.
-  for (const { path, code } of [...descriptionFaults(draft.description), ...answersFaults(draft.answers)]) {
+  const faults = [...descriptionFaults(draft.description), ...answersFaults(draft.answers), ...faultsOfWordings(draft)]
+  for (const { path, code } of faults) {
     const field = path.join('.')
     const isTold =
       (known.has(field) && field !== 'answers') ||
@@ -33,9 +41,22 @@ function addFaults(draft: Draft): void {
 /** What is too long is shown as far as tells what it is; a sign may take two units of a text. */
 const cut = (text: string, most: number) => (text.length > 2 * most ? text.slice(0, 2 * most).toWellFormed() : text)
 
+type OfText = (text: string) => string
+
+const withTexts = (wordings: readonly DraftWording[], ofDescription: OfText, ofAnswer: OfText): DraftWording[] =>
+  wordings.map(({ lang, description, answers }) => ({
+    lang,
+    description: ofDescription(description),
+    answers: answers.map(ofAnswer),
+  }))
+
 /** The draft as it can be stored and shown, with all that keeps the bank from taking it. */
 export function settledDraft(read: Draft): Draft {
-  const isClean = [read.description, ...read.answers.map((answer) => answer.description)].every(canBeStored)
+  const { wordings = [] } = read
+  const isClean = [
+    ...[read.description, ...read.answers.map((answer) => answer.description)],
+    ...wordings.flatMap(({ description, answers }) => [description, ...answers]),
+  ].every(canBeStored)
   const labels = [...new Set(read.labels.map((name) => readable(name).trim().slice(0, NAME_MAX)))]
   const draft: Draft = {
     ...read,
@@ -47,6 +68,7 @@ export function settledDraft(read: Draft): Draft {
       ...(answer.rationale !== undefined && { rationale: readable(answer.rationale) }),
     })),
     ...(read.rationale !== undefined && { rationale: readable(read.rationale) }),
+    wordings: withTexts(wordings, readable, (answer) => readable(answer).trim()),
     labels: labels.filter((name) => name !== '').slice(0, LABELS_PER_QUESTION),
     losses: read.losses.map(({ code, detail }) => ({ code, detail: readable(detail) })),
     errors: [...read.errors],
@@ -65,5 +87,10 @@ export function settledDraft(read: Draft): Draft {
   addFaults(draft)
   if (draft.errors.length === 0) return draft
   const answers = draft.answers.map((each) => ({ ...each, description: cut(each.description, ANSWER_MAX) }))
-  return { ...draft, description: cut(draft.description, DESCRIPTION_MAX), answers }
+  const shortened = withTexts(
+    draft.wordings ?? [],
+    (text) => cut(text, DESCRIPTION_MAX),
+    (text) => cut(text, ANSWER_MAX),
+  )
+  return { ...draft, description: cut(draft.description, DESCRIPTION_MAX), answers, wordings: shortened }
 }

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
 import { readAnswers, type StoredAnswer, writeAnswers } from '../../questions/answers.ts'
 import { digestOf } from '../../questions/digest.ts'
+import { readWordings, writeWordings } from '../../questions/wordings/wordings.ts'
 import { asProposed } from '../itemRow.ts'
 import { listToAdd } from '../queries.ts'
 import type { Summary } from '../summary.ts'
@@ -28,7 +29,7 @@ const refusedItems = (tx: Tx, importId: number, numbers: readonly number[]) =>
   inChunks(numbers, (part) =>
     tx
       .selectFrom('import_items')
-      .select(['number', 'code', 'description', 'answers', 'errors', 'option_order'])
+      .select(['number', 'code', 'description', 'answers', 'wordings', 'errors', 'option_order'])
       .where('import_id', '=', importId)
       .where('state', '=', 'refused')
       .where('number', 'in', part)
@@ -49,9 +50,15 @@ function cutDown(item: Awaited<ReturnType<typeof refusedItems>>[number], chosen:
   const fault = faultOf(all, chosen)
   if (fault) refuseField(`choose.${item.number}`, fault)
   const answers = all.filter((_, at) => chosen.includes(at + 1))
+  const staying = new Set(answers.map(({ id }) => id))
+  const wordings = readWordings(item.wordings).map((wording) => ({
+    ...wording,
+    answers: wording.answers.filter(({ id }) => staying.has(id)),
+  }))
   return {
     number: item.number,
     answers: writeAnswers(answers),
+    wordings: writeWordings(wordings),
     // Whether it names others can be told only now.
     ...asProposed(answers, proposedOrder(answers, item.option_order === 'kept')),
     digest: digestOf({ ...item, answers }),

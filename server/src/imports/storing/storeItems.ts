@@ -138,11 +138,12 @@ function insertVersions(tx: Tx, { doer, importId, keepsOrder }: Storing, numbere
   const { created_at, created_by, author_name } = authorOf(doer)
   return sql`
     insert into question_versions (
-      question_id, version, description, description_html, kind, option_order, lang, answers, digest, labels, origin,
+      question_id, version, description, description_html, kind, option_order, lang, answers, wordings, digest, labels,
+      origin,
       created_at, created_by, author_name
     )
-    select input.id, 1, description, description_html, kind, ${order}, lang, ${answers}, digest, input.names, 'imported',
-      cast(${created_at} as bigint), cast(${created_by} as bigint), cast(${author_name} as text)
+    select input.id, 1, description, description_html, kind, ${order}, lang, ${answers}, wordings, digest,
+      input.names, 'imported', cast(${created_at} as bigint), cast(${created_by} as bigint), cast(${author_name} as text)
     from ${itemsOf(tx, importId, rows, { at: 'bigint', id: 'bigint', names: 'text' })} order by input.at`.execute(tx)
 }
 

@@ -11,20 +11,20 @@ function refuseWrongFormula(draft: Draft, field: string, text: string, render: (
 }
 
 /** The bank's own Markdown as it stands, but for pictures that came along in the file. */
-export function ownDescription(draft: Draft, text: string): string {
+export function ownDescription(draft: Draft, text: string, field = 'description'): string {
   const description = bankMarkdown(draft, text)
-  refuseWrongFormula(draft, 'description', description, renderDescription)
+  refuseWrongFormula(draft, field, description, renderDescription)
   return description
 }
 
 const pictures = /(!\[[^\]\n]*\]\()(\/pictures\/[A-Za-z0-9]{22}\.\w+)(?=\))/g
 
 /** An answer of the bank as it stands, with its pictures where the file has them. */
-export function ownAnswer(draft: Draft, text: string): string {
+export function ownAnswer(draft: Draft, text: string, field = `answers.${draft.answers.length}.description`): string {
   const answer = text.trim().replaceAll(pictures, (written, before: string, address: string) => {
     const found = draft.find?.(address) ?? { why: '' }
     return 'address' in found ? before + found.address : written
   })
-  refuseWrongFormula(draft, `answers.${draft.answers.length}.description`, answer, renderAnswer)
+  refuseWrongFormula(draft, field, answer, renderAnswer)
   return answer
 }

@@ -20,6 +20,9 @@ export async function keepEvidence(tx: Tx, key_fix_id: number, evidence: Questio
     .execute()
 }
 
+/** What was kept before questions could be read in several languages says nothing of any. */
+const kept = questionPanel.extend({ by_language: questionPanel.shape.by_language.default([]) })
+
 /** By the fix. Written by the functions above alone. */
 export async function readEvidence(
   db: Queryable,
@@ -27,5 +30,5 @@ export async function readEvidence(
 ): Promise<ReadonlyMap<number, QuestionPanel>> {
   if (fixIds.length === 0) return new Map()
   const rows = await db.selectFrom('key_fix_evidence').selectAll().where('key_fix_id', 'in', fixIds).execute()
-  return new Map(rows.map(({ key_fix_id, document }) => [key_fix_id, questionPanel.parse(JSON.parse(document))]))
+  return new Map(rows.map(({ key_fix_id, document }) => [key_fix_id, kept.parse(JSON.parse(document))]))
 }

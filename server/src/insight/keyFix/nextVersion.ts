@@ -3,6 +3,7 @@ import type { Doer } from '../../db/audit.ts'
 import type { Tx } from '../../db/schema.ts'
 import { labelsOf } from '../../questions/queries.ts'
 import { storeVersions } from '../../questions/storeVersions.ts'
+import { readWordings } from '../../questions/wordings/wordings.ts'
 import type { FixedQuestion } from './wordings.ts'
 
 /** The bank's next version: its texts as they are, right what is given. Gives its number. */
@@ -15,7 +16,8 @@ export async function makeVersion(
   const { description, description_html, option_order, lang } = current
   const answers = current.answers.map((answer) => ({ ...answer, is_valid: right.includes(answer.id) }))
   const version = current.version + 1
-  const next = { id, code, version, description, description_html, lang, answers }
+  const wordings = readWordings(current.wordings)
+  const next = { id, code, version, description, description_html, lang, answers, wordings }
   const kind = { is_multiple_choice: isMultipleChoice(answers), keeps_order: option_order === 'kept' }
   await storeVersions(tx, doer, [{ ...next, ...kind, labels: await labelsOf(tx, [id]) }])
   return version

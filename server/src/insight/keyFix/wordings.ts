@@ -8,6 +8,8 @@ export interface WholeVersion extends KnownVersion {
   description_html: string
   option_order: 'drawn' | 'kept'
   lang: string | null
+  /** A document, see questions/wordings/wordings.ts. */
+  wordings: string | null
   answers: StoredAnswer[]
 }
 
@@ -30,7 +32,7 @@ export async function readFixed(db: Queryable, id: number): Promise<FixedQuestio
   const rows = await db
     .selectFrom('question_versions')
     .select(['id', 'question_id', 'version', 'description', 'description_html', 'kind'])
-    .select(['option_order', 'lang', 'answers'])
+    .select(['option_order', 'lang', 'answers', 'wordings'])
     .where('question_id', '=', id)
     .orderBy('version')
     .execute()

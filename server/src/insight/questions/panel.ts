@@ -12,6 +12,7 @@ import { asFit, difficultiesOf, findFit } from '../fit/queries.ts'
 import { standingFixes } from '../keyFix/fixesOfPaper.ts'
 import { asKnown, editionOfVersion } from '../versions.ts'
 import { asEdition, editionsOfVersions, type KnownEdition } from './editions.ts'
+import { languagesOf } from './languages.ts'
 import {
   editionsOf,
   lastShown,
@@ -120,6 +121,7 @@ export async function readPanelOf(
         lastShown: times.get(edition.edition_id) ?? null,
       }),
     ),
+    by_language: await languagesOf(db, chosen, rows),
     fit: await asFit(db, fit),
   }
 }

@@ -102,10 +102,23 @@ export const lastShown = (db: Queryable, questionId: number) =>
     .groupBy(['papers.version_id', 'papers.right_ids'])
     .execute()
 
+/** What was chosen on papers of a question that count, how often, by version, key and wording. */
+export const shownInLanguages = (db: Queryable, questionId: number) =>
+  db
+    .selectFrom('papers')
+    .innerJoin('insight_counted', 'insight_counted.interview_id', 'papers.interview_id')
+    .select(['papers.version_id', 'papers.right_ids', 'papers.wording', 'papers.chosen'])
+    .select(sql<number>`count(*)`.as('amount'))
+    .where('papers.question_id', '=', questionId)
+    .where('papers.voided_by', 'is', null)
+    .where('papers.credited_by', 'is', null)
+    .groupBy(['papers.version_id', 'papers.right_ids', 'papers.wording', 'papers.chosen'])
+    .execute()
+
 export const versionsOfQuestion = (db: Queryable, questionId: number) =>
   db
     .selectFrom('question_versions')
-    .select(['id', 'question_id', 'version', 'description', 'kind', 'answers'])
+    .select(['id', 'question_id', 'version', 'description', 'kind', 'answers', 'lang', 'wordings'])
     .where('question_id', '=', questionId)
     .orderBy('version')
     .execute()

@@ -7,7 +7,7 @@ const versionsOf = (db: Queryable, questionId: number) =>
 export const listVersionsPage = (db: Queryable, questionId: number, page: PageWindow) =>
   versionsOf(db, questionId)
     .select(['version', 'created_at', 'created_by', 'author_name', 'description', 'description_html'])
-    .select(['answers', 'labels', 'origin', 'option_order', 'lang'])
+    .select(['answers', 'labels', 'origin', 'option_order', 'lang', 'wordings'])
     .orderBy('version', 'desc')
     .limit(page.count)
     .offset(page.start)
@@ -21,4 +21,7 @@ export const countVersions = async (db: Queryable, questionId: number): Promise<
 }
 
 export const findVersion = (db: Queryable, questionId: number, version: number) =>
-  versionsOf(db, questionId).select(['description', 'answers']).where('version', '=', version).executeTakeFirst()
+  versionsOf(db, questionId)
+    .select(['description', 'answers', 'wordings'])
+    .where('version', '=', version)
+    .executeTakeFirst()

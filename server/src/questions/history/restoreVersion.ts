@@ -8,6 +8,7 @@ import { readAnswers } from '../answers.ts'
 import { type AboveBank, readAnyQuestions } from '../question.ts'
 import type { Texts } from '../texts/workshop.ts'
 import { updateQuestion } from '../updateQuestion.ts'
+import { readWordings } from '../wordings/wordings.ts'
 import { findVersion } from './queries.ts'
 
 export type RestoreFault = 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED' | 'QUESTION_ARCHIVED'
@@ -31,7 +32,8 @@ export async function restoreVersion(
 
   const answers = readAnswers(old.answers).map((answer) => ({ id: answer.id, description: answer.description }))
   const changes = { description: old.description, answers, ...(current !== undefined && { version: current }) }
-  const restored = await updateQuestion(db, texts, doer, id, changes, above, 'restored')
+  const wordings = readWordings(old.wordings)
+  const restored = await updateQuestion(db, texts, doer, id, changes, above, { wordings })
   // It was there a moment ago.
   return restored === 'QUESTION_NOT_FOUND' ? 'QUESTION_ARCHIVED' : restored
 }

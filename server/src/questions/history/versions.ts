@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Queryable } from '../../db/schema.ts'
 import { readAnswers } from '../answers.ts'
 import { peopleOf } from '../question.ts'
+import { readWordings } from '../wordings/wordings.ts'
 import { listVersionsPage } from './queries.ts'
 
 const names = z.array(z.string())
@@ -16,11 +17,12 @@ export async function versionsOf(db: Queryable, questionId: number, page: PageWi
     db,
     rows.map(({ created_by }) => created_by),
   )
-  return rows.map(({ created_at, created_by, author_name, answers, labels, option_order, ...row }) => ({
+  return rows.map(({ created_at, created_by, author_name, answers, labels, option_order, wordings, ...row }) => ({
     ...row,
     created_time: isoOf(created_at),
     created_by: personOf(created_by, author_name),
     answers: readAnswers(answers),
+    wordings: readWordings(wordings),
     keeps_order: option_order === 'kept',
     labels: labels === null ? null : names.parse(JSON.parse(labels)),
   }))

@@ -25,6 +25,18 @@ export const fieldsOf = (
   ),
 ]
 
+/** The same of a question in further languages, whose answers are texts by themselves. */
+export const fieldsOfWordings = (
+  wordings: readonly { description: string; answers: readonly string[] }[],
+  before: string,
+): TextOfField[] =>
+  wordings.flatMap(({ description, answers }, at) => [
+    { text: description, as: 'description', field: `${before}wordings.${at}.description` },
+    ...answers.map((text, place) => ({
+      ...{ text, as: 'answer' as const, field: `${before}wordings.${at}.answers.${place}` },
+    })),
+  ])
+
 /** Nothing of it has to be rendered elsewhere. */
 const isPlain = ({ text, as }: Written) => as === 'answer' && isPlainAnswer(text)
 

@@ -26,9 +26,11 @@ const byLine = (errors: readonly FieldError[]): FieldError[] =>
 /** A file has nobody who watches how it looks, so a picture that candidates would never see is a fault of it. */
 const foreignImages = (questions: readonly NewQuestion[]): FieldError[] =>
   questions
-    .flatMap(({ description }, entry) =>
-      hasForeignImage(description) ? [fieldError(`${entry}.description`, 'FOREIGN_IMAGE')] : [],
-    )
+    .flatMap(({ description, wordings }, entry) => [
+      { description, field: `${entry}.description` },
+      ...wordings.map((wording, at) => ({ ...wording, field: `${entry}.wordings.${at}.description` })),
+    ])
+    .flatMap(({ description, field }) => (hasForeignImage(description) ? [fieldError(field, 'FOREIGN_IMAGE')] : []))
     .slice(0, FAULTS_SHOWN)
 
 /** The questions of a file, or everything that is wrong with it: one bad entry refuses the file. */

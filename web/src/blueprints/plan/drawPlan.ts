@@ -1,9 +1,14 @@
 import type { planBlueprint } from '@assay/contract/blueprints'
 import type { Answer } from '@assay/contract/endpoint'
+import type { planInterview } from '@assay/contract/interviews/interviews'
+
+type OfInterview = Answer<typeof planInterview>
+/** How many questions can be read in its language is known of a blueprint alone. */
+type OfLabel = OfInterview['labels'][number] & Partial<Answer<typeof planBlueprint>['labels'][number]>
 
 export interface DrawPlan {
   /** The newest plan there is, also while the next one is on its way. */
-  shown: Answer<typeof planBlueprint> | undefined
+  shown: (Omit<OfInterview, 'labels'> & { labels: readonly OfLabel[] }) | undefined
   /** How many questions the chosen labels have; undefined until that is known. */
   available: number | undefined
   isShort: boolean

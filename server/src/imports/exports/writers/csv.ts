@@ -51,8 +51,19 @@ function cellsOf(question: Exported, columns: typeof more): string[] {
   return [code, description, ...texts, right.join(','), labels.join(','), ...columns.map(([, cell]) => cell(question))]
 }
 
+/** Further rows under the same code: what is right, and the labels, stand in them again. */
+const wordingsOf = (question: Exported): Exported[] =>
+  question.wordings.map(({ lang, description, answers }) => ({
+    ...{ ...question, lang, description, keepsOrder: false, rationale: '' },
+    answers: question.answers.map((answer, at) => ({
+      ...{ ...answer, is_fixed: false, rationale: '' },
+      description: answers[at]?.description ?? '',
+    })),
+  }))
+
 export async function* writeCsv(source: Source): Content {
   const columns = await columnsOf(source)
   yield MARK + lineOf([...HEADER, ...columns.map(([name]) => name)])
-  for await (const question of source.questions()) yield lineOf(cellsOf(question, columns))
+  for await (const question of source.questions())
+    for (const row of [question, ...wordingsOf(question)]) yield lineOf(cellsOf(row, columns))
 }

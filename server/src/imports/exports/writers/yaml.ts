@@ -20,7 +20,24 @@ function textOf(text: string): string | Scalar {
 /** Only where YAML begins a line: to `^` some signs within a text do as well. */
 const inList = (value: object) => stringify([value], style).replaceAll(/(?<![^\n])(?=[^\n])/g, '  ')
 
-const entryOf = ({ code, description, labels, answers, keepsOrder, lang, passage, rationale, sources }: Exported) =>
+const wordingOf = ({ lang, description, answers }: Exported['wordings'][number]) => ({
+  lang,
+  description: textOf(description),
+  answers: answers.map((answer) => textOf(answer.description)),
+})
+
+const entryOf = ({
+  code,
+  description,
+  labels,
+  answers,
+  keepsOrder,
+  lang,
+  wordings,
+  passage,
+  rationale,
+  sources,
+}: Exported) =>
   inList({
     code: textOf(code),
     description: textOf(description),
@@ -34,6 +51,7 @@ const entryOf = ({ code, description, labels, answers, keepsOrder, lang, passage
     ...(keepsOrder && { keeps_order: true }),
     ...(lang !== null && { lang }),
     ...(passage && { passage: textOf(passage.code) }),
+    ...(wordings.length > 0 && { wordings: wordings.map(wordingOf) }),
     ...(rationale !== '' && { rationale: textOf(rationale) }),
     ...(sources.length > 0 && {
       sources: sources.map(({ title, url }) => ({ title: textOf(title), ...(url !== null && { url: textOf(url) }) })),

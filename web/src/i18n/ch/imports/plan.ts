@@ -153,5 +153,6 @@ export const plan = {
   'ITEM.FAULT_RIGHT_UNCLEAR': '無法判斷怎樣才算完全正確',
   'ITEM.FAULT_FORMULA_INVALID': '其中有無法顯示的公式',
   'ITEM.FAULT_BROKEN_ITEM': '不符合其格式的寫法',
+  'ITEM.FAULT_WORDING_DIFFERS': '它與前面一題同代碼，答案卻不同',
   'ITEM.FAULT_NO_TEXT': '沒有題目文字',
 } satisfies Record<keyof typeof english, string>

@@ -76,6 +76,8 @@ export const questionBank = {
   'EXPORT.LOSS_COLOR_one': '標籤的顏色與說明：1 題',
   'EXPORT.LOSS_LANGUAGE': '{count} 題的語言',
   'EXPORT.LOSS_LANGUAGE_one': '1 題的語言',
+  'EXPORT.LOSS_WORDINGS': '{count} 題的其他語言',
+  'EXPORT.LOSS_WORDINGS_one': '1 題的其他語言',
   'EXPORT.LOSS_SOURCES': '{count} 題的出處',
   'EXPORT.LOSS_SOURCES_one': '1 題的出處',
   'EXPORT.DOWNLOAD': '下載',

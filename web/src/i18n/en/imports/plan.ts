@@ -154,5 +154,6 @@ export const plan = {
   'ITEM.FAULT_RIGHT_UNCLEAR': 'What is wholly right cannot be told',
   'ITEM.FAULT_FORMULA_INVALID': 'A formula in it cannot be shown',
   'ITEM.FAULT_BROKEN_ITEM': 'It is not written as its format wants it',
+  'ITEM.FAULT_WORDING_DIFFERS': 'It has the code of a question above, but other answers',
   'ITEM.FAULT_NO_TEXT': 'It has no text',
 } as const

@@ -74,6 +74,8 @@ export const questionBank = {
   'EXPORT.LOSS_COLOR_one': 'Colours and descriptions of labels: 1 question',
   'EXPORT.LOSS_LANGUAGE': 'The language of {count} questions',
   'EXPORT.LOSS_LANGUAGE_one': 'The language of 1 question',
+  'EXPORT.LOSS_WORDINGS': 'The further languages of {count} questions',
+  'EXPORT.LOSS_WORDINGS_one': 'The further languages of 1 question',
   'EXPORT.LOSS_SOURCES': 'The sources of {count} questions',
   'EXPORT.LOSS_SOURCES_one': 'The sources of 1 question',
   'EXPORT.DOWNLOAD': 'Download',

@@ -158,5 +158,6 @@ export const plan = {
   'ITEM.FAULT_RIGHT_UNCLEAR': 'No se puede saber qué es del todo correcto',
   'ITEM.FAULT_FORMULA_INVALID': 'Contiene una fórmula que no se puede mostrar',
   'ITEM.FAULT_BROKEN_ITEM': 'No está escrita como exige su formato',
+  'ITEM.FAULT_WORDING_DIFFERS': 'Tiene el código de una pregunta anterior, pero otras respuestas',
   'ITEM.FAULT_NO_TEXT': 'No tiene texto',
 } satisfies Record<keyof typeof english, string>

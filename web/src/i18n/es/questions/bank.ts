@@ -76,6 +76,8 @@ export const questionBank = {
   'EXPORT.LOSS_COLOR_one': 'Colores y descripciones de etiquetas: 1 pregunta',
   'EXPORT.LOSS_LANGUAGE': 'El idioma de {count} preguntas',
   'EXPORT.LOSS_LANGUAGE_one': 'El idioma de 1 pregunta',
+  'EXPORT.LOSS_WORDINGS': 'Los demás idiomas de {count} preguntas',
+  'EXPORT.LOSS_WORDINGS_one': 'Los demás idiomas de 1 pregunta',
   'EXPORT.LOSS_SOURCES': 'Las fuentes de {count} preguntas',
   'EXPORT.LOSS_SOURCES_one': 'Las fuentes de 1 pregunta',
   'EXPORT.DOWNLOAD': 'Descargar',

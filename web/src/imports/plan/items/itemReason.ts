@@ -9,6 +9,7 @@ const reasons: Partial<Record<FieldCode, TextKey>> = {
   RIGHT_UNCLEAR: 'ITEM.FAULT_RIGHT_UNCLEAR',
   FORMULA_INVALID: 'ITEM.FAULT_FORMULA_INVALID',
   BROKEN_ITEM: 'ITEM.FAULT_BROKEN_ITEM',
+  WORDING_DIFFERS: 'ITEM.FAULT_WORDING_DIFFERS',
 }
 
 /** What the server says behind its own sentence: the kind of the question in the words of its format. */

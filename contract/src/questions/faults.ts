@@ -1,0 +1,69 @@
+import {
+  answersFaults,
+  answerTextFaults,
+  descriptionFaults,
+  pictureWordsFaults,
+  type QuestionFault,
+} from '@assay/domain/bank/question'
+import { wordingsFaults } from '@assay/domain/bank/texts/wordings'
+import type { z } from 'zod'
+
+const addFaults = (faults: readonly QuestionFault[], context: z.RefinementCtx) => {
+  // zod writes the rest of the path into the list that it is given, so each fault gives its own.
+  for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
+}
+
+/** Rules are held against all that could be read, so that a wrong type in one place hides no fault in another. */
+export const evenWithFaults = { when: () => true }
+
+const asList = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
+const asText = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+const readableAnswer = (answer: unknown) => {
+  const { description, is_valid } = Object(answer)
+  return {
+    ...(typeof description === 'string' && { description }),
+    ...(typeof is_valid === 'boolean' && { is_valid }),
+  }
+}
+
+const readableWording = (wording: unknown) => {
+  const { lang, description, answers } = Object(wording)
+  return { lang: asText(lang), description: asText(description), answers: asList(answers)?.map(asText) }
+}
+
+/** What of a question has the right type; the rest has its fault already. */
+function readableParts(question: unknown) {
+  const { description, answers } = Object(question)
+  return { description: asText(description), answers: asList(answers)?.map(readableAnswer) }
+}
+
+/** Of a question that is new. */
+export function refuseFaults(question: unknown, context: z.RefinementCtx): void {
+  const { description, answers } = readableParts(question)
+  const { lang, wordings } = Object(question)
+  addFaults(
+    [
+      ...descriptionFaults(description),
+      ...(answers ? [...answersFaults(answers), ...pictureWordsFaults(answers)] : []),
+      ...wordingsFaults({
+        lang: lang === null ? null : asText(lang),
+        amountOfAnswers: answers?.length,
+        wordings: (asList(wordings) ?? []).map(readableWording),
+      }),
+    ],
+    context,
+  )
+}
+
+/** Of texts that are said anew. */
+export function refuseTextFaults(texts: unknown, context: z.RefinementCtx): void {
+  const { description, answers } = readableParts(texts)
+  addFaults(
+    [
+      ...descriptionFaults(description),
+      ...(answers ? [...answerTextFaults(answers), ...pictureWordsFaults(answers)] : []),
+    ],
+    context,
+  )
+}

@@ -1,0 +1,44 @@
+import { ANSWERS } from '@assay/domain/limits'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { idParams, languageTag, text, trimmed } from '../fields.ts'
+import { evenWithFaults, refuseTextFaults } from './faults.ts'
+import { question } from './questions.ts'
+
+const params = idParams.extend({ lang: languageTag() })
+
+export const setWording = endpoint({
+  method: 'PUT',
+  path: '/question/:id/wording/:lang',
+  access: 'staff',
+  scope: 'bank:write',
+  reads: ['progress'],
+  changes: ['question'],
+  summary: 'Say a question in one more language, or say it anew there; papers that were drawn keep what they show',
+  params,
+  body: z
+    .object({
+      description: text(),
+      answers: z.array(z.object({ id: z.number().int(), description: trimmed() })).max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
+      /** Of the question, as it was read. Left out, whatever was saved since is overwritten. */
+      version: z.number().int().optional(),
+    })
+    .superRefine(refuseTextFaults, evenWithFaults),
+  response: question,
+  isCompressible: true,
+  refusals: { QUESTION_NOT_FOUND: 404, QUESTION_CHANGED: 409, TEXTS_WAITING: 429 },
+})
+
+export const deleteWording = endpoint({
+  method: 'DELETE',
+  path: '/question/:id/wording/:lang',
+  access: 'staff',
+  scope: 'bank:write',
+  reads: ['progress'],
+  changes: ['question'],
+  summary: 'Take a language off a question; papers that were drawn keep what they show',
+  params,
+  response: question,
+  isCompressible: true,
+  refusals: { QUESTION_NOT_FOUND: 404, WORDING_NOT_FOUND: 404 },
+})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { firstPart, languageFaults, wordingFor, wordingsFaults } from './wordings.ts'
+
+const german = { lang: 'de', description: 'Was?', answers: ['eins', 'zwei'] }
+const faultsOf = (wordings: Parameters<typeof wordingsFaults>[0]['wordings'], lang: string | null | undefined = 'en') =>
+  wordingsFaults({ lang, amountOfAnswers: 2, wordings }).map(({ path, code }) => `${path.join('.')} ${code}`)
+
+describe('a question in several languages', () => {
+  test('is fine where each is there once and says every answer', () => {
+    expect(faultsOf([german, { ...german, lang: 'fr' }])).toEqual([])
+    expect(faultsOf([], null)).toEqual([])
+  })
+
+  test('knows its own language, which no wording has', () => {
+    expect(faultsOf([german], null)).toEqual(['lang REQUIRED'])
+    expect(faultsOf([german], 'de')).toEqual(['lang DUPLICATE'])
+    expect(faultsOf([{ ...german, lang: undefined }], null)).toEqual(['lang REQUIRED'])
+    // What is no language at all has its fault already.
+    expect(faultsOf([german], undefined)).toEqual([])
+    expect(wordingsFaults({ lang: undefined, amountOfAnswers: 2, wordings: [german] })).toEqual([])
+  })
+
+  test('has no language twice', () => {
+    expect(faultsOf([german, german])).toEqual(['wordings.1.lang DUPLICATE'])
+    expect(
+      faultsOf([
+        { ...german, lang: undefined },
+        { ...german, lang: undefined },
+      ]),
+    ).toEqual([])
+  })
+
+  test('has each answer once, in its order', () => {
+    expect(faultsOf([{ ...german, answers: ['eins'] }])).toEqual(['wordings.0.answers MISSING_ANSWER'])
+    expect(faultsOf([{ ...german, answers: ['eins', 'zwei', 'drei'] }])).toEqual([
+      'wordings.0.answers.2 UNKNOWN_ANSWER',
+    ])
+    expect(wordingsFaults({ lang: 'en', amountOfAnswers: undefined, wordings: [german] })).toEqual([])
+  })
+
+  test('holds its texts to the rules of every question', () => {
+    const wrong = { lang: 'de', description: ' ', answers: ['gleich', 'gleich'] }
+    expect(faultsOf([german, { ...wrong, lang: 'fr' }])).toEqual([
+      'wordings.1.description REQUIRED',
+      'wordings.1.answers.1 DUPLICATE_ANSWER',
+    ])
+    const picture = '![](/pictures/mZ3vQ8sT1xY6bN0kR5wLpC.png)'
+    expect(faultsOf([{ ...german, answers: ['eins', picture] }])).toEqual([
+      'wordings.0.answers.1 PICTURE_WORDS_MISSING',
+    ])
+    expect(faultsOf([{ lang: 'de', description: undefined, answers: [undefined, 'zwei'] }])).toEqual([])
+    expect(faultsOf([{ lang: 'de', description: 'Was?', answers: undefined }])).toEqual([])
+  })
+
+  test('may get one more or another language of its own', () => {
+    expect(languageFaults('en', ['de'])).toEqual([])
+    expect(languageFaults(null, [])).toEqual([])
+    expect(languageFaults('de', ['fr', 'de'])).toEqual([{ path: ['lang'], code: 'DUPLICATE' }])
+  })
+})
+
+describe('what somebody reads', () => {
+  test('goes by the first part of a language', () => {
+    expect(['de-AT', 'zh-Hans', 'HE'].map(firstPart)).toEqual(['de', 'zh', 'he'])
+  })
+
+  test('the wording in the language of the test, else the question itself', () => {
+    expect(wordingFor('de', 'en', ['fr', 'de'])).toBe('de')
+    expect(wordingFor('de', 'en', ['de-AT'])).toBe('de-AT')
+    expect(wordingFor('pl', 'en', ['fr', 'de'])).toBeNull()
+    expect(wordingFor('en', null, [])).toBeNull()
+  })
+
+  test('of several that fit the very language', () => {
+    expect(wordingFor('ch', 'en', ['zh-Hans', 'zh-Hant'])).toBe('zh-Hant')
+    expect(wordingFor('ch', 'zh-Hant', ['zh-Hans'])).toBeNull()
+    expect(wordingFor('pt', 'pt-BR', ['pt-PT'])).toBe('pt-PT')
+  })
+})

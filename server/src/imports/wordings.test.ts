@@ -1,0 +1,162 @@
+import { exportQuestions, planExport } from '@assay/contract/imports/exports'
+import { confirmImport, dropImport } from '@assay/contract/imports/imports'
+import { uploadQuestions } from '@assay/contract/imports/upload'
+import { listQuestions } from '@assay/contract/questions/questions'
+import { receiveFile } from '@assay/contract/receiveFile'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importFile, itemsOf, readOnly } from '../../../hands/imports.ts'
+import { fileForm, makeQuestion } from '../../../hands/make.ts'
+import { type House, openHouse } from '../../test/house.ts'
+
+let house: House
+/** Where the files of the other one are read. */
+let empty: House
+beforeAll(async () => {
+  house = await openHouse()
+  empty = await openHouse()
+})
+afterAll(async () => {
+  await house.close()
+  await empty.close()
+})
+
+const german = { lang: 'de', description: 'Was ist $x$?', answers: ['`richtig`', '=falsch', 'auch, falsch'] }
+const french = { lang: 'fr', description: 'Quoi ?', answers: ['juste', 'faux', '# aussi faux'] }
+const textsOf = (wordings: readonly { lang: string; description: string; answers: { description: string }[] }[]) =>
+  wordings.map(({ lang, description, answers }) => ({
+    ...{ lang, description },
+    answers: answers.map((answer) => answer.description),
+  }))
+
+describe.each(['yaml', 'csv'] as const)('as %s', (format) => {
+  test('all languages of a question leave, come into an empty installation and leave again as they were', async () => {
+    const { id } = await makeQuestion(house, { lang: 'en', labels: [format.toUpperCase()], wordings: [german, french] })
+    const take = async (from: House, ids?: number[]) => {
+      const { content } = await receiveFile(from.staff.connection, exportQuestions, {
+        body: { format, ...(ids ? { ids } : { labels: format.toUpperCase() }) },
+      })
+      return new Uint8Array(await content.arrayBuffer())
+    }
+    const file = await take(house, [id])
+    const plan = await importFile(empty, file)
+    const [item, ...others] = await itemsOf(empty, plan.id)
+    expect([item?.errors, others]).toEqual([[], []])
+    expect(item?.lang).toBe('en')
+    expect(textsOf(item?.wordings ?? [])).toEqual([german, french])
+    expect(item?.wordings[0]?.description_html).toContain('<math')
+
+    await empty.staff(confirmImport, { params: { id: plan.id }, body: { key_confirmed: true } })
+    const { questions } = await empty.staff(listQuestions, { query: { import: String(plan.id) } })
+    expect(textsOf(questions[0]?.wordings ?? [])).toEqual([german, french])
+    const ids = questions[0]?.answers.map((answer) => answer.id)
+    for (const { answers } of questions[0]?.wordings ?? []) expect(answers.map((answer) => answer.id)).toEqual(ids)
+    expect(await take(empty)).toEqual(file)
+  })
+})
+
+test.each([
+  ['yaml', 0],
+  ['csv', 0],
+  ['moodle', 1],
+  ['gift', 1],
+  ['qti', 1],
+] as const)('%s says of how many questions it loses other languages: %i', async (format, amount) => {
+  const { id } = await makeQuestion(house, { lang: 'en', wordings: [german] })
+  const { losses } = await house.staff(planExport, { body: { format, ids: [id] } })
+  expect(losses.filter(({ code }) => code === 'WORDINGS')).toEqual(amount ? [{ code: 'WORDINGS', amount }] : [])
+})
+
+describe('a further row of a table', () => {
+  const table = (...rows: string[]) =>
+    ['code,description,answer 1,answer 2,answer 3,correct numbers,labels,lang', ...rows].join('\n')
+  const question = 'Q1,What?,one,two,three,"1,3",ALPHA,en'
+
+  test('with the same code and another language is a wording, one with other answers is refused', async () => {
+    const { items } = await readOnly(
+      house,
+      table(
+        question,
+        'Q1,Was?,eins,zwei,drei,"3,1",,de',
+        'Q1,Quoi?,un,deux,trois,1,ALPHA,fr',
+        'Q1,Che?,uno,due,,"1,2",ALPHA,it',
+        'Q1,Noch einmal?,ein,zwo,drei,"1,3",ALPHA,de',
+        'Q2,Other?,one,two,,1,ALPHA,en',
+      ),
+    )
+    expect(items.map(({ line, state, wordings }) => [line, state, wordings.map(({ lang }) => lang).join()])).toEqual([
+      [2, 'add', 'de'],
+      [4, 'refused', ''],
+      [5, 'refused', ''],
+      [6, 'refused', ''],
+      [7, 'add', ''],
+    ])
+    expect(items.slice(1, 4).map(({ errors }) => errors.map(({ field, code }) => `${field} ${code}`))).toEqual([
+      ['item WORDING_DIFFERS'],
+      ['item WORDING_DIFFERS'],
+      ['lang DUPLICATE'],
+    ])
+  })
+
+  test('is a question by itself where its language is the same or nobody says it', async () => {
+    const { items } = await readOnly(
+      house,
+      table(question, 'Q1,What else?,four,five,six,2,ALPHA,en', 'Q1,And?,seven,eight,nine,2,ALPHA,'),
+    )
+    expect(items.map(({ state, errors }) => [state, errors])).toEqual([
+      ['add', []],
+      ['add', []],
+      ['add', []],
+    ])
+  })
+})
+
+describe('in the bank’s own file', () => {
+  const entry = (more: string) => `- description: What is this?
+  labels: [ALPHA]
+  answers: [{ description: one, is_valid: true }, { description: two, is_valid: false }]
+${more}`
+
+  test.each([
+    ['  wordings: [{lang: de, description: Was?, answers: [eins, zwei]}]', 'lang', 'REQUIRED'],
+    [
+      '  lang: en\n  wordings: [{lang: de, description: Was?, answers: [eins]}]',
+      'wordings.0.answers',
+      'MISSING_ANSWER',
+    ],
+    [
+      '  lang: en\n  wordings: [{lang: German, description: Was?, answers: [eins, zwei]}]',
+      'wordings.0.lang',
+      'FORMAT_LANGUAGE',
+    ],
+    ['  lang: en\n  wordings: [{lang: de, description: Was?, answers: [1, zwei]}]', 'wordings.0.answers.0', 'NOT_TEXT'],
+    [
+      '  lang: en\n  wordings: [{lang: de, description: "$\\\\foo$", answers: [a, b]}]',
+      'wordings.0.description',
+      'FORMULA_INVALID',
+    ],
+  ])('%j is told at its place', async (more, field, code) => {
+    const { items } = await readOnly(house, entry(more))
+    expect(items[0]).toMatchObject({ state: 'refused' })
+    expect(items[0]?.errors.map((fault) => [fault.field, fault.code])).toContainEqual([field, code])
+  })
+
+  test('the bulk upload reads them as well', async () => {
+    const file = entry('  lang: en\n  wordings:\n    - { lang: de, description: Was?, answers: [eins, zwei] }\n')
+    const { questions } = await house.staff(uploadQuestions, { body: fileForm(file) })
+    expect(textsOf(questions[0]?.wordings ?? [])).toEqual([
+      { lang: 'de', description: 'Was?', answers: ['eins', 'zwei'] },
+    ])
+  })
+
+  test('answers that are chosen to stay, stay in every language', async () => {
+    const texts = Array.from({ length: 8 }, (_, at) => `a${at}`)
+    const answers = texts.map((text, at) => `    - { description: ${text}, is_valid: ${at === 0} }`).join('\n')
+    const file = `- description: Too many?\n  labels: [ALPHA]\n  lang: en\n  answers:\n${answers}\n  wordings: [{lang: de, description: Viele?, answers: [${texts.map((text) => `d${text}`)}]}]\n`
+    const plan = await importFile(house, file)
+    const numbers = [1, 3, 8]
+    await house.staff(confirmImport, { params: { id: plan.id }, body: { choose: { '1': numbers }, take: [1] } })
+    const { questions } = await house.staff(listQuestions, { query: { import: String(plan.id) } })
+    expect(textsOf(questions[0]?.wordings ?? [])).toMatchObject([{ answers: ['da0', 'da2', 'da7'] }])
+    await expect(house.staff(dropImport, { params: { id: plan.id } })).rejects.toMatchObject({ code: 'IMPORT_DONE' })
+  })
+})
