@@ -19,6 +19,9 @@ const QUESTIONS_OF_PAPER = 40
 const SETS = 1_000
 const OF_SET = 4
 const TWINS = 2_000
+const OF_PASSAGE = 3
+/** Of all questions; the others stand alone. */
+const SHARING = 0.5
 
 const amongAll = (share: number) => 1 + Math.floor(share * (QUESTIONS - 1))
 
@@ -43,6 +46,29 @@ async function putApart(db: Db): Promise<void> {
         .insertInto('twins')
         .values({ question_id, twin_id: question_id + 1 })
         .execute()
+    }
+  })
+}
+
+/** Half of the questions share a text with two others, spread over the whole bank. */
+async function share(db: Db): Promise<void> {
+  const amount = Math.floor((QUESTIONS * SHARING) / OF_PASSAGE)
+  await inTransaction(db, async (tx) => {
+    for (let at = 0; at < amount; at += 1) {
+      const { id } = await tx
+        .insertInto('passages')
+        .values({ code: `BENCH${at}`, version: 1, search: '' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const texts = { title: 'Bench', description: 'Bench', description_html: '<p>Bench</p>', lang: null }
+      const written = { created_at: 1, created_by: null, author_name: 'Bench' }
+      await tx
+        .insertInto('passage_versions')
+        .values({ passage_id: id, version: 1, ...texts, ...written })
+        .execute()
+      const first = amongAll(at / amount)
+      const of = Array.from({ length: OF_PASSAGE }, (_, next) => first + next)
+      await tx.updateTable('questions').set({ passage_id: id }).where('id', 'in', of).execute()
     }
   })
 }
@@ -83,8 +109,10 @@ const drawing: Drawing = {
 export async function draw(): Promise<void> {
   const plain = await openBank(async () => {})
   const apart = await openBank(putApart)
+  const shared = await openBank(share)
   const ways: Readonly<Record<string, () => Promise<number>>> = {
     'nothing protects the bank': () => plain.draw(noRules),
+    'passages of three': () => shared.draw(noRules),
     'sets of enemies': () => apart.draw(noRules),
     '… and twins apart': () => apart.draw({ ...noRules, keepsTwinsApart: true }),
     '… and seen by 2 of 100 at most': () => apart.draw({ ...noRules, keepsTwinsApart: true, exposureCap: 2 }),
@@ -100,4 +128,5 @@ export async function draw(): Promise<void> {
   ])
   await plain.close()
   await apart.close()
+  await shared.close()
 }
