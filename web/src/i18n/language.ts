@@ -23,6 +23,9 @@ export const languages = named(languageCodes)
 /** What staff choose from. */
 export const languagesOfStaff = named(staffLanguages)
 
+/** What a tag of texts is called by its own readers; one that is none of these says itself. */
+export const languageNameOf = (tag: string): string => languages.find(({ locale }) => locale === tag)?.name ?? tag
+
 /** The page of staff says so itself, in `index.html`; both share what this browser has kept. */
 const isOfStaff = () => typeof document !== 'undefined' && document.documentElement.dataset['pages'] === 'staff'
 
@@ -32,6 +35,9 @@ let offered: Language | undefined
 export function offerLanguage(language: Language): void {
   offered = language
 }
+
+/** What the invitation was written in, as far as this page knows it. */
+export const offeredLanguage = (): Language | undefined => offered
 
 /** What was chosen here, where it is one of these; else what the browser asks for. */
 function choose<Code extends Language>(codes: readonly Code[], instead?: Code): Code | 'en' {

@@ -20,11 +20,10 @@ import {
   copyOf,
   emptyQuestion,
   faultsInOrder,
+  onWire,
   type QuestionValues,
-  sourcesOnWire,
   typedBefore,
   useQuestionForm,
-  withoutEmptyEnd,
 } from './form/questionForm.ts'
 
 export default function CreateQuestionPage() {
@@ -81,7 +80,8 @@ function CreateQuestion({ original }: { original?: Question }) {
     refusals: {
       VALIDATION_FAILED: ({ errors }) => {
         // The call takes a list; ours has one entry.
-        form.setErrors(faultsInOrder(errors.map((error) => ({ ...error, field: error.field.replace(/^0\./, '') }))))
+        const ofIt = errors.map((error) => ({ ...error, field: error.field.replace(/^0\./, '') }))
+        form.setErrors(faultsInOrder(ofIt, form.getValues().answers))
         return t('QUESTION_CREATE_ERROR_MESSAGE')
       },
       OFFLINE: 'INDEXEDDB.OFFLINE',
@@ -104,8 +104,7 @@ function CreateQuestion({ original }: { original?: Question }) {
         saveLabel={t('QUESTIONS.CREATE')}
         isSaving={create.isPending}
         onSave={(values) => {
-          const { typedLabel: _, sources, ...question } = withoutEmptyEnd(values)
-          create.mutate({ body: [{ ...question, sources: sourcesOnWire(sources) }] })
+          create.mutate({ body: [onWire(values)] })
         }}
         onBack={() => navigate({ to: paths.questions })}
       />

@@ -10,7 +10,11 @@ const isWhole = ({ labels, amount_of_questions }: RecipeOnWire) =>
 
 /** What a draw by the recipe of the form would find; asked once it has settled, and is whole. */
 export function useDraw(values: BlueprintValues): DrawPlan {
-  const recipe: RecipeOnWire = { ...recipeOnWire(values), keep_twins_apart: values.keep_twins_apart }
+  const recipe: RecipeOnWire = {
+    ...recipeOnWire(values),
+    keep_twins_apart: values.keep_twins_apart,
+    language: values.language,
+  }
   const [settled] = useDebouncedValue(JSON.stringify(recipe), settleMs)
   const asked: RecipeOnWire = JSON.parse(settled)
   return useRecipePlan(isWhole(recipe) && isWhole(asked) ? asked : null, amountOf(values))

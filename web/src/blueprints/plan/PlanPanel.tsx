@@ -1,3 +1,4 @@
+import { languageNames } from '@assay/domain/people/languages'
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { tenthsOf } from '../../i18n/numbers.ts'
@@ -38,13 +39,21 @@ export function PlanPanel({ values, plan, amounts }: Props) {
 }
 
 /** How the questions will be shared over the labels, and what cannot be. */
-function Draw({ plan: { shown, isShort, isFailed }, amounts }: { plan: DrawPlan; amounts: Props['amounts'] }) {
+function Draw({
+  plan: { shown, isShort, isFailed, language },
+  amounts,
+}: {
+  plan: DrawPlan
+  amounts: Props['amounts']
+}) {
   if (!shown)
     return (
       <Text fz="sm" c="dimmed">
         {t(isFailed ? 'WIZARD.PLAN_FAILED' : 'WIZARD.PLAN_NO_LABELS')}
       </Text>
     )
+  // Where no question says what it is written in, there is nothing to tell.
+  const told = language && shown.labels.some(({ in_language = 0 }) => in_language > 0) ? languageNames[language] : null
   const leftOut = shown.labels.filter(({ drawn }) => drawn === 0).length
   return (
     <>
@@ -57,7 +66,7 @@ function Draw({ plan: { shown, isShort, isFailed }, amounts }: { plan: DrawPlan;
       <Warning>{isShort && t('PLAN.TOO_SHORT', { count: shown.drawable })}</Warning>
       <Warning>{!amounts && leftOut > 0 && t('WIZARD.PLAN_LEFT_OUT', { count: leftOut })}</Warning>
       <ul className={styles['shares']}>
-        {shown.labels.map(({ label_name, color, drawn, available, seen }) => {
+        {shown.labels.map(({ label_name, color, drawn, available, seen, in_language = 0 }) => {
           const missing = (amounts?.get(label_name) ?? 0) - available
           return (
             <li key={label_name}>
@@ -68,8 +77,10 @@ function Draw({ plan: { shown, isShort, isFailed }, amounts }: { plan: DrawPlan;
               <span className={styles['bar']} aria-hidden>
                 <span style={{ width: `${available === 0 ? 0 : (drawn / available) * 100}%` }} />
               </span>
-              {(seen > 0 || missing > 0) && (
+              {(seen > 0 || missing > 0 || told) && (
                 <span className={styles['note']}>
+                  {told && t('PLAN.IN_LANGUAGE', { count: in_language, language: told })}
+                  {told && seen > 0 && ' · '}
                   {seen > 0 && t('PLAN.SEEN', { count: seen })}
                   {missing > 0 && <Warning>{t('PLAN.MISSING', { count: missing })}</Warning>}
                 </span>

@@ -1,6 +1,7 @@
 import type { planBlueprint } from '@assay/contract/blueprints'
 import type { Answer } from '@assay/contract/endpoint'
 import type { planInterview } from '@assay/contract/interviews/interviews'
+import type { Language } from '@assay/domain/people/languages'
 
 type OfInterview = Answer<typeof planInterview>
 /** How many questions can be read in its language is known of a blueprint alone. */
@@ -9,6 +10,8 @@ type OfLabel = OfInterview['labels'][number] & Partial<Answer<typeof planBluepri
 export interface DrawPlan {
   /** The newest plan there is, also while the next one is on its way. */
   shown: (Omit<OfInterview, 'labels'> & { labels: readonly OfLabel[] }) | undefined
+  /** In which what is drawn is to be read, where that is said. */
+  language?: Language | undefined
   /** How many questions the chosen labels have; undefined until that is known. */
   available: number | undefined
   isShort: boolean

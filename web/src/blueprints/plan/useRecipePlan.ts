@@ -1,4 +1,5 @@
 import { type Blueprint, planBlueprint } from '@assay/contract/blueprints'
+import type { Language } from '@assay/domain/people/languages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/api.ts'
 import { type DrawPlan, noPlan } from './drawPlan.ts'
@@ -8,13 +9,15 @@ export interface RecipeOnWire {
   labels: { name: string; amount?: number }[]
   amount_of_questions?: number
   keep_twins_apart?: boolean
+  language?: Language
 }
 
-export function recipeOf({ labels, amount_of_questions }: Blueprint): RecipeOnWire {
+export function recipeOf({ labels, amount_of_questions, language }: Blueprint): RecipeOnWire {
   const isExact = labels.some(({ amount }) => amount !== null)
   return {
     labels: labels.map(({ name, amount }) => (amount === null ? { name } : { name, amount })),
     ...(!isExact && { amount_of_questions }),
+    language,
   }
 }
 
@@ -33,5 +36,11 @@ export function useRecipePlan(recipe: RecipeOnWire | null, wanted: number): Draw
   const shown = plan.data
   const isKnown = shown !== undefined && !plan.isPlaceholderData
   const drawable = isKnown ? shown.drawable : undefined
-  return { shown, available: drawable, isShort: drawable !== undefined && drawable < wanted, isFailed: plan.isError }
+  return {
+    shown,
+    language: recipe.language,
+    available: drawable,
+    isShort: drawable !== undefined && drawable < wanted,
+    isFailed: plan.isError,
+  }
 }

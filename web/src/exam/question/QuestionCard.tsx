@@ -1,6 +1,8 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
+import { firstPart } from '@assay/domain/bank/texts/wordings'
 import { IconFlag } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import { localeOf, offeredLanguage } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import type { Exam } from '../engine/exam.ts'
@@ -67,6 +69,12 @@ function FlagButton({ isFlagged, onFlag }: { isFlagged: boolean; onFlag: (isFlag
   )
 }
 
+/** Whether it is written in another language than the test is taken in, as far as both are known. */
+function isElsewise(lang: string | null): boolean {
+  const language = offeredLanguage()
+  return lang !== null && language !== undefined && firstPart(lang) !== firstPart(localeOf(language))
+}
+
 interface ContentProps {
   question: ExamQuestion
   title: string
@@ -77,6 +85,7 @@ interface ContentProps {
 function Content({ question, title, exam, chosen }: ContentProps) {
   return (
     <>
+      {isElsewise(question.lang) && <p className={styles['hint']}>{t('EXAM.OTHER_LANGUAGE')}</p>}
       <Markdown html={question.description_html} tableName={t('APP.TABLE')} lang={question.lang} />
       {question.is_multiple_choice && <p className={styles['hint']}>{t('EXAM.CHOOSE_ALL')}</p>}
       <Options

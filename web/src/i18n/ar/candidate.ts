@@ -129,6 +129,7 @@ export default {
   'EXAM.OPEN': 'بلا إجابة',
   'EXAM.SINGLE': 'اختيار واحد',
   'EXAM.MULTIPLE': 'اختيار متعدد',
+  'EXAM.OTHER_LANGUAGE': 'هذا السؤال غير متوفر بلغتكم.',
   'EXAM.CHOOSE_ALL': 'اختاروا كل ما ينطبق',
   'EXAM.OPTIONS': 'الإجابات',
   'EXAM.PREVIOUS': 'السابق',

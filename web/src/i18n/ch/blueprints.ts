@@ -140,6 +140,7 @@ export const blueprints = {
   'PLAN.SHARED': '兩位應試者平均有 {count} 題相同。',
   'PLAN.SHARED_one': '兩位應試者平均有 1 題相同。',
   'PLAN.SEEN': '過去 90 天內有 {count} 題已被應試者看過',
+  'PLAN.IN_LANGUAGE': '{language} {count} 題',
   'PLAN.SEEN_one': '過去 90 天內有 1 題已被應試者看過',
   'PLAN.MISSING': '不足 {count} 題',
   'PLAN.MISSING_one': '不足 1 題',

@@ -133,6 +133,7 @@ export default {
   'EXAM.OPEN': 'nicht beantwortet',
   'EXAM.SINGLE': 'Einfachauswahl',
   'EXAM.MULTIPLE': 'Mehrfachauswahl',
+  'EXAM.OTHER_LANGUAGE': 'Diese Frage gibt es nicht in Ihrer Sprache.',
   'EXAM.CHOOSE_ALL': 'Wählen Sie alles Zutreffende',
   'EXAM.OPTIONS': 'Antworten',
   'EXAM.PREVIOUS': 'Zurück',

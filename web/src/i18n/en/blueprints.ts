@@ -145,6 +145,7 @@ export const blueprints = {
   'PLAN.SHARED': 'Two candidates have {count} questions in common on average.',
   'PLAN.SHARED_one': 'Two candidates have 1 question in common on average.',
   'PLAN.SEEN': '{count} seen by candidates in the last 90 days',
+  'PLAN.IN_LANGUAGE': '{count} in {language}',
   'PLAN.SEEN_one': '1 seen by candidates in the last 90 days',
   'PLAN.MISSING': '{count} too few',
   'PLAN.MISSING_one': '1 too few',

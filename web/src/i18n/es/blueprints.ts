@@ -151,6 +151,7 @@ export const blueprints = {
   'PLAN.SHARED': 'Dos candidatos tienen {count} preguntas en común de media.',
   'PLAN.SHARED_one': 'Dos candidatos tienen 1 pregunta en común de media.',
   'PLAN.SEEN': '{count} vistas por candidatos en los últimos 90 días',
+  'PLAN.IN_LANGUAGE': '{count} en {language}',
   'PLAN.SEEN_one': '1 vista por candidatos en los últimos 90 días',
   'PLAN.MISSING': 'faltan {count}',
   'PLAN.MISSING_one': 'falta 1',

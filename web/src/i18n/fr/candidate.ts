@@ -135,6 +135,7 @@ export default {
   'EXAM.OPEN': 'sans réponse',
   'EXAM.SINGLE': 'Choix unique',
   'EXAM.MULTIPLE': 'Choix multiples',
+  'EXAM.OTHER_LANGUAGE': 'Cette question n’est pas disponible dans votre langue.',
   'EXAM.CHOOSE_ALL': 'Choisissez toutes les réponses qui conviennent',
   'EXAM.OPTIONS': 'Réponses',
   'EXAM.PREVIOUS': 'Précédente',

@@ -123,6 +123,7 @@ export default {
   'EXAM.OPEN': 'לא נענתה',
   'EXAM.SINGLE': 'בחירה יחידה',
   'EXAM.MULTIPLE': 'בחירה מרובה',
+  'EXAM.OTHER_LANGUAGE': 'שאלה זו אינה זמינה בשפה שלך.',
   'EXAM.CHOOSE_ALL': 'יש לבחור את כל המתאימות',
   'EXAM.OPTIONS': 'תשובות',
   'EXAM.PREVIOUS': 'הקודמת',

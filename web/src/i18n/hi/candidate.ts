@@ -124,6 +124,7 @@ export default {
   'EXAM.OPEN': 'उत्तर नहीं दिया गया',
   'EXAM.SINGLE': 'एक विकल्प',
   'EXAM.MULTIPLE': 'कई विकल्प',
+  'EXAM.OTHER_LANGUAGE': 'यह प्रश्न आपकी भाषा में उपलब्ध नहीं है।',
   'EXAM.CHOOSE_ALL': 'सभी सही विकल्प चुनें',
   'EXAM.OPTIONS': 'उत्तर',
   'EXAM.PREVIOUS': 'पिछला',

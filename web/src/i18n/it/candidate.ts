@@ -132,6 +132,7 @@ export default {
   'EXAM.OPEN': 'senza risposta',
   'EXAM.SINGLE': 'Scelta singola',
   'EXAM.MULTIPLE': 'Scelta multipla',
+  'EXAM.OTHER_LANGUAGE': 'Questa domanda non è disponibile nella Sua lingua.',
   'EXAM.CHOOSE_ALL': 'Scelga tutte le risposte giuste',
   'EXAM.OPTIONS': 'Risposte',
   'EXAM.PREVIOUS': 'Precedente',

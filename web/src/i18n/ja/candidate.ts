@@ -124,6 +124,7 @@ export default {
   'EXAM.OPEN': '未解答',
   'EXAM.SINGLE': '単一選択',
   'EXAM.MULTIPLE': '複数選択',
+  'EXAM.OTHER_LANGUAGE': 'この問題はお使いの言語では用意されていません。',
   'EXAM.CHOOSE_ALL': '当てはまるものをすべて選んでください',
   'EXAM.OPTIONS': '解答',
   'EXAM.PREVIOUS': '前へ',

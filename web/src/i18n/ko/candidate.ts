@@ -123,6 +123,7 @@ export default {
   'EXAM.OPEN': '답하지 않음',
   'EXAM.SINGLE': '단일 선택',
   'EXAM.MULTIPLE': '복수 선택',
+  'EXAM.OTHER_LANGUAGE': '이 문항은 사용하시는 언어로 제공되지 않습니다.',
   'EXAM.CHOOSE_ALL': '해당하는 것을 모두 선택하십시오',
   'EXAM.OPTIONS': '답',
   'EXAM.PREVIOUS': '이전',

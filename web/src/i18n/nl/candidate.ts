@@ -129,6 +129,7 @@ export default {
   'EXAM.OPEN': 'niet beantwoord',
   'EXAM.SINGLE': 'Eén antwoord',
   'EXAM.MULTIPLE': 'Meer antwoorden',
+  'EXAM.OTHER_LANGUAGE': 'Deze vraag is niet beschikbaar in uw taal.',
   'EXAM.CHOOSE_ALL': 'Kies alles wat van toepassing is',
   'EXAM.OPTIONS': 'Antwoorden',
   'EXAM.PREVIOUS': 'Vorige',

@@ -130,6 +130,7 @@ export default {
   'EXAM.OPEN': 'bez odpowiedzi',
   'EXAM.SINGLE': 'Jednokrotny wybór',
   'EXAM.MULTIPLE': 'Wielokrotny wybór',
+  'EXAM.OTHER_LANGUAGE': 'To pytanie nie jest dostępne w języku tego testu.',
   'EXAM.CHOOSE_ALL': 'Proszę wybrać wszystkie pasujące',
   'EXAM.OPTIONS': 'Odpowiedzi',
   'EXAM.PREVIOUS': 'Wstecz',

@@ -130,6 +130,7 @@ export default {
   'EXAM.OPEN': 'não respondida',
   'EXAM.SINGLE': 'Escolha única',
   'EXAM.MULTIPLE': 'Múltipla escolha',
+  'EXAM.OTHER_LANGUAGE': 'Esta questão não está disponível no seu idioma.',
   'EXAM.CHOOSE_ALL': 'Escolha todas as que se aplicam',
   'EXAM.OPTIONS': 'Respostas',
   'EXAM.PREVIOUS': 'Anterior',

@@ -126,6 +126,7 @@ export default {
   'EXAM.OPEN': 'yanıtlanmadı',
   'EXAM.SINGLE': 'Tek seçim',
   'EXAM.MULTIPLE': 'Çok seçim',
+  'EXAM.OTHER_LANGUAGE': 'Bu soru sizin dilinizde mevcut değil.',
   'EXAM.CHOOSE_ALL': 'Uygun olanların tümünü seçin',
   'EXAM.OPTIONS': 'Yanıtlar',
   'EXAM.PREVIOUS': 'Önceki',

@@ -129,6 +129,7 @@ export default {
   'EXAM.OPEN': 'без відповіді',
   'EXAM.SINGLE': 'Один варіант',
   'EXAM.MULTIPLE': 'Кілька варіантів',
+  'EXAM.OTHER_LANGUAGE': 'Це питання недоступне Вашою мовою.',
   'EXAM.CHOOSE_ALL': 'Виберіть усі правильні',
   'EXAM.OPTIONS': 'Відповіді',
   'EXAM.PREVIOUS': 'Назад',

@@ -6,6 +6,7 @@ import { t } from '../../i18n/text.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Surface } from '../../ui/Surface.tsx'
+import { ByLanguage } from './ByLanguage.tsx'
 import { Figures } from './Figures.tsx'
 import type { Insight } from './insight.ts'
 import { Months } from './Months.tsx'
@@ -52,6 +53,11 @@ export function QuestionInsight({ insight, onEdition }: Props) {
       <Section title={t('INSIGHT.OPTIONS')}>
         <OptionTable options={insight.options} />
       </Section>
+      {insight.by_language.length > 0 && (
+        <Section title={t('INSIGHT.BY_LANGUAGE')}>
+          <ByLanguage by_language={insight.by_language} />
+        </Section>
+      )}
       <Section title={t('INSIGHT.OVER_TIME')} lead={t('INSIGHT.OVER_TIME_TEXT')}>
         <Months months={insight.months} />
       </Section>

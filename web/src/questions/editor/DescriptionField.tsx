@@ -6,11 +6,13 @@ import { hasForeignImage, isKeptByEditor } from './markdown.ts'
 import { type BoxProps, RichText } from './RichText.tsx'
 
 interface Props {
-  /** What the text is called. */
+  /** What the text is called; a description otherwise. */
   label?: string
   value: string
   onChange: (markdown: string) => void
   error?: ReactNode
+  /** What it is written in, as far as that is known. */
+  lang?: string
   /** Whether one goes on writing here as soon as it is there. */
   hasFocus?: boolean
   /** Where the form looks for it when it is to be mended. */
@@ -20,7 +22,7 @@ interface Props {
 type Mode = 'rich' | 'source'
 
 /** The text of a question, as rich text or as the Markdown it is stored in. Give it a new key for a new text. */
-export default function DescriptionField({ label, value, onChange, error, hasFocus, 'data-path': path }: Props) {
+export default function DescriptionField({ label, lang, value, onChange, error, hasFocus, 'data-path': path }: Props) {
   const id = useId()
   const [mode, setMode] = useState<Mode>(() => (isKeptByEditor(value) ? 'rich' : 'source'))
   const [isTooRich, setIsTooRich] = useState(() => mode === 'source')
@@ -36,12 +38,13 @@ export default function DescriptionField({ label, value, onChange, error, hasFoc
     'aria-required': 'true',
     ...(error ? { 'aria-invalid': 'true' } : {}),
     ...(path && { 'data-path': path }),
+    ...(lang && { lang }),
   }
 
   return (
     <div>
       <Group justify="space-between" align="end" gap="xs" mb={6}>
-        <Input.Label id={`${id}-label`} labelElement="div" role="heading" aria-level={2}>
+        <Input.Label id={`${id}-label`} labelElement="div" role="heading" aria-level={lang ? 3 : 2}>
           {label ?? t('QUESTIONS.DESCRIPTION')}
         </Input.Label>
         <SegmentedControl

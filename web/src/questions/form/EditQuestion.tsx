@@ -14,7 +14,9 @@ import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { ChangedMeanwhile, type Meanwhile } from './ChangedMeanwhile.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
-import { changesOf, faultsInOrder, type QuestionValues, useQuestionForm, valuesOf } from './questionForm.ts'
+import { faultsInOrder, type QuestionValues, useQuestionForm, valuesOf } from './questionForm.ts'
+import { saveAll } from './saveAll.ts'
+import { useWordings } from './useWordings.ts'
 
 export function EditQuestion({ question }: { question: Question }) {
   const client = useQueryClient()
@@ -48,15 +50,10 @@ export function EditQuestion({ question }: { question: Question }) {
   }
 
   const update = useCall(updateQuestion, {
-    onSuccess: () => {
-      noteSaved()
-      toast('success', t('QUESTION_UPDATE_MESSAGE'))
-      toList()
-    },
     refusals: {
       QUESTION_CHANGED: () => void compare(),
       VALIDATION_FAILED: ({ errors }) => {
-        form.setErrors(faultsInOrder(errors))
+        form.setErrors(faultsInOrder(errors, form.getValues().answers))
         return t('QUESTION_UPDATE_ERROR_MESSAGE')
       },
       OFFLINE: 'INDEXEDDB.OFFLINE',
@@ -64,8 +61,25 @@ export function EditQuestion({ question }: { question: Question }) {
     },
   })
 
-  const save = (values: QuestionValues) =>
-    update.mutate({ params: { id: question.id }, body: { ...changesOf(values), version } })
+  const wordings = useWordings(form)
+  const save = async (values: QuestionValues) => {
+    const outcome = await saveAll(
+      { id: question.id, version, before: form.getInitialValues(), values },
+      { update, wordings },
+    )
+    if (outcome.isWhole) {
+      noteSaved()
+      toast('success', t('QUESTION_UPDATE_MESSAGE'))
+      return toList()
+    }
+    // What has arrived is no change of the form any more; the rest is told at its place.
+    const { latest } = outcome
+    if (!latest) return
+    setVersion(latest.version)
+    form.setInitialValues(valuesOf(latest))
+    for (const [at, { lang }] of values.wordings.entries())
+      if (isBehindIn(latest, lang)) form.setFieldValue(`wordings.${at}.is_behind`, true)
+  }
 
   /** Either way the next save goes on top of what the other has saved. */
   const settle = ({ theirs, mine }: Meanwhile, takesTheirs: boolean) => {
@@ -94,13 +108,16 @@ export function EditQuestion({ question }: { question: Question }) {
         isExisting
         wayToKey={<WayToKey id={question.id} />}
         saveLabel={t('QUESTIONS.UPDATE')}
-        isSaving={update.isPending}
-        onSave={save}
+        isSaving={update.isPending || wordings.isPending}
+        onSave={(values) => void save(values)}
         onBack={toList}
       />
     </Stack>
   )
 }
+
+const isBehindIn = ({ wordings }: Question, wanted: string) =>
+  wordings.some(({ lang, is_behind }) => lang === wanted && is_behind)
 
 const WayToKey = ({ id }: { id: number }) => (
   <TextLink to={paths.keyFix} params={{ id: `${id}` }} fz="sm" underline="always">

@@ -16,7 +16,7 @@ interface Shown extends Pick<Question, 'description_html' | 'is_multiple_choice'
 
 /** What a label has to do with it nobody sees. */
 function faultsOf(form: QuestionForm): Record<string, string> {
-  const { labels: _, ...faults } = questionFaults({ ...form.getValues(), typedLabel: '' })
+  const { labels: _, ...faults } = questionFaults({ ...form.getValues(), wordings: [], typedLabel: '' })
   return faults
 }
 

@@ -12,6 +12,7 @@ import { PassageField } from './PassageField.tsx'
 import { PreviewButton } from './PreviewButton.tsx'
 import type { QuestionForm, QuestionValues } from './questionForm.ts'
 import { ReasonsField } from './ReasonsField.tsx'
+import { WordingsField } from './WordingsField.tsx'
 
 // By far the largest part of the form: it is on its way while the rest is there to be filled in.
 const DescriptionField = lazyPart(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)
@@ -47,6 +48,7 @@ export function QuestionFields(props: Props) {
           <LabelsField form={form} />
           <PassageField form={form} />
           <LanguageField form={form} />
+          <WordingsField form={form} textKey={textKey} />
           <ReasonsField form={form} />
           <Group justify="end">
             <FormButton variant="default" onClick={onBack}>

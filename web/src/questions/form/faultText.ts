@@ -18,6 +18,7 @@ const texts: Partial<Record<FieldCode, Wording>> = {
   ANSWERS_MINIMUM: ['QUESTIONS.ALERT.ANSWERS_MINIMUM', ANSWERS],
   ANSWERS_MAXIMUM: ['QUESTIONS.ALERT.ANSWERS_MAXIMUM', ANSWERS],
   NO_VALID_ANSWER: ['QUESTIONS.ALERT.NO_VALID_ANSWER'],
+  DUPLICATE: ['WORDINGS.TWICE'],
   DUPLICATE_ANSWER: ['QUESTIONS.ALERT.DUPLICATE_ANSWER'],
   UNKNOWN_PASSAGE: ['QUESTIONS.ALERT.UNKNOWN_PASSAGE'],
   FORMULA_INVALID: ['QUESTIONS.ALERT.FORMULA_INVALID'],
@@ -25,7 +26,7 @@ const texts: Partial<Record<FieldCode, Wording>> = {
 }
 
 function longest(field: string): number {
-  if (field === 'description') return DESCRIPTION_MAX
+  if (/^(wordings\.\d+\.)?description$/.test(field)) return DESCRIPTION_MAX
   if (field === 'rationale') return REASONS.rationale
   if (field.endsWith('.title')) return REASONS.title
   return field.endsWith('.url') ? REASONS.url : ANSWER_MAX

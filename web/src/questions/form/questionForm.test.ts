@@ -6,6 +6,7 @@ import {
   copyOf,
   emptyQuestion,
   newAnswer,
+  onWire,
   type QuestionValues,
   questionFaults,
   withoutEmptyEnd,
@@ -29,6 +30,7 @@ const good: QuestionValues = {
   passage_id: null,
   rationale: '',
   sources: [],
+  wordings: [],
   typedLabel: '',
 }
 
@@ -40,6 +42,16 @@ test('a copy says all that its question does, and its answers are new ones', () 
   const question = {
     rationale: 'It is',
     sources: [],
+    wordings: [
+      {
+        lang: 'de',
+        description: 'Was?',
+        answers: [
+          { id: 5, description: 'Vier' },
+          { id: 6, description: 'Fünf' },
+        ],
+      },
+    ],
     description: 'What?',
     answers,
     labels: [{ name: 'MATH' }],
@@ -51,6 +63,7 @@ test('a copy says all that its question does, and its answers are new ones', () 
   expect(copy).toMatchObject({ description: 'What?', labels: ['MATH'], keeps_order: true, lang: 'en', passage_id: 7 })
   expect(copy.answers).toMatchObject([{ description: '4', is_valid: true, is_fixed: true }, { description: '5' }])
   expect(copy.answers.some((answer) => 'id' in answer)).toBe(false)
+  expect(onWire(copy).wordings).toEqual([{ lang: 'de', description: 'Was?', answers: ['Vier', 'Fünf'] }])
 })
 
 test('a question with a text, two answers, a right one and a label is complete', () => {
@@ -98,6 +111,7 @@ test('the first field to mend comes first', () => {
     rationale: '',
     sources: [],
     passage_id: null,
+    wordings: [],
     lang: 'Spanish',
     labels: [],
     typedLabel: '',

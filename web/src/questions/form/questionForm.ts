@@ -5,6 +5,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { leftoverFault } from '../../labels/labelForm.ts'
 import { faultsAtFields } from '../../lib/form/faults.ts'
 import { faultText } from './faultText.ts'
+import { fieldOfWording, type WordingValues, wordingsOf, wordingsOnWire, wordingsWith } from './wordingValues.ts'
 
 export interface AnswerValues {
   /** Known to the page alone, so that a row keeps its focus while others come and go. */
@@ -29,6 +30,7 @@ export interface QuestionValues {
   passage_id: number | null
   rationale: string
   sources: { title: string; url: string }[]
+  wordings: WordingValues[]
   /** Stands in the box and is no label yet; it never leaves the page. */
   typedLabel: string
 }
@@ -51,6 +53,7 @@ export function emptyQuestion(): QuestionValues {
     passage_id: null,
     rationale: '',
     sources: [],
+    wordings: [],
     labels: [],
     typedLabel: '',
   }
@@ -66,29 +69,38 @@ export function valuesOf(question: Question): QuestionValues {
     passage_id,
     rationale,
     sources: sources.map(({ title, url }) => ({ title, url: url ?? '' })),
+    wordings: wordingsOf(question),
     labels: labels.map(({ name }) => name),
     typedLabel: '',
+  }
+}
+
+/** New rows that are called as this visit of the form calls none, and the wordings with them. */
+function calledAnew(values: QuestionValues): QuestionValues {
+  const keys = new Map(values.answers.map(({ id, key }) => [key, id === undefined ? newAnswer().key : key]))
+  const keyFor = (key: string) => keys.get(key) ?? key
+  return {
+    ...values,
+    answers: values.answers.map((answer) => ({ ...answer, key: keyFor(answer.key) })),
+    wordings: wordingsWith(values.wordings, keyFor),
   }
 }
 
 /** All that a question says, as the beginning of another one. */
 export function copyOf(question: Question): QuestionValues {
   const values = valuesOf(question)
-  return { ...values, answers: values.answers.map(({ id: _, ...answer }) => ({ ...answer, key: newAnswer().key })) }
+  return calledAnew({ ...values, answers: values.answers.map(({ id: _, ...answer }) => answer) })
 }
 
 /** What another visit of the form has given away: its new rows are called as this visit calls none. */
-export const typedBefore = (values: QuestionValues): QuestionValues => ({
-  ...values,
-  answers: values.answers.map((answer) => (answer.id === undefined ? { ...answer, key: newAnswer().key } : answer)),
-})
+export const typedBefore = calledAnew
 
 /** A source without an address is one all the same. */
-export const sourcesOnWire = (sources: QuestionValues['sources']) =>
+const sourcesOnWire = (sources: QuestionValues['sources']) =>
   sources.map(({ title, url }) => ({ title, url: url.trim() === '' ? null : url.trim() }))
 
 /** What an edit says; answers stay the same ones. */
-export function changesOf({ typedLabel: _, answers, sources, ...values }: QuestionValues) {
+export function changesOf({ typedLabel: _, wordings: __, answers, sources, ...values }: QuestionValues) {
   const said = answers.flatMap(({ id, description, is_fixed, rationale }) =>
     id === undefined ? [] : [{ id, description, is_fixed, rationale }],
   )
@@ -100,14 +112,18 @@ function placeInForm(field: string): number {
   if (field === 'answers') return 2
   if (field === 'passage_id') return 4
   if (field === 'lang') return 5
-  if (field === 'rationale' || field.startsWith('sources')) return 6
+  if (field.startsWith('wordings')) return 6
+  if (field === 'rationale' || field.startsWith('sources')) return 7
   return field === 'description' ? 0 : field.startsWith('answers') ? 1 : 3
 }
 
 /** One text for each field, the first that is wrong with it, in the order of the form; labels are one field. */
-export function faultsInOrder(errors: readonly FieldError[]): Record<string, string> {
+export function faultsInOrder(
+  errors: readonly FieldError[],
+  answers: readonly Pick<AnswerValues, 'key'>[] = [],
+): Record<string, string> {
   const inOrder = errors.toSorted((one, other) => placeInForm(one.field) - placeInForm(other.field))
-  return faultsAtFields(inOrder, faultText, (field) => field.replace(/^labels\..*/, 'labels'))
+  return faultsAtFields(inOrder, faultText, (field) => fieldOfWording(field.replace(/^labels\..*/, 'labels'), answers))
 }
 
 /** Rows at the end that were left empty are no answers; two stay, for a question has at least two. */
@@ -118,11 +134,17 @@ export function withoutEmptyEnd(values: QuestionValues): QuestionValues {
   return { ...values, answers: values.answers.slice(0, Math.max(ANSWERS.min, last + 1)) }
 }
 
+/** A new question as the wire takes it. */
+export function onWire(values: QuestionValues) {
+  const { typedLabel: _, sources, wordings, ...question } = withoutEmptyEnd(values)
+  return { ...question, sources: sourcesOnWire(sources), wordings: wordingsOnWire(wordings, question.answers) }
+}
+
 /** The page and the server ask the same of a question; a text that was left in a box is no part of it and must not be lost. */
 export function questionFaults({ typedLabel, ...values }: QuestionValues): Record<string, string> {
-  const { sources, ...rest } = withoutEmptyEnd({ typedLabel, ...values })
-  const read = newQuestion.safeParse({ ...rest, sources: sourcesOnWire(sources) })
-  const faults = read.success ? {} : faultsInOrder(toFieldErrors(read.error))
+  const written = onWire({ typedLabel, ...values })
+  const read = newQuestion.safeParse(written)
+  const faults = read.success ? {} : faultsInOrder(toFieldErrors(read.error), values.answers)
   return typedLabel.trim() === '' ? faults : { ...faults, labels: leftoverFault(typedLabel) }
 }
 

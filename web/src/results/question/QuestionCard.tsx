@@ -1,5 +1,6 @@
 import type { ResultQuestion } from '@assay/contract/results/results'
 import { Badge, Group, Text } from '@mantine/core'
+import { languageNameOf } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
 import { paths } from '../../paths.ts'
@@ -31,6 +32,11 @@ export function QuestionCard({ question, number }: { question: ResultQuestion; n
             ))}
           </Group>
           <Group gap="sm">
+            {question.lang !== null && (
+              <Text span fz="sm" c="dimmed">
+                {t('RESULT.READ_IN', { language: languageNameOf(question.lang) })}
+              </Text>
+            )}
             <Badge variant="default">{t(is_multiple_choice ? 'RESULT.MULTIPLE' : 'RESULT.SINGLE')}</Badge>
             <Text span fz="sm" c="dimmed">
               {t('RESULT.TIME_SPENT', { count: time_spent })}

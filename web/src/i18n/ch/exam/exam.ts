@@ -99,6 +99,7 @@ export default {
   'EXAM.OPEN': '未作答',
   'EXAM.SINGLE': '單選',
   'EXAM.MULTIPLE': '複選',
+  'EXAM.OTHER_LANGUAGE': '此題目沒有您的語言版本。',
   'EXAM.CHOOSE_ALL': '請選出所有符合的選項',
   'EXAM.OPTIONS': '選項',
   'EXAM.PREVIOUS': '上一題',

@@ -56,6 +56,7 @@ export const results = {
   'RESULT.ANSWERS': '選項與作答',
   'RESULT.OPTION': '選項',
   'RESULT.SELECTED': '已選',
+  'RESULT.READ_IN': '閱讀語言：{language}',
   'RESULT.IS_RIGHT': '解答',
   'RESULT.RIGHT_OPTION': '正解',
   'RESULT.WRONG_OPTION': '非正解',

@@ -10,6 +10,7 @@ import { apart } from '../questions/apart.ts'
 import { editor } from '../questions/editor.ts'
 import { questions } from '../questions/questions.ts'
 import { upload } from '../questions/upload.ts'
+import { wordings } from '../questions/wordings.ts'
 import { compare } from '../results/compare.ts'
 import { results } from '../results/results.ts'
 import { shares } from '../results/shares.ts'
@@ -30,6 +31,7 @@ export default {
   ...editor,
   ...questions,
   ...apart,
+  ...wordings,
   ...labels,
   ...labelSelect,
   ...blueprints,

@@ -104,6 +104,7 @@ export default {
   'EXAM.OPEN': 'not answered',
   'EXAM.SINGLE': 'Single choice',
   'EXAM.MULTIPLE': 'Multiple choice',
+  'EXAM.OTHER_LANGUAGE': 'This question is not available in your language.',
   'EXAM.CHOOSE_ALL': 'Choose all that apply',
   'EXAM.OPTIONS': 'Answers',
   'EXAM.PREVIOUS': 'Previous',

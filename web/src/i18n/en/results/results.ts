@@ -54,6 +54,7 @@ export const results = {
   'RESULT.ANSWERS': 'Options and answers',
   'RESULT.OPTION': 'Option',
   'RESULT.SELECTED': 'selected',
+  'RESULT.READ_IN': 'Read in {language}',
   'RESULT.IS_RIGHT': 'Solution',
   'RESULT.RIGHT_OPTION': 'Right',
   'RESULT.WRONG_OPTION': 'Not right',

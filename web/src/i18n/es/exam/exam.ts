@@ -107,6 +107,7 @@ export default {
   'EXAM.OPEN': 'sin responder',
   'EXAM.SINGLE': 'Respuesta única',
   'EXAM.MULTIPLE': 'Respuesta múltiple',
+  'EXAM.OTHER_LANGUAGE': 'Esta pregunta no está disponible en su idioma.',
   'EXAM.CHOOSE_ALL': 'Elija todas las que correspondan',
   'EXAM.OPTIONS': 'Respuestas',
   'EXAM.PREVIOUS': 'Anterior',

@@ -57,6 +57,7 @@ export const results = {
   'RESULT.ANSWERS': 'Opciones y respuestas',
   'RESULT.OPTION': 'Opción',
   'RESULT.SELECTED': 'seleccionada',
+  'RESULT.READ_IN': 'Leída en {language}',
   'RESULT.IS_RIGHT': 'Solución',
   'RESULT.RIGHT_OPTION': 'Correcta',
   'RESULT.WRONG_OPTION': 'No correcta',

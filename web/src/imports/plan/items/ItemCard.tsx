@@ -1,5 +1,6 @@
 import type { Import, Item } from '@assay/contract/imports/imports'
 import { Badge, Checkbox, Group, Text } from '@mantine/core'
+import { languageNameOf } from '../../../i18n/language.ts'
 import { listInWords } from '../../../i18n/lists.ts'
 import { t } from '../../../i18n/text.ts'
 import { AnswerList } from '../../../questions/AnswerList.tsx'
@@ -64,6 +65,11 @@ export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
       <ItemText plan={plan} item={item} />
       <ItemReasons item={item} />
       <ItemOrder item={item} />
+      {item.wordings.length > 0 && (
+        <Text fz="xs" c="dimmed" mt="sm">
+          {t('WORDINGS.ALSO_IN', { languages: listInWords(item.wordings.map(({ lang }) => languageNameOf(lang))) })}
+        </Text>
+      )}
       {losses.length > 0 && (
         <Group gap={6} mt="sm">
           <Text fz="xs" c="dimmed">

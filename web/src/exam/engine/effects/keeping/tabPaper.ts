@@ -1,6 +1,6 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
-import { type Language, readLanguage } from '../../../../i18n/language.ts'
+import { type Language, offeredLanguage, readLanguage } from '../../../../i18n/language.ts'
 import type { Deadline } from '../../countdown.ts'
 import type { Change } from '../../engine.ts'
 import { type ExamState, isOver } from '../../examState.ts'
@@ -81,7 +81,8 @@ function headOf(interview: PublicInterview, { answered, deadline }: ExamState): 
   const now = performance.now()
   return {
     interview: { ...interview, amount_of_answered_questions: answered },
-    language: readLanguage(),
+    // What the invitation was written in; whatever was chosen here instead is kept by the browser itself.
+    language: offeredLanguage() ?? readLanguage(),
     at: Date.now(),
     leftFrom: deadline.from - now,
     leftTo: deadline.to - now,

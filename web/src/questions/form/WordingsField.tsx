@@ -1,0 +1,167 @@
+import { Alert, Button, Fieldset, Group, NativeSelect, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { IconAlertTriangle, IconLanguage } from '@tabler/icons-react'
+import { useState } from 'react'
+import { languageNameOf } from '../../i18n/language.ts'
+import { t } from '../../i18n/text.ts'
+import { lazyPart } from '../../shell/lazyPart.tsx'
+import styles from './AnswersField.module.css'
+import type { QuestionForm } from './questionForm.ts'
+import wordingStyles from './WordingsField.module.css'
+import { freeLanguages, newWording, type WordingValues } from './wordingValues.ts'
+
+const DescriptionField = lazyPart(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)
+
+interface Props {
+  form: QuestionForm
+  /** A new one stands for new texts in the editors. */
+  textKey: string | number
+}
+
+/** The same question in further languages; what is right, its labels and the order of its options are the question's. */
+export function WordingsField({ form, textKey }: Props) {
+  const { wordings, lang } = form.values
+  const [added, setAdded] = useState('')
+  const free = freeLanguages(lang, wordings)
+  const add = () => {
+    const wording = newWording(free[0] ?? '')
+    setAdded(wording.key)
+    form.insertListItem('wordings', wording)
+  }
+  return (
+    <Fieldset
+      legend={t('WORDINGS.TITLE')}
+      variant="unstyled"
+      p={0}
+      m={0}
+      miw={0}
+      classNames={{ legend: styles['legend'] ?? '' }}
+    >
+      <Text fz="sm" c="dimmed" mb="sm">
+        {t('WORDINGS.HINT')}
+      </Text>
+      <Stack gap="md">
+        {wordings.map((wording, index) => (
+          <Wording
+            key={wording.key}
+            form={form}
+            index={index}
+            wording={wording}
+            textKey={textKey}
+            isAdded={wording.key === added}
+          />
+        ))}
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconLanguage size={16} aria-hidden />}
+            disabled={free.length === 0}
+            onClick={add}
+          >
+            {t('WORDINGS.ADD')}
+          </Button>
+        </div>
+      </Stack>
+    </Fieldset>
+  )
+}
+
+interface WordingProps extends Props {
+  index: number
+  wording: WordingValues
+  /** The focus goes on in the new one. */
+  isAdded: boolean
+}
+
+function Wording({ form, index, wording, textKey, isAdded }: WordingProps) {
+  const { lang, is_behind, is_stored } = wording
+  const language = languageNameOf(lang)
+  const path = `wordings.${index}`
+  const description = form.getInputProps(`${path}.description`)
+  return (
+    <div className={wordingStyles['wording']}>
+      <Group justify="space-between" gap="sm">
+        <Text fw={600} lang={lang}>
+          {language}
+        </Text>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={t('WORDINGS.REMOVE', { language })}
+          onClick={() => form.removeListItem('wordings', index)}
+        >
+          {t('WORDINGS.REMOVE_SHORT')}
+        </Button>
+      </Group>
+      {is_behind && <Behind language={language} onFits={() => form.setFieldValue(`${path}.is_behind`, false)} />}
+      {!is_stored && <LanguageOfWording form={form} index={index} isAdded={isAdded} />}
+      <DescriptionField
+        key={`${textKey} ${wording.key}`}
+        label={t('WORDINGS.DESCRIPTION', { language })}
+        lang={lang}
+        {...description}
+        value={wording.description}
+      />
+      <AnswerTexts form={form} path={path} lang={lang} />
+    </div>
+  )
+}
+
+/** The question has gone on without this wording. */
+function Behind({ language, onFits }: { language: string; onFits: () => void }) {
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} role="note">
+      <Group gap="sm">
+        <Text fz="sm" flex="1 1 16rem">
+          {t('WORDINGS.BEHIND', { language })}
+        </Text>
+        <Button variant="default" size="compact-sm" aria-label={t('WORDINGS.FITS_IN', { language })} onClick={onFits}>
+          {t('WORDINGS.FITS')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+function LanguageOfWording({ form, index, isAdded }: Pick<WordingProps, 'form' | 'index' | 'isAdded'>) {
+  const { wordings, lang } = form.values
+  const own = wordings[index]?.lang ?? ''
+  const free = freeLanguages(
+    lang,
+    wordings.filter((_, at) => at !== index),
+  )
+  const { onChange: _, value: __, ...field } = form.getInputProps(`wordings.${index}.lang`)
+  return (
+    <NativeSelect
+      label={t('WORDINGS.LANGUAGE')}
+      autoFocus={isAdded}
+      styles={{ wrapper: { maxWidth: '24rem' } }}
+      data={[...new Set([...free, own])].map((locale) => ({ value: locale, label: languageNameOf(locale) }))}
+      value={own}
+      onChange={({ currentTarget }) => form.setFieldValue(`wordings.${index}.lang`, currentTarget.value)}
+      {...field}
+    />
+  )
+}
+
+/** Each beside what the question itself says there. */
+function AnswerTexts({ form, path, lang }: { form: QuestionForm; path: string; lang: string }) {
+  const language = languageNameOf(lang)
+  return form.values.answers.map(({ key, description }, index) => {
+    const { value, ...field } = form.getInputProps(`${path}.answers.${key}`)
+    return (
+      <Textarea
+        key={key}
+        label={t('WORDINGS.ANSWER', { number: index + 1, language })}
+        description={<span dir="auto">{description}</span>}
+        lang={lang}
+        autosize
+        minRows={1}
+        maxRows={10}
+        value={value ?? ''}
+        {...field}
+      />
+    )
+  })
+}

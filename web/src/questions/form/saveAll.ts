@@ -1,0 +1,44 @@
+import type { Question, updateQuestion } from '@assay/contract/questions/questions'
+import type { useCall } from '../../lib/useCall.ts'
+import { changesOf, type QuestionValues } from './questionForm.ts'
+import type { useWordings } from './useWordings.ts'
+import { wordingChanges } from './wordingValues.ts'
+
+interface Saving {
+  id: number
+  version: number
+  before: QuestionValues
+  values: QuestionValues
+}
+
+interface Calls {
+  update: ReturnType<typeof useCall<typeof updateQuestion>>
+  wordings: ReturnType<typeof useWordings>
+}
+
+/** `latest`: the question as far as it has arrived; undefined where nothing has. */
+interface Saved {
+  isWhole: boolean
+  latest?: Question
+}
+
+/** A form is one press and several calls: what leaves goes first, since a question without a language has no wordings. */
+export async function saveAll({ id, version, before, values }: Saving, { update, wordings }: Calls): Promise<Saved> {
+  const { said, left } = wordingChanges(before.wordings, values.wordings)
+  let latest: Question | null = null
+  for (const lang of left) {
+    const without = await wordings.remove(id, lang)
+    if (!without) return { isWhole: false, ...(latest && { latest }) }
+    latest = without
+  }
+  const body = { ...changesOf(values), version: latest?.version ?? version }
+  const changed = await update.mutateAsync({ params: { id }, body }).catch(() => null)
+  if (!changed) return { isWhole: false, ...(latest && { latest }) }
+  latest = changed
+  for (const one of said) {
+    const next: Question | null = await wordings.set(latest, one)
+    if (!next) return { isWhole: false, latest }
+    latest = next
+  }
+  return { isWhole: true, latest }
+}

@@ -1,0 +1,50 @@
+import type { Question } from '@assay/contract/questions/questions'
+import { expect, test } from 'vitest'
+import {
+  fieldOfWording,
+  freeLanguages,
+  newWording,
+  wordingChanges,
+  wordingsOf,
+  wordingsOnWire,
+} from './wordingValues.ts'
+
+const stored = wordingsOf({
+  wordings: [
+    {
+      lang: 'de',
+      description: 'Was?',
+      description_html: '<p>Was?</p>',
+      answers: [{ id: 5, description: 'Ja', description_html: 'Ja' }],
+      is_behind: true,
+    },
+  ],
+} satisfies Pick<Question, 'wordings'>)
+
+test('a wording says its answers in the order of the question', () => {
+  const answers = [{ key: 'new-1' }, { key: 'answer-5' }]
+  expect(wordingsOnWire(stored, answers)).toEqual([{ lang: 'de', description: 'Was?', answers: ['', 'Ja'] }])
+  expect(fieldOfWording('wordings.0.answers.1', answers)).toBe('wordings.0.answers.answer-5')
+  expect(fieldOfWording('wordings.0.description', answers)).toBe('wordings.0.description')
+})
+
+test('only what differs is said to the bank: a new text, a new language, or that one fits all the same', () => {
+  expect(wordingChanges(stored, stored)).toEqual({ said: [], left: [] })
+  expect(wordingChanges(stored, [])).toEqual({ said: [], left: ['de'] })
+  const fits = stored.map((wording) => ({ ...wording, is_behind: false }))
+  const more = newWording('es')
+  expect(wordingChanges(stored, [...fits, more])).toEqual({
+    said: [
+      { wording: fits[0], at: 0 },
+      { wording: more, at: 1 },
+    ],
+    left: [],
+  })
+})
+
+test('no language is offered twice, nor that of the question itself', () => {
+  const free = freeLanguages('en', stored)
+  expect(free).not.toContain('en')
+  expect(free).not.toContain('de')
+  expect(free).toHaveLength(14)
+})
