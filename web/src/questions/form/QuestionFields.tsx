@@ -46,9 +46,9 @@ export function QuestionFields(props: Props) {
           />
           <AnswersField form={form} isSettled={isExisting} wayToKey={wayToKey} />
           <LabelsField form={form} />
-          <PassageField form={form} />
           <LanguageField form={form} />
           <WordingsField form={form} textKey={textKey} />
+          <PassageField form={form} />
           <ReasonsField form={form} />
           <Group justify="end">
             <FormButton variant="default" onClick={onBack}>

@@ -110,9 +110,9 @@ export function changesOf({ typedLabel: _, wordings: __, answers, sources, ...va
 /** From top to bottom of the form; what is wrong with the answers as a whole stands below them. */
 function placeInForm(field: string): number {
   if (field === 'answers') return 2
-  if (field === 'passage_id') return 4
-  if (field === 'lang') return 5
-  if (field.startsWith('wordings')) return 6
+  if (field === 'lang') return 4
+  if (field.startsWith('wordings')) return 5
+  if (field === 'passage_id') return 6
   if (field === 'rationale' || field.startsWith('sources')) return 7
   return field === 'description' ? 0 : field.startsWith('answers') ? 1 : 3
 }
