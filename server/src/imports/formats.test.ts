@@ -364,6 +364,32 @@ describe('texts', () => {
     expect(await itemsIn(file)).toMatchObject([{ description, codes }])
   })
 
+  const markdowns: [string, string, string, string[]][] = [
+    ['formulae', 'Is \\(x_1 * y\\) or \\\\(z_1\\\\) *it*?', 'Is $x_1 * y$ or $z_1$ *it*?', []],
+    ['formulae of their own line', '\\[a_1\n+ b\\] and $$c$$', '$$a_1 + b$$ and $$c$$', []],
+    ['signs', 'US$5, \\$6 and $7$', 'US\\$5, \\$6 and \\$7\\$', []],
+    ['code and addresses', '`\\(x\\) $y$` [a](https://a.org/$z$)', '`\\(x\\) $y$` [a](https://a.org/$z$)', []],
+    ['what nobody can read', 'Is \\(\\foo\\) $$\\bar{$$', 'Is \\(\\foo\\) \\$\\$\\bar{\\$\\$', ['FORMULA']],
+  ]
+  test.each(markdowns)('Markdown of Moodle: %s', async (_, text, description, codes) => {
+    const file = moodle('multichoice', fraction(100, 'a') + fraction(0, 'b'))
+      .replace('questiontext format="html"', 'questiontext format="markdown"')
+      .replace('Which?', () => text)
+
+    expect(await itemsIn(file)).toMatchObject([{ description, codes }])
+  })
+
+  test('an answer in Markdown has its formulae too', async () => {
+    const answers = (fraction(100, 'so \\(x_1 * y\\), *$5* `\\(z\\)`') + fraction(0, 'b')).replaceAll(
+      'format="html"',
+      'format="markdown"',
+    )
+
+    expect(await itemsIn(moodle('multichoice', answers))).toMatchObject([
+      { answers: ['*so $x_1 * y$, \\$5 `\\(z\\)`', 'b'], codes: [] },
+    ])
+  })
+
   test('an answer is one text, with code in backticks and blocks as lines', async () => {
     const html =
       '&lt;p&gt;Call &lt;code&gt;a()&lt;/code&gt;&lt;/p&gt;&lt;ul&gt;&lt;li&gt;10&lt;sup&gt;2&lt;/sup&gt;&lt;/li&gt;&lt;li&gt;x&lt;br&gt;y&lt;/li&gt;&lt;/ul&gt;'

@@ -86,7 +86,7 @@ export const importRoutes = (above: AboveImports, aboveQuestions: AboveQuestions
 
   route(uploadCall, async ({ body, db, workshop, doer, receivedAt }) => {
     const { ids, duplicates, import_id } = await workshop.during(doer.actor_id, async (texts) =>
-      uploadQuestions(db, texts, doer, { name: body.file.name, questions: await questionsOf(texts, body.file) }),
+      uploadQuestions(db, texts, doer, { name: body.file.name, ...(await questionsOf(texts, body.file)) }),
     )
     const questions = await readQuestions(db, ids, { now: receivedAt, above: aboveQuestions })
     return { questions, amount_of_questions: ids.length, duplicates, import_id }

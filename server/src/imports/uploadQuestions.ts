@@ -4,10 +4,12 @@ import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
+import { Refusal, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { type ReadyQuestion, renderQuestions, storeQuestions } from '../questions/createQuestions.ts'
 import { listKnownDigests } from '../questions/queries.ts'
 import type { Texts } from '../questions/texts/workshop.ts'
+import { byLine } from '../questions/upload/byLine.ts'
 import { newImport } from './createImport.ts'
 import { insertImport } from './queries.ts'
 import { emptySummary } from './summary.ts'
@@ -22,6 +24,18 @@ interface Upload {
 interface File {
   name: string
   questions: readonly NewQuestion[]
+  /** Where each of their texts stands, by its field. */
+  lines: Readonly<Record<string, number>>
+}
+
+/** What only rendering finds wrong with a text is told at its line, as what reading finds. */
+async function renderFile(texts: Texts, { questions, lines }: File): Promise<ReadyQuestion[]> {
+  try {
+    return await renderQuestions(texts, questions)
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.errors) throw error
+    return refuseFields(byLine(error.errors.map((fault) => ({ ...fault, line: lines[fault.field] ?? 1 }))))
+  }
 }
 
 /** An import without a plan: what it stored can be undone like that of any other. */
@@ -57,7 +71,7 @@ async function duplicatesIn(tx: Tx, ready: readonly ReadyQuestion[]): Promise<nu
 
 /** Stores what is new and names what is not; of two uploads of one file at once only one finds it new. */
 export async function uploadQuestions(db: Db, texts: Texts, doer: Doer, file: File): Promise<Upload> {
-  const ready = await renderQuestions(texts, file.questions)
+  const ready = await renderFile(texts, file)
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
     const duplicates = await duplicatesIn(tx, ready)

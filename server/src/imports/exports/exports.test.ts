@@ -307,6 +307,18 @@ describe('what a file cannot hold', () => {
   })
 })
 
+test.each(['moodle', 'gift', 'qti'] as const)('%s brings dollars back as they were written', async (format) => {
+  const described = await makeQuestion(house, {
+    description: 'It *costs* \\$5, US$6 or `\\$7`\n\n- $x_1$ [\\$8](https://a.org/$y$)',
+    answers: [right('\\$5 or $x$'), wrong('US$5')],
+  })
+  const { bytes } = await exported(house, format, { ids: [described.id] })
+  const { items, faults } = await faultsOf(bytes, house)
+
+  expect(faults).toEqual([])
+  expect(items).toMatchObject([{ state: 'same', same_as: { question_id: described.id } }])
+})
+
 test('a table has columns of order and language only where a question has them', async () => {
   const headerOf = async (ids: number[]) =>
     Buffer.from((await exported(house, 'csv', { ids })).bytes)

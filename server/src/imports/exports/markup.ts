@@ -3,6 +3,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { OURS } from '../texts/clean.ts'
+import { escapedDollars } from './signs.ts'
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 
@@ -46,8 +47,23 @@ function attributesOf({ tagName, properties }: Element, place: PlacePicture): st
     .join('')
 }
 
-function written(node: RootContent | ElementContent, place: PlacePicture): string {
-  if (node.type === 'text') return escaped(node.value)
+const SIGN = `<span class="${OURS.dollar}">$</span>`
+
+/** Words, in which a dollar says where it was written with a backslash. */
+const wordsOf = (words: string, signs: boolean[]): string =>
+  escaped(words)
+    .split('$')
+    .reduce((before, behind) => `${before}${signs.shift() ? SIGN : '$'}${behind}`)
+
+interface Writing {
+  place: PlacePicture
+  /** Of the dollars that are still to come, whether they are written with a backslash. */
+  signs: boolean[]
+}
+
+function written(node: RootContent | ElementContent, writing: Writing): string {
+  const { place, signs } = writing
+  if (node.type === 'text') return wordsOf(node.value, signs)
   if (node.type !== 'element') return ''
   const name = HEADINGS[node.tagName] ?? node.tagName
   if (name === 'img' && place(String(node.properties['src'] ?? '')) === null) {
@@ -57,15 +73,17 @@ function written(node: RootContent | ElementContent, place: PlacePicture): strin
     return formulaOf(String(node.properties['alttext'] ?? ''), node.properties['display'] === 'block')
   }
   if (VOID.has(name)) return `<${name}${attributesOf(node, place)}/>`
-  const inside = node.children.map((child) => written(child, place)).join('')
+  const within = name === 'code' || name === 'pre' ? { place, signs: [] } : writing
+  const inside = node.children.map((child) => written(child, within)).join('')
   // The colours of code are put on anew wherever it is shown.
   return name === 'span' ? inside : `<${name}${attributesOf(node, place)}>${inside}</${name}>`
 }
 
-/** A description as other programs read it: plain HTML that is XML as well. */
-export function markupOf(html: string, place: PlacePicture): string {
-  const { children }: Root = parser.parse(html)
-  return children.map((node) => written(node, place)).join('')
+/** A description as other programs read it: plain HTML that is XML as well, in which it comes back as it is written. */
+export function markupOf(html: string, place: PlacePicture, markdown = ''): string {
+  const root: Root = parser.parse(html)
+  const signs = escapedDollars(markdown, root)
+  return root.children.map((node) => written(node, { place, signs })).join('')
 }
 
 const formulaOf = (tex: string, isBlock: boolean) =>
@@ -82,7 +100,7 @@ function partOf(part: AnswerPart, place: PlacePicture): string {
     return `<pre><code${className}>${escaped(part.code)}</code></pre>`
   }
   if (part.kind === 'words') {
-    return withBreaks(part.written).replaceAll('\\$', `<span class="${OURS.dollar}">$$</span>`)
+    return withBreaks(part.written).replaceAll('\\$', () => SIGN)
   }
   const address = place(part.address)
   return address === null ? escaped(part.words) : `<img src="${attribute(address)}" alt="${attribute(part.words)}"/>`

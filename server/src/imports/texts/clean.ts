@@ -146,6 +146,16 @@ function cleanAll(nodes: readonly RootContent[], told: Told, depth: number): Ele
   })
 }
 
+/** What is read as words: in code nothing is a formula. */
+const wordsAround = (nodes: readonly RootContent[]): string =>
+  nodes
+    .map((node) => {
+      if (node.type === 'text') return node.value
+      const isWords = node.type === 'element' && node.tagName !== 'code' && node.tagName !== 'pre'
+      return isWords ? wordsAround(node.children) : ''
+    })
+    .join('')
+
 interface Cleaning {
   note: NoteLoss
   find?: FindPicture | undefined
@@ -155,6 +165,6 @@ interface Cleaning {
 /** What remains of HTML is what the bank can show; what does not remain is noted. */
 export function clean({ children }: Root, { note, find, held = holding(note) }: Cleaning): Root {
   const cleaned = cleanAll(children, { note, find, held }, 0)
-  if (!held.isOurs && /\\\(.+?\\\)|\\\[.+?\\\]|\$\$.+?\$\$/s.test(wordsOf(cleaned))) note('FORMULA')
+  if (!held.isOurs && /\\\(.+?\\\)|\\\[.+?\\\]|\$\$.+?\$\$/s.test(wordsAround(cleaned))) note('FORMULA')
   return { type: 'root', children: cleaned }
 }

@@ -1,4 +1,5 @@
 import { formulaeIn } from '@assay/domain/bank/texts/formulae'
+import { shieldedIn } from '../../questions/texts/coveredFormulae.ts'
 import { mathOf } from '../../questions/texts/formula.ts'
 import type { NoteLoss } from './parts.ts'
 
@@ -31,7 +32,9 @@ export function holdTex(given: string, isBlock: boolean, { formulae, isOurs }: H
   const [all, line, display, dollars] = DELIMITED.exec(given.trim()) ?? []
   const block = all === undefined ? isBlock : line === undefined
   const tex = line ?? display ?? dollars ?? given
-  const written = inBankSigns(isOurs ? tex : tex.trim(), block)
+  // Elsewhere the end of a line is a space in it, but for what a comment begins.
+  const foreign = /(?<!\\)%/.test(tex) ? tex.trim() : tex.trim().replaceAll(/\s*\n\s*/g, ' ')
+  const written = inBankSigns(isOurs ? tex : foreign, block)
   if (written === null) return null
   formulae.push(written)
   return `${HELD}${formulae.length - 1}${HELD}`
@@ -49,6 +52,27 @@ export function holdWords(text: string, told: HeldFormulae): string {
         return formula ?? written
       })
   return covered.replaceAll('$', DOLLAR)
+}
+
+/** In Markdown the backslash itself may be escaped, and is where a formula is to be seen. */
+const foreignMarkdown = /(?<!\\)(\\\\?)(?:\(([\s\S]+?)\1\)|\[([\s\S]+?)\1\])|(?<!\\)\$\$([\s\S]+?)\$\$|(?<!\\)\$/g
+
+/** The same of what another program has in Markdown, where code and addresses stay as they are. */
+export function holdMarkdown(markdown: string, told: HeldFormulae): string {
+  if (!/[$]|\\[([]/.test(markdown)) return markdown
+  const shielded = shieldedIn(markdown)
+  return markdown.replaceAll(
+    foreignMarkdown,
+    (written, _sign, line?: string, block?: string, dollars?: string, ...rest) => {
+      const at = Number(rest[0])
+      if (shielded.some(({ start, end }) => at < end && at + written.length > start)) return written
+      const tex = line ?? block ?? dollars
+      if (tex === undefined) return DOLLAR
+      const formula = holdTex(tex, line === undefined, told)
+      if (formula === null) told.note('FORMULA')
+      return formula ?? written.replaceAll('$', DOLLAR)
+    },
+  )
 }
 
 /** `\$` of our own answers, which is not the same text as the sign alone. */

@@ -14,7 +14,7 @@ import { type Draft, noteLoss, refuseDraft } from '../reading/draft.ts'
 import { answerLines } from './answer.ts'
 import { clean, TooDeep } from './clean.ts'
 import { guardWords } from './elements.ts'
-import { type HeldFormulae, holding, holdWords, release } from './held.ts'
+import { type HeldFormulae, holding, holdMarkdown, holdWords, release } from './held.ts'
 import { markdownWithPictures } from './markdown.ts'
 import { languageOf, wordsOf } from './parts.ts'
 
@@ -153,8 +153,7 @@ export function markdownOfTree(draft: Draft, html: () => Root): string {
 }
 
 /** An answer's own converter: one text with code, blocks of it, pictures and formulae. */
-export function answerFrom(draft: Draft, html: () => Root): string {
-  const held = holdingFor(draft)
+export function answerFrom(draft: Draft, html: () => Root, held = holdingFor(draft)): string {
   return inAnswer(answerLines(cleanFor(draft, html, held), held.isOurs), held)
 }
 
@@ -171,20 +170,24 @@ function htmlOf(text: string, kind: TextKind): () => Root {
 export const bankMarkdown = (draft: Draft, text: string): string =>
   isEndless(text) ? text : markdownWithPictures(draft, text)
 
-/** A dollar alone was a sign to a program of other people. */
-function withSigns(text: string): string {
-  const lone = formulaeOf(text).filter(({ isBlock }) => !isBlock)
-  return lone.toReversed().reduce((all, { start }) => `${all.slice(0, start)}\\${all.slice(start)}`, text)
+/** Markdown of other people has its formulae in other signs; a dollar alone was one to them. */
+function foreignMarkdown(draft: Draft, text: string): string {
+  if (isEndless(text)) return text
+  const held = holdingFor(draft)
+  return inMarkdown(bankMarkdown(draft, holdMarkdown(text, held)), held)
 }
 
 /** What a text of this kind is in the bank's Markdown. */
 export function descriptionInMarkdown(draft: Draft, text: string, kind: TextKind): string {
   if (kind === 'plain') return plainMarkdown(draft, text)
   if (kind !== 'markdown') return markdownOfTree(draft, htmlOf(text, kind))
-  return bankMarkdown(draft, draft.isOurs === false ? withSigns(text) : text)
+  return draft.isOurs ? bankMarkdown(draft, text) : foreignMarkdown(draft, text)
 }
 
 /** An answer of the bank is no Markdown, so what is Markdown elsewhere is read as it would be shown there. */
 export function answerInMarkdown(draft: Draft, text: string, kind: TextKind): string {
-  return kind === 'plain' ? plainAnswer(draft, text) : answerFrom(draft, htmlOf(text, kind))
+  if (kind === 'plain') return plainAnswer(draft, text)
+  if (kind !== 'markdown') return answerFrom(draft, htmlOf(text, kind))
+  const held = holdingFor(draft)
+  return answerFrom(draft, htmlOf(holdMarkdown(text, held), kind), held)
 }

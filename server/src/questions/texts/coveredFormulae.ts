@@ -1,6 +1,7 @@
 import { type Formula, formulaeIn, type Shielded } from '@assay/domain/bank/texts/formulae'
+import { shieldsOf } from '@assay/domain/bank/texts/shields'
 import type { Element, Root as Html, Text } from 'hast'
-import type { Nodes } from 'mdast'
+import type { Root as Markdown } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
@@ -9,23 +10,8 @@ import { mathOf } from './formula.ts'
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze()
 
-const stretchOf = ({ position }: Nodes) => ({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 })
-
-const CODE: ReadonlySet<string> = new Set(['code', 'inlineCode'])
-const ADDRESSED: ReadonlySet<string> = new Set(['link', 'image', 'definition'])
-
-/** Code, and the addresses of links and pictures: there a dollar is a dollar. */
-function shieldedIn(markdown: string): Shielded[] {
-  const shielded: Shielded[] = []
-  visit(reader.parse(markdown), (node) => {
-    const { start, end } = stretchOf(node)
-    if (CODE.has(node.type)) shielded.push({ start, end, isCode: true })
-    if (!ADDRESSED.has(node.type)) return
-    const behindWords = markdown.slice(start, end).lastIndexOf('](')
-    shielded.push({ start: Math.max(start, start + behindWords), end, isCode: false })
-  })
-  return shielded
-}
+/** Where no dollar of a text of the bank means a formula. */
+export const shieldedIn = (markdown: string): Shielded[] => shieldsOf(reader.parse(markdown), markdown)
 
 /** The formulae of a text of the bank; those of most texts are none, and nothing is parsed for it. */
 export const formulaeOf = (markdown: string): Formula[] =>
@@ -44,6 +30,12 @@ export function coverFormulae(markdown: string): { text: string; formulae: Formu
     from = end
   }
   return { text: text + markdown.slice(from), formulae }
+}
+
+/** The same text, and what it is in Markdown. */
+export function parsedAroundFormulae(markdown: string): { text: string; tree: Markdown } {
+  const { text } = coverFormulae(markdown)
+  return { text, tree: reader.parse(text) }
 }
 
 const written = ({ tex, isBlock }: Formula) => (isBlock ? `$$${tex}$$` : `$${tex}$`)

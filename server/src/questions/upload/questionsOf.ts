@@ -1,7 +1,7 @@
-import type { NewQuestion } from '@assay/contract/questions/questions'
 import type { UploadedFile } from '@assay/contract/uploadedFile'
 import { refuseField, refuseFields } from '../../http/refusal.ts'
 import type { Texts } from '../texts/workshop.ts'
+import type { FileReading } from './readFile.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -27,9 +27,11 @@ function isEndless(bytes: Uint8Array): boolean {
   return false
 }
 
-export async function questionsOf({ readFile }: Texts, file: UploadedFile): Promise<NewQuestion[]> {
+type Read = Exclude<FileReading, { errors: unknown }>
+
+export async function questionsOf({ readFile }: Texts, file: UploadedFile): Promise<Read> {
   if (isEndless(file.bytes)) return refuseField('file', 'UNREADABLE_FILE')
   const read = await readFile(textOf(file))
   if (!read) return refuseField('file', 'UNREADABLE_FILE')
-  return 'questions' in read ? read.questions : refuseFields(read.errors)
+  return 'questions' in read ? read : refuseFields(read.errors)
 }

@@ -3,9 +3,12 @@ import type { NewQuestion } from '@assay/contract/questions/questions'
 import { readEntries } from '@assay/contract/questions/questionsFile'
 import { FAULTS_SHOWN } from '@assay/domain/limits'
 import { hasForeignImage } from '../texts/markdown.ts'
+import { fieldsOf } from '../texts/renderTexts.ts'
+import { byLine } from './byLine.ts'
 import { readYaml } from './yaml.ts'
 
-export type FileReading = { questions: NewQuestion[] } | { errors: FieldError[] }
+/** The questions with the line of each of their texts, by its field; or what is wrong with the file. */
+export type FileReading = { questions: NewQuestion[]; lines: Record<string, number> } | { errors: FieldError[] }
 
 /** Where the field stands in the file, or the nearest thing around it. */
 function lineOf(field: string, lines: ReadonlyMap<string, number>): number {
@@ -19,9 +22,12 @@ function lineOf(field: string, lines: ReadonlyMap<string, number>): number {
   return 1
 }
 
-/** As somebody who mends the file goes through it. */
-const byLine = (errors: readonly FieldError[]): FieldError[] =>
-  errors.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))
+const linesOfTexts = (questions: readonly NewQuestion[], lines: ReadonlyMap<string, number>) =>
+  Object.fromEntries(
+    questions
+      .flatMap((question, entry) => fieldsOf(question, `${entry}.`))
+      .map(({ field }): [string, number] => [field, lineOf(field, lines)]),
+  )
 
 /** A file has nobody who watches how it looks, so a picture that candidates would never see is a fault of it. */
 const foreignImages = (questions: readonly NewQuestion[]): FieldError[] =>
@@ -36,9 +42,9 @@ const foreignImages = (questions: readonly NewQuestion[]): FieldError[] =>
 /** The questions of a file, or everything that is wrong with it: one bad entry refuses the file. */
 export function readQuestionsFile(text: string): FileReading {
   const { value, lines, faults } = readYaml(text)
-  if (faults.length > 0) return { errors: byLine(faults).slice(0, FAULTS_SHOWN) }
+  if (faults.length > 0) return { errors: byLine(faults) }
   const read = readEntries(value)
   const errors = 'errors' in read ? read.errors : foreignImages(read.questions)
-  if ('questions' in read && errors.length === 0) return read
+  if ('questions' in read && errors.length === 0) return { ...read, lines: linesOfTexts(read.questions, lines) }
   return { errors: byLine(errors.map((error) => ({ ...error, line: lineOf(error.field, lines) }))) }
 }

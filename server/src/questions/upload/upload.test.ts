@@ -5,6 +5,7 @@ import { deleteQuestion, getQuestion, listQuestions } from '@assay/contract/ques
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aQuestion, fileForm, makeQuestion } from '../../../../hands/make.ts'
 import { type House, openHouse } from '../../../test/house.ts'
+import { renderDescription } from '../texts/markdown.ts'
 
 const EXAMPLES = join(import.meta.dirname, '../../../../examples')
 const DOCS = join(import.meta.dirname, '../../../../docs/questions-file.md')
@@ -107,6 +108,14 @@ describe('a good file', () => {
       expect(duplicates).toEqual([])
       // Each says why its key is right.
       expect(questions.filter(({ rationale }) => rationale.length < 20)).toEqual([])
+      // And in it, too, no formula is one that nobody can read.
+      expect(questions.filter(({ rationale }) => renderDescription(rationale).wrongAt !== null)).toEqual([])
+      if (name === 'algorithms.yaml') {
+        const html = questions
+          .flatMap((question) => [question, ...question.answers])
+          .map((each) => each.description_html)
+        expect(html.filter((each) => each.includes('<math')).length).toBeGreaterThan(25)
+      }
     },
   )
 })
@@ -116,7 +125,7 @@ test('the examples of the documentation are files that are taken', async () => {
 
   const uploads = await Promise.all(blocks.map((text) => upload(text)))
 
-  expect(uploads.map(({ amount_of_questions }) => amount_of_questions)).toEqual([2, 1, 1])
+  expect(uploads.map(({ amount_of_questions }) => amount_of_questions)).toEqual([2, 1, 1, 1])
 })
 
 test('one bad entry refuses the file, at its line', async () => {
@@ -130,6 +139,28 @@ test('one bad entry refuses the file, at its line', async () => {
     ],
   })
   expect(await total()).toBe(before)
+})
+
+test('a formula that cannot be shown is told at its line, and at its place in the text', async () => {
+  const text = `- description: Which?
+  labels: [ONE]
+  answers:
+    - {description: 'so $x$', is_valid: true}
+    - {description: 'so $\\foo$', is_valid: false}
+- answers: [{description: a, is_valid: true}, {description: b, is_valid: false}]
+  labels: [ONE]
+  description: |
+    Or
+
+    $\\bar{$?
+`
+  await expect(upload(text)).rejects.toMatchObject({
+    status: 422,
+    errors: [
+      { field: '0.answers.1.description', code: 'FORMULA_INVALID', at: 3, line: 5 },
+      { field: '1.description', code: 'FORMULA_INVALID', at: 4, line: 8 },
+    ],
+  })
 })
 
 test('the line is found under questions as well', async () => {

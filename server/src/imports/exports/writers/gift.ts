@@ -22,11 +22,11 @@ function answerOf(question: Exported, answer: Exported['answers'][number]): stri
 }
 
 function questionOf(question: Exported): string {
-  const { code, labels, description_html, answers, passage } = question
+  const { code, labels, answers, passage } = question
   const order = keepsAnyOrder(question) ? ['[order:fixed]'] : []
   const shared = passage ? [noteOf(passage)] : []
   const notes = [`[id:${inComment(code)}]`, ...shared, ...order, ...labels.map((name) => `[tag:${inComment(name)}]`)]
-  const description = markupOf(description_html, nowhere)
+  const description = markupOf(question.description_html, nowhere, question.description)
   const lines = answers.map((answer) => answerOf(question, answer)).join('')
   const general = question.rationale === '' ? '' : `\t####[markdown]${shown(question.rationale)}\n`
   return `// ${notes.join(' ')}\n::${shown(code)}::[html]${shown(description)}{\n${lines}${general}}\n\n`
@@ -35,7 +35,7 @@ function questionOf(question: Exported): string {
 const noteOf = ({ code }: ExportedPassage) => `[passage:${inComment(code)}]`
 
 const passageOf = (passage: ExportedPassage) =>
-  `// ${noteOf(passage)}\n::${shown(passage.title)}::[html]${shown(markupOf(passage.description_html, nowhere))}\n\n`
+  `// ${noteOf(passage)}\n::${shown(passage.title)}::[html]${shown(markupOf(passage.description_html, nowhere, passage.description))}\n\n`
 
 /** A passage stands before the first of its questions. */
 export async function* writeGift({ questions }: Source): Content {

@@ -51,7 +51,7 @@ const noteOf = (passage: ExportedPassage | null) => (passage ? `  <!-- [passage:
 
 async function passageOf(source: Source, passage: ExportedPassage): Promise<string> {
   const { names, place } = placing()
-  const description = markupOf(passage.description_html, place)
+  const description = markupOf(passage.description_html, place, passage.description)
   return `${noteOf(passage)}  <question type="description">
     <name>${text(passage.title)}</name>
     <questiontext format="html">
@@ -66,7 +66,7 @@ async function passageOf(source: Source, passage: ExportedPassage): Promise<stri
 
 async function questionOf(source: Source, question: Exported): Promise<string> {
   const { names, place } = placing()
-  const description = markupOf(question.description_html, place)
+  const description = markupOf(question.description_html, place, question.description)
   const files = await filesOf(source, names)
   const general = feedback('generalfeedback', question.rationale)
   const answers = await Promise.all(

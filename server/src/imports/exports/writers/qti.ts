@@ -25,11 +25,11 @@ const feedbackOf = (identifier: string, words: string) =>
     : `  <modalFeedback outcomeIdentifier="SCORE" identifier="${identifier}" showHide="show">${markupOf(htmlOf(words), () => null)}</modalFeedback>\n`
 
 /** Before the text of each of its questions. */
-const passageOf = ({ code, title, description_html }: ExportedPassage) =>
-  `    <div class="passage" id="${escaped(code)}" label="${escaped(title)}">${markupOf(description_html, place)}</div>\n`
+const passageOf = ({ code, title, description, description_html }: ExportedPassage) =>
+  `    <div class="passage" id="${escaped(code)}" label="${escaped(title)}">${markupOf(description_html, place, description)}</div>\n`
 
 function itemOf(question: Exported, at: number): string {
-  const { description_html, answers, isMultiple, keepsOrder, passage } = question
+  const { answers, isMultiple, keepsOrder, passage } = question
   const right = answers.flatMap(({ is_valid }, index) => (is_valid ? [`<value>${choiceOf(index)}</value>`] : []))
   const choices = answers.map((answer, index) => {
     const { is_fixed } = answer
@@ -46,7 +46,7 @@ function itemOf(question: Exported, at: number): string {
   </responseDeclaration>
   <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
   <itemBody>
-${passage ? passageOf(passage) : ''}    <div>${markupOf(description_html, place)}</div>
+${passage ? passageOf(passage) : ''}    <div>${markupOf(question.description_html, place, question.description)}</div>
     <choiceInteraction responseIdentifier="RESPONSE" shuffle="${!keepsOrder}" maxChoices="${isMultiple ? 0 : 1}">
 ${choices.join('')}    </choiceInteraction>
   </itemBody>

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { shieldsOf } from './shields.ts'
+
+const at = (start: number, end: number) => ({ position: { start: { offset: start }, end: { offset: end } } })
+
+test('code is shielded as a whole, of a link and a picture the address alone', () => {
+  const markdown = '`$a$` [$b$](/$c$) ![$d$](/$e$)'
+  const tree = {
+    type: 'root',
+    children: [
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'inlineCode', ...at(0, 5) },
+          { type: 'link', ...at(6, 17), children: [{ type: 'text', ...at(7, 10) }] },
+          { type: 'image', ...at(18, 30) },
+        ],
+      },
+    ],
+  }
+
+  expect(shieldsOf(tree, markdown).map(({ start, end, isCode }) => [markdown.slice(start, end), isCode])).toEqual([
+    ['`$a$`', true],
+    ['](/$c$)', false],
+    ['](/$e$)', false],
+  ])
+})
+
+test('an address without words is one from its first sign', () => {
+  expect(shieldsOf({ type: 'link', ...at(2, 9) }, 'a http://$x$')).toEqual([{ start: 2, end: 9, isCode: false }])
+})
+
+test('a part whose place nobody knows is none', () => {
+  expect(shieldsOf({ type: 'code' }, '`$x$`')).toEqual([{ start: 0, end: 0, isCode: true }])
+})

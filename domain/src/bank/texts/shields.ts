@@ -1,0 +1,22 @@
+import type { Shielded } from './formulae.ts'
+
+/** A part of a parsed text, as far as it matters where no formula can stand. */
+export interface ParsedPart {
+  type: string
+  position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined
+  children?: readonly ParsedPart[] | undefined
+}
+
+const CODE: ReadonlySet<string> = new Set(['code', 'inlineCode'])
+const ADDRESSED: ReadonlySet<string> = new Set(['link', 'image', 'definition'])
+
+/** Code, and the addresses of links and pictures: there a dollar is a dollar. */
+export function shieldsOf(part: ParsedPart, markdown: string): Shielded[] {
+  const start = part.position?.start.offset ?? 0
+  const end = part.position?.end.offset ?? 0
+  const within = (part.children ?? []).flatMap((child) => shieldsOf(child, markdown))
+  if (CODE.has(part.type)) return [{ start, end, isCode: true }]
+  if (!ADDRESSED.has(part.type)) return within
+  const behindWords = markdown.slice(start, end).lastIndexOf('](')
+  return [{ start: Math.max(start, start + behindWords), end, isCode: false }, ...within]
+}
