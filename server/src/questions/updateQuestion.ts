@@ -15,7 +15,8 @@ import { requirePassages, setPassageOf } from './passages.ts'
 import { type AboveBank, readQuestion } from './question.ts'
 import { type Reasons, storeReasons } from './reasons/reasons.ts'
 import { storeVersions } from './storeVersions.ts'
-import { fieldsOf, renderTexts } from './texts/renderTexts.ts'
+import { fieldsOf } from './texts/fieldsOf.ts'
+import { renderTexts } from './texts/renderTexts.ts'
 import type { Texts } from './texts/workshop.ts'
 
 type Changes = Parsed<(typeof call)['body']>

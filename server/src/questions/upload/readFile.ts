@@ -2,8 +2,8 @@ import { type FieldError, fieldError } from '@assay/contract/fieldErrors'
 import type { NewQuestion } from '@assay/contract/questions/questions'
 import { readEntries } from '@assay/contract/questions/questionsFile'
 import { FAULTS_SHOWN } from '@assay/domain/limits'
+import { fieldsOf, fieldsOfWordings } from '../texts/fieldsOf.ts'
 import { hasForeignImage } from '../texts/markdown.ts'
-import { fieldsOf } from '../texts/renderTexts.ts'
 import { byLine } from './byLine.ts'
 import { readYaml } from './yaml.ts'
 
@@ -25,7 +25,10 @@ function lineOf(field: string, lines: ReadonlyMap<string, number>): number {
 const linesOfTexts = (questions: readonly NewQuestion[], lines: ReadonlyMap<string, number>) =>
   Object.fromEntries(
     questions
-      .flatMap((question, entry) => fieldsOf(question, `${entry}.`))
+      .flatMap((question, entry) => [
+        ...fieldsOf(question, `${entry}.`),
+        ...fieldsOfWordings(question.wordings, `${entry}.`),
+      ])
       .map(({ field }): [string, number] => [field, lineOf(field, lines)]),
   )
 

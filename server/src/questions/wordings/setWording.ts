@@ -14,7 +14,8 @@ import { refuseField, refuseFields } from '../../http/refusal.ts'
 import { BANK } from '../../labels/bank.ts'
 import { type AboveBank, readQuestion } from '../question.ts'
 import { storeVersions } from '../storeVersions.ts'
-import { fieldsOf, renderTexts } from '../texts/renderTexts.ts'
+import { fieldsOf } from '../texts/fieldsOf.ts'
+import { renderTexts } from '../texts/renderTexts.ts'
 import type { Texts } from '../texts/workshop.ts'
 
 type Said = Parsed<(typeof call)['body']> & Parsed<(typeof call)['params']>

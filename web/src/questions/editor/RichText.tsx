@@ -1,8 +1,10 @@
 import type { Editor } from '@tiptap/core'
-import { Slice } from '@tiptap/pm/model'
+import { Fragment, type Schema, Slice } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
-import { EditorContent, useEditor } from '@tiptap/react'
-import { useRef, useState } from 'react'
+import { isInTable } from '@tiptap/pm/tables'
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { useId, useRef, useState } from 'react'
+import { t } from '../../i18n/text.ts'
 import { markdownLook } from '../../ui/text/Markdown.tsx'
 import { extensions } from './extensions.ts'
 import { readMarkdown, writeMarkdown } from './markdown.ts'
@@ -22,6 +24,14 @@ export interface BoxProps {
 
 /** Lines that begin like a fence, a heading, an item, a quote or a row: the text was written as Markdown. */
 const looksLikeMarkdown = /^ {0,3}(?:```|~~~|#{1,6} |[-*+] |\d+[.)] |> |\|.*\|)/m
+
+/** What is pasted as plain text, where the editor would not read it as it is meant; null where it does. */
+function textAs(text: string, schema: Schema, isInCell: boolean): Slice | null {
+  // A cell is one line.
+  const line = text.trim().replaceAll(/\s+/g, ' ')
+  if (isInCell) return line === '' ? Slice.empty : new Slice(Fragment.from(schema.text(line)), 0, 0)
+  return looksLikeMarkdown.test(text) ? Slice.maxOpen(schema.nodeFromJSON(readMarkdown(text)).content) : null
+}
 
 /** Until the text is really changed, what stands in the form is what the author wrote, byte for byte. */
 function useChange(markdown: string, onChange: (markdown: string) => void) {
@@ -43,6 +53,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
   const change = useChange(markdown, onChange)
   const [picture, setPicture] = useState<File | null>(null)
   const pasted = usePasted()
+  const leaving = useId()
   const editor = useEditor({
     extensions,
     content,
@@ -53,6 +64,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
     editorProps: {
       attributes: {
         ...attributes,
+        'aria-describedby': `${attributes['aria-describedby'] ?? ''} ${leaving}`.trim(),
         role: 'textbox',
         dir: 'auto',
         'aria-multiline': 'true',
@@ -65,7 +77,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
         if (given) setPicture(given)
         return given !== null
       },
-      transformPastedHTML: pasted.read,
+      transformPastedHTML: (html, { state }) => pasted.read(html, isInTable(state)),
       handleDrop: (view, event) => {
         const dropped = pictureIn(event.dataTransfer)
         if (!dropped) return false
@@ -75,18 +87,22 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
         setPicture(dropped)
         return true
       },
-      clipboardTextParser: (text, _, isPlain, { state: { schema } }) => {
-        if (isPlain || !looksLikeMarkdown.test(text)) return null as unknown as Slice
-        return Slice.maxOpen(schema.nodeFromJSON(readMarkdown(text)).content)
-      },
+      clipboardTextParser: (text, _, isPlain, { state }) =>
+        // Null is not in its type, and leaves the text to the editor.
+        (isPlain ? null : textAs(text, state.schema, isInTable(state))) as Slice,
     },
     ...change,
   })
+
+  const isInCode = useEditorState({ editor, selector: () => editor.isActive('codeBlock') })
 
   return (
     <div className={styles['frame']} data-invalid={attributes['aria-invalid']}>
       <Toolbar editor={editor} picture={{ given: picture, onGivenTaken: () => setPicture(null) }} />
       <EditorContent editor={editor} />
+      <div role="status" id={leaving} className={styles['said']}>
+        {isInCode && t('EDITOR.TAB_IN_CODE')}
+      </div>
       <div role="status" className={styles['said']}>
         {pasted.said.map((words) => (
           <span key={words} className={styles['loss']}>

@@ -1,28 +1,33 @@
 import { isOwnImage } from '@assay/domain/bank/image'
-import { type Extensions, markInputRule, mergeAttributes } from '@tiptap/core'
-import { Bold, starInputRegex as boldRegex } from '@tiptap/extension-bold'
+import { type Extensions, mergeAttributes } from '@tiptap/core'
+import { Bold } from '@tiptap/extension-bold'
 import { Code } from '@tiptap/extension-code'
 import { CodeBlockLowlight } from '@tiptap/extension-code-block-lowlight'
 import { Heading } from '@tiptap/extension-heading'
 import { Image } from '@tiptap/extension-image'
-import { Italic, starInputRegex as italicRegex } from '@tiptap/extension-italic'
+import { Italic } from '@tiptap/extension-italic'
 import { Link } from '@tiptap/extension-link'
 import { ListItem } from '@tiptap/extension-list'
 import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
-import { EnterInTable } from './enterInTable.ts'
+import { DollarSign, markOutsideFormulae } from './formula/typed.ts'
+import { EnterInTable } from './keys/enterInTable.ts'
+import { KeysInCode } from './keys/keysInCode.ts'
 import { lowlight } from './languages.ts'
 
-/** `__init__` is a name: only stars make what is typed bold or italic. */
+/** `__init__` is a name: only stars make what is typed bold or italic, where they stand at words, as in Markdown. */
+const boldStars = /(?:^|\s)(\*\*(?![\s*])([^*]*[^*\s])\*\*)$/
+const italicStars = /(?:^|\s)(\*(?![\s*])([^*]*[^*\s])\*)$/
+
 const OwnBold = Bold.extend({
   addInputRules() {
-    return [markInputRule({ find: boldRegex, type: this.type })]
+    return [markOutsideFormulae(boldStars, this.type)]
   },
 })
 
 const OwnItalic = Italic.extend({
   addInputRules() {
-    return [markInputRule({ find: italicRegex, type: this.type })]
+    return [markOutsideFormulae(italicStars, this.type)]
   },
 })
 
@@ -74,5 +79,7 @@ export const extensions: Extensions = [
   TableKit.configure({ table: { resizable: false }, tableCell: false, tableHeader: false }),
   TableCell.extend({ content: 'paragraph' }),
   TableHeader.extend({ content: 'paragraph' }),
+  DollarSign,
   EnterInTable,
+  KeysInCode,
 ]

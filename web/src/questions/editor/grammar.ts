@@ -3,15 +3,30 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm'
 import { type Handle, toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
 import { gfm } from 'micromark-extension-gfm'
+import { cover, freeSigns, placesIn, uncover } from './formula/covered.ts'
 
-/** Reads a text by the very grammar the server renders it with. */
+const parsed = (markdown: string): Root =>
+  fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+
+/** Reads a text by the very grammar the server renders it with: its formulae first, then all else around them. */
 export function parseMarkdown(markdown: string): Root {
-  return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  if (!markdown.includes('$')) return parsed(markdown)
+  const places = placesIn(markdown, parsed(markdown))
+  if (places.length === 0) return parsed(markdown)
+  const { text, held } = cover(markdown, places)
+  const tree = parsed(text)
+  uncover(tree, held)
+  return tree
 }
 
 /** `snake_case` means itself: between letters an underscore needs no backslash. */
-const text: Handle = (node: Text, _, state, info) =>
-  state.safe(node.value, info).replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
+const textWith =
+  (dollar: string): Handle =>
+  (node: Text, _, state, info) =>
+    state
+      .safe(node.value, info)
+      .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
+      .replaceAll('$', () => dollar)
 
 /** `<$@a>` would be read as an e-mail address: the writer knows only those that begin with a letter. */
 const opensAddress: Unsafe = {
@@ -20,10 +35,61 @@ const opensAddress: Unsafe = {
   inConstruct: 'phrasing',
 }
 
+const SIGN = '\\$'
+const sign: Handle = () => SIGN
+
+type Formula = Extract<Nodes, { type: 'formula' }>
+
+/** The formulae of a tree, in their order. */
+function formulaeOf(node: Nodes): Formula[] {
+  if (node.type === 'formula') return [node]
+  return 'children' in node ? node.children.flatMap(formulaeOf) : []
+}
+
+const NO_WIDTH = '&#x200B;'
+
+/** While all else is written, each formula is a letter: nothing of it may be changed for Markdown. */
+function written(tree: Root, dollar: string): string {
+  const formulae = formulaeOf(tree)
+  const free = freeSigns(JSON.stringify(tree), formulae.length)
+  const letters = new Map(formulae.map((node, at) => [node, free[at] ?? node.value]))
+  const values = new Map(formulae.map((node) => [letters.get(node), node.value]))
+  const formula: Handle = (node: Formula) => letters.get(node) ?? node.value
+  const own = { handlers: { text: textWith(dollar), formula, sign }, unsafe: [opensAddress] }
+  const markdown = toMarkdown(tree, { bullet: '-', rule: '-', extensions: [gfmToMarkdown(), own] })
+  return markdown
+    .replace(/\n+$/, '')
+    .replaceAll(
+      /([*_~]?)&#x([0-9A-F]{4});(?=([*_~]?))|[\ue000-\uf8ff]/g,
+      (all, before, code?: string, behind?: string) => {
+        if (code === undefined) return values.get(all) ?? all
+        const value = values.get(String.fromCharCode(Number.parseInt(code, 16)))
+        if (value === undefined) return all
+        // Beside it a mark would be no mark, so something stands between that is not seen.
+        return `${before}${before && NO_WIDTH}${value}${behind && NO_WIDTH}`
+      },
+    )
+}
+
+/** The same tree without formulae: they are words. */
+function asWords<Node extends Nodes>(node: Node): Node {
+  if (node.type === 'formula') return { type: 'text', value: node.value } as Nodes as Node
+  return 'children' in node ? ({ ...node, children: node.children.map(asWords) } as Node) : node
+}
+
+const valuesOf = (tree: Root) => JSON.stringify(formulaeOf(tree).map(({ value }) => value))
+
+/**
+ * Dollars stand as they are typed, where what is read again has the same formulae; if not, those of words say that they are signs.
+ * What is no formula even then (a backtick in it may begin code) is words.
+ */
 export function writeTree(tree: Root): string {
-  const own = { handlers: { text }, unsafe: [opensAddress] }
-  const written = toMarkdown(tree, { bullet: '-', rule: '-', extensions: [gfmToMarkdown(), own] })
-  return written.replace(/\n+$/, '')
+  const plainly = written(tree, '$')
+  if (!plainly.includes('$')) return plainly
+  const isSame = (markdown: string) => valuesOf(parseMarkdown(markdown)) === valuesOf(tree)
+  if (isSame(plainly)) return plainly
+  const signed = written(tree, SIGN)
+  return isSame(signed) ? signed : written(asWords(tree), SIGN)
 }
 
 type Plain = { [key: string]: unknown; children?: Plain[] }
@@ -44,6 +110,7 @@ function joinTexts(nodes: readonly Plain[]): Plain[] {
 export function meaningOf(node: Nodes): Plain {
   // A reader of the page sees HTML in a text as the text it is.
   if (node.type === 'html') return { type: 'text', value: node.value.replace(/\s+/g, ' ') }
+  if (node.type === 'sign') return { type: 'text', value: '$' }
   if (node.type === 'text') return { type: 'text', value: node.value.replace(/\s*\n\s*/g, ' ') }
   const { position: _, ...rest } = node as Nodes & Plain
   const { spread: __, ...kept } = rest as Plain

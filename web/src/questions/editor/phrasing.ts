@@ -1,5 +1,6 @@
 import type { JSONContent } from '@tiptap/core'
 import type { PhrasingContent } from 'mdast'
+import { SIGN, withFormulae } from './formula/held.ts'
 
 type Mark = NonNullable<JSONContent['marks']>[number]
 
@@ -53,7 +54,10 @@ function leaf({ node, marks }: Run): PhrasingContent {
     return { type: 'image', url: String(src ?? ''), alt: alt ?? '', title: title ?? null }
   }
   const value = node.text ?? ''
-  return marks.some(({ type }) => type === 'code') ? { type: 'inlineCode', value } : { type: 'text', value }
+  if (node.type === 'formula') return { type: 'formula', value }
+  const isCode = marks.some(({ type }) => type === 'code')
+  if (!isCode && marks.some(({ type }) => type === SIGN)) return { type: 'sign' }
+  return isCode ? { type: 'inlineCode', value } : { type: 'text', value }
 }
 
 const lengthOf = (runs: readonly Run[], mark: Mark) => {
@@ -85,5 +89,5 @@ function withoutEdges(runs: readonly Run[]): Run[] {
 
 /** The pieces of a line of the editor, with their marks nested as Markdown wants them. */
 export function phrasing(nodes: readonly JSONContent[]): PhrasingContent[] {
-  return nest(withoutEdges(trimMarks(nodes.flatMap(freeSpaces))), [])
+  return nest(withoutEdges(trimMarks(withFormulae(nodes).flatMap(freeSpaces))), [])
 }

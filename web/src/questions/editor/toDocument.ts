@@ -1,5 +1,6 @@
 import type { JSONContent } from '@tiptap/core'
 import type { PhrasingContent, Root, RootContent, Table } from 'mdast'
+import { SIGN } from './formula/held.ts'
 
 type Mark = { type: string; attrs?: Record<string, unknown> }
 
@@ -7,6 +8,10 @@ const emptyParagraph: JSONContent = { type: 'paragraph' }
 
 const marked = (value: string, marks: Mark[]): JSONContent[] =>
   value === '' ? [] : [{ type: 'text', text: value, ...(marks.length > 0 && { marks }) }]
+
+/** A formula may have several lines; within one, every sign stays as it was typed. */
+const linesOf = (value: string, marks: Mark[]): JSONContent[] =>
+  value.split(/\r\n?|\n/).flatMap((line, at) => [...(at > 0 ? [{ type: 'hardBreak' }] : []), ...marked(line, marks)])
 
 const inlines = (nodes: readonly PhrasingContent[], marks: Mark[] = []): JSONContent[] =>
   nodes.flatMap((node) => inline(node, marks))
@@ -18,6 +23,10 @@ function inline(node: PhrasingContent, marks: Mark[]): JSONContent[] {
       return marked(node.value.replace(/\s*\n\s*/g, ' '), marks)
     case 'html':
       return marked(node.value.replace(/\s+/g, ' '), marks)
+    case 'formula':
+      return linesOf(node.value, marks)
+    case 'sign':
+      return marked('$', [...marks, { type: SIGN }])
     case 'inlineCode':
       return marked(node.value, [...marks, { type: 'code' }])
     case 'strong':

@@ -5,7 +5,7 @@ export const editor = {
   'EDITOR.MODE': '撰寫方式',
   'EDITOR.RICH': '格式化文字',
   'EDITOR.SOURCE': 'Markdown',
-  'EDITOR.RICH_HINT': '**星號**、# 與 ``` 的用法同 Markdown。按 Shift+Tab 可移至工具列。',
+  'EDITOR.RICH_HINT': '**星號**、# 與 ``` 的用法同 Markdown，$x^2$ 是公式。按 Shift+Tab 可移至工具列。',
   'EDITOR.SOURCE_HINT': '以 GitHub 風格 Markdown 儲存的原始文字。',
   'EDITOR.TOO_RICH':
     '此文字使用了格式化編輯器無法呈現的 Markdown，例如註腳、參照連結或工作清單。因此在這裡以原文編輯，內容不會被更動。',
@@ -20,6 +20,7 @@ export const editor = {
   'EDITOR.ORDERED_LIST': '編號清單',
   'EDITOR.QUOTE': '引用',
   'EDITOR.CODE_BLOCK': '程式碼區塊',
+  'EDITOR.TAB_IN_CODE': '按 Tab 會縮排。要離開，請先按 Escape，再按 Tab。',
   'EDITOR.LANGUAGE': '程式語言',
   'EDITOR.PLAIN_TEXT': '純文字',
   'EDITOR.LINK': '連結',

@@ -3,7 +3,7 @@ export const editor = {
   'EDITOR.MODE': 'Way of writing',
   'EDITOR.RICH': 'Rich text',
   'EDITOR.SOURCE': 'Markdown',
-  'EDITOR.RICH_HINT': '**Stars**, # and ``` work as in Markdown. Shift+Tab leads to the tools.',
+  'EDITOR.RICH_HINT': '**Stars**, # and ``` work as in Markdown, $x^2$ is a formula. Shift+Tab leads to the tools.',
   'EDITOR.SOURCE_HINT': 'The text as it is stored, in GitHub-flavoured Markdown.',
   'EDITOR.TOO_RICH':
     'This text uses Markdown that the rich text editor cannot hold, such as footnotes, references or task lists. It is edited here as it is, so that nothing in it changes.',
@@ -18,6 +18,7 @@ export const editor = {
   'EDITOR.ORDERED_LIST': 'Numbered list',
   'EDITOR.QUOTE': 'Quote',
   'EDITOR.CODE_BLOCK': 'Code block',
+  'EDITOR.TAB_IN_CODE': 'Tab indents. Press Escape, then Tab, to leave.',
   'EDITOR.LANGUAGE': 'Language of the code',
   'EDITOR.PLAIN_TEXT': 'Plain text',
   'EDITOR.LINK': 'Link',

@@ -5,7 +5,8 @@ export const editor = {
   'EDITOR.MODE': 'Modo de escritura',
   'EDITOR.RICH': 'Texto enriquecido',
   'EDITOR.SOURCE': 'Markdown',
-  'EDITOR.RICH_HINT': 'Los **asteriscos**, # y ``` funcionan como en Markdown. Mayús+Tab lleva a las herramientas.',
+  'EDITOR.RICH_HINT':
+    'Los **asteriscos**, # y ``` funcionan como en Markdown; $x^2$ es una fórmula. Mayús+Tab lleva a las herramientas.',
   'EDITOR.SOURCE_HINT': 'El texto tal como se guarda, en Markdown de GitHub.',
   'EDITOR.TOO_RICH':
     'Este texto usa elementos de Markdown que el editor de texto enriquecido no puede representar, como notas al pie, referencias o listas de tareas. Se edita aquí tal cual, para que nada cambie.',
@@ -20,6 +21,7 @@ export const editor = {
   'EDITOR.ORDERED_LIST': 'Lista numerada',
   'EDITOR.QUOTE': 'Cita',
   'EDITOR.CODE_BLOCK': 'Bloque de código',
+  'EDITOR.TAB_IN_CODE': 'Tab sangra el código. Pulse Escape y luego Tab para salir.',
   'EDITOR.LANGUAGE': 'Lenguaje del código',
   'EDITOR.PLAIN_TEXT': 'Texto sin formato',
   'EDITOR.LINK': 'Enlace',

@@ -1,15 +1,17 @@
 import { getSchema } from '@tiptap/core'
 import { DOMParser as Reader } from '@tiptap/pm/model'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { extensions } from '../extensions.ts'
+import { meaningOf, parseMarkdown } from '../grammar.ts'
 import { writeMarkdown } from '../markdown.ts'
 import { readPasted } from './readPasted.ts'
 
 const HERE = 'https://assay.example.com'
 const reader = Reader.fromSchema(getSchema(extensions))
 
-function pasted(html: string) {
-  const { html: read, losses } = readPasted(html, HERE)
+function pasted(html: string, isInCell = false) {
+  const { html: read, losses } = readPasted(html, HERE, isInCell)
   const { body } = new DOMParser().parseFromString(read, 'text/html')
   return { markdown: writeMarkdown(reader.parse(body).toJSON()), losses }
 }
@@ -47,6 +49,11 @@ test.each<[string, string, string]>([
   ],
   ['a part of a block of code', '<span style="color:red; white-space: pre;">a:\n  b</span>', '```\na:\n  b\n```'],
   ['a word that keeps its spaces', '<p>one<span style="white-space:pre"> </span>two</p>', 'one two'],
+  [
+    'a formula that says how it was typed',
+    '<p>so <math alttext="a_1 * b"><mi>a</mi></math>, <math display="block"><semantics><mi>x</mi><annotation encoding="application/x-tex">x\n_2</annotation></semantics></math></p>',
+    'so $a_1 * b$, $$x _2$$',
+  ],
   ['a text that wraps', '<p><span style="white-space:pre-wrap">one two</span></p>', 'one two'],
 ])('%s', (_, html, markdown) => {
   expect(pasted(html)).toEqual({ markdown, losses: { isTableSimpler: false, isPictureLeftOut: false } })
@@ -116,4 +123,82 @@ test.each([
 test('what the editor has copied comes back as it was', () => {
   const html = '<p data-pm-slice="1 1 []">x<sup>2</sup></p>'
   expect(readPasted(html, HERE).html).toBe(html)
+})
+
+const nothingLost = { isTableSimpler: false, isPictureLeftOut: false }
+
+test.each<[string, string, string, object]>([
+  ['paragraphs', '<p>one</p><p><b>two</b></p>', 'one **two**', nothingLost],
+  ['a list', '<ul><li>one</li><li>two</li></ul>', 'one; two', nothingLost],
+  ['what the editor has copied', '<p data-pm-slice="1 1 []">one</p><p>two</p>', 'one two', nothingLost],
+  [
+    'a table among words',
+    '<p>so</p><table><tr><td>a</td><td>b</td></tr></table>',
+    'so a b',
+    { ...nothingLost, isTableSimpler: true },
+  ],
+])('%s in a cell become one line', (_, html, markdown, losses) => {
+  expect(pasted(html, true)).toEqual({ markdown, losses })
+})
+
+/** Words of a page, each of them another one; what is around them is written between. */
+const inline = fc.constantFrom('b', 'i', 'code', 'sup', 'sub', 'span', 'a href="https://example.com"', 'u')
+const block = fc.constantFrom(
+  'p',
+  'div',
+  'h2',
+  'blockquote',
+  'pre',
+  'section',
+  'div style="white-space: pre"',
+  'p style="mso-list:l0 level2 lfo1"',
+)
+const cell = fc.constantFrom('td', 'th', 'td colspan=2', 'td rowspan=2')
+const wrapped = (tag: string, inside: string) => `<${tag}>${inside}</${tag.split(' ')[0]}>`
+const { page } = fc.letrec<{ words: string; list: string; table: string; page: string }>((tie) => ({
+  words: fc.oneof(
+    fc.constantFrom('@', ' @ ', '@<br>@', '@\n  @'),
+    fc.tuple(inline, tie('words')).map(([tag, inside]) => wrapped(tag, inside)),
+    fc.tuple(tie('words'), tie('words')).map(([one, other]) => `${one} ${other}`),
+  ),
+  list: fc
+    .tuple(fc.constantFrom('ul', 'ol'), fc.array(tie('page'), { minLength: 1, maxLength: 3 }))
+    .map(([tag, items]) => wrapped(tag, items.map((item) => wrapped('li', item)).join('\n'))),
+  table: fc
+    .array(fc.array(fc.tuple(cell, tie('page')), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
+    .map((rows) =>
+      wrapped(
+        'table',
+        `<caption>@</caption>${rows.map((row) => wrapped('tr', row.map(([tag, inside]) => wrapped(tag, inside)).join(''))).join('')}`,
+      ),
+    ),
+  page: fc.oneof(
+    { maxDepth: 4 },
+    tie('words'),
+    fc.tuple(block, tie('words')).map(([tag, inside]) => wrapped(tag, inside)),
+    fc.tuple(block, tie('page')).map(([tag, inside]) => wrapped(tag, inside)),
+    tie('list'),
+    tie('table'),
+    fc.array(tie('page'), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('')),
+  ),
+}))
+
+test('no word is lost, whatever is pasted wherever', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(page, fc.boolean(), (signs, isInCell) => {
+      const parts = signs.split('@')
+      const html = parts.reduce((before, behind, at) => `${before}q${at}z${behind}`)
+      // Raised and lowered signs are letters of their own.
+      const read = JSON.stringify(meaningOf(parseMarkdown(pasted(html, isInCell).markdown)))
+        .normalize('NFKD')
+        .replaceAll(/[()^_\\]/g, '')
+      const lost = parts
+        .map((_, at) => `q${at + 1}z`)
+        .slice(0, -1)
+        .filter((word) => !read.includes(word))
+
+      expect({ html, lost }).toEqual({ html, lost: [] })
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -1,9 +1,10 @@
 import { isOwnImage } from '@assay/domain/bank/image'
 import { scriptOf } from '@assay/domain/scripts'
 import { joinCode } from './code.ts'
-import { styleOf } from './dom.ts'
+import { isNothing, styleOf } from './dom.ts'
+import { takeFormulae } from './formulae.ts'
 import { readWordLists } from './lists.ts'
-import { simplifyTables } from './tables.ts'
+import { lineOf, simplifyTables } from './tables.ts'
 
 /** What could not come along as it was. */
 export interface Losses {
@@ -34,15 +35,29 @@ function takePictures(body: HTMLElement, origin: string): boolean {
   return isLeftOut
 }
 
+/** A cell is one line, whatever is pasted into it; cells that are pasted go into the cells of the table. */
+function joinForCell(body: HTMLElement): boolean {
+  const parts = [...body.childNodes].filter((part) => !isNothing(part))
+  if (parts.length === 1 && parts[0]?.nodeName === 'TABLE') return false
+  const isTableSimpler = body.querySelector('table') !== null
+  const { line } = lineOf(body)
+  body.replaceChildren(...line.childNodes)
+  return isTableSimpler
+}
+
 /** What was copied from a page, Word or an editor of code, as the editor of questions can hold it. */
-export function readPasted(html: string, origin: string): { html: string; losses: Losses } {
+export function readPasted(html: string, origin: string, isInCell = false): { html: string; losses: Losses } {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const losses: Losses = { isTableSimpler: false, isPictureLeftOut: false }
   // What the editor itself has copied is as it should be.
-  if (body.querySelector('[data-pm-slice]')) return { html, losses: { isTableSimpler: false, isPictureLeftOut: false } }
-  const isPictureLeftOut = takePictures(body, origin)
-  raise(body)
-  readWordLists(body)
-  joinCode(body)
-  const isTableSimpler = simplifyTables(body)
-  return { html: body.innerHTML, losses: { isTableSimpler, isPictureLeftOut } }
+  if (!body.querySelector('[data-pm-slice]')) {
+    losses.isPictureLeftOut = takePictures(body, origin)
+    takeFormulae(body)
+    raise(body)
+    readWordLists(body)
+    joinCode(body)
+    losses.isTableSimpler = simplifyTables(body)
+  } else if (!isInCell) return { html, losses }
+  if (isInCell && joinForCell(body)) losses.isTableSimpler = true
+  return { html: body.innerHTML, losses }
 }

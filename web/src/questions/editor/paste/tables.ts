@@ -1,7 +1,7 @@
 import { hasWords, isBlock, isElement, isText } from './dom.ts'
 
 /** All of a cell in one line: paragraphs parted by a space, items by a semicolon. */
-function lineOf(cell: HTMLElement): { line: HTMLElement; isSimpler: boolean } {
+export function lineOf(cell: HTMLElement): { line: HTMLElement; isSimpler: boolean } {
   const line = cell.ownerDocument.createElement('p')
   let gap = ''
   let isSimpler = false

@@ -11,8 +11,8 @@ export function usePasted() {
       ...(losses.isPictureLeftOut ? [t('EDITOR.PICTURE_LEFT_OUT')] : []),
     ],
     forget: () => setLosses({ isTableSimpler: false, isPictureLeftOut: false }),
-    read: (html: string): string => {
-      const pasted = readPasted(html, window.location.origin)
+    read: (html: string, isInCell: boolean): string => {
+      const pasted = readPasted(html, window.location.origin, isInCell)
       setLosses(pasted.losses)
       return pasted.html
     },

@@ -1,0 +1,33 @@
+import type { Written } from './rendered.ts'
+
+/** A text of a question and the field that it came in. */
+export interface TextOfField extends Written {
+  field: string
+}
+
+export const fieldsOf = (
+  {
+    description,
+    answers,
+  }: { description?: string | undefined; answers?: readonly { description?: string | undefined }[] | undefined },
+  before = '',
+): TextOfField[] => [
+  ...(description === undefined
+    ? []
+    : [{ text: description, as: 'description' as const, field: `${before}description` }]),
+  ...(answers ?? []).flatMap(({ description: text }, at) =>
+    text === undefined ? [] : [{ text, as: 'answer' as const, field: `${before}answers.${at}.description` }],
+  ),
+]
+
+/** The same of a question in further languages, whose answers are texts by themselves. */
+export const fieldsOfWordings = (
+  wordings: readonly { description: string; answers: readonly string[] }[],
+  before: string,
+): TextOfField[] =>
+  wordings.flatMap(({ description, answers }, at) => [
+    { text: description, as: 'description', field: `${before}wordings.${at}.description` },
+    ...answers.map((text, place) => ({
+      ...{ text, as: 'answer' as const, field: `${before}wordings.${at}.answers.${place}` },
+    })),
+  ])

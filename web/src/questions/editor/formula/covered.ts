@@ -1,0 +1,133 @@
+import { formulaeIn } from '@assay/domain/bank/texts/formulae'
+import { type ParsedPart, shieldsOf } from '@assay/domain/bank/texts/shields'
+import type { Nodes, Parents, Root } from 'mdast'
+
+/** A formula as it is written, with its signs. */
+interface FormulaNode {
+  type: 'formula'
+  value: string
+}
+/** A dollar that is only a sign: `\$`. */
+interface SignNode {
+  type: 'sign'
+}
+declare module 'mdast' {
+  interface PhrasingContentMap {
+    formula: FormulaNode
+    sign: SignNode
+  }
+  interface RootContentMap {
+    formula: FormulaNode
+    sign: SignNode
+  }
+}
+export type Held = FormulaNode | SignNode
+
+const [FIRST, LAST] = [0xe000, 0xf8ff]
+
+/** Signs for private use that a text has not: while it is read or written as Markdown, each is a letter that stands for something. */
+export function freeSigns(text: string, amount: number): string[] {
+  const free: string[] = []
+  for (let code = FIRST; code <= LAST && free.length < amount; code += 1) {
+    const sign = String.fromCharCode(code)
+    // Nor is it named by its number.
+    if (!text.includes(sign) && !text.includes(code.toString(16).toUpperCase())) free.push(sign)
+  }
+  return free
+}
+
+/** What stands for a dollar has to be a sign as it is one, since marks beside it depend on that. */
+const CURRENCIES = [...'¤₠₢₣₯₰₳₶₷₻']
+
+interface Place {
+  start: number
+  end: number
+  held: Held
+}
+
+const signs = /(?<!\\)(?:\\\\)*\\\$/g
+
+/** Where a text has formulae, and dollars that are none. */
+export function placesIn(markdown: string, tree: Root): Place[] {
+  const shields = shieldsOf(tree as ParsedPart, markdown)
+  const formulae = formulaeIn(markdown, shields).map(({ start, end }): Place => {
+    return { start, end, held: { type: 'formula', value: markdown.slice(start, end) } }
+  })
+  const taken = [...shields, ...formulae]
+  const others = [...markdown.matchAll(signs)].flatMap(({ index, 0: written }): Place[] => {
+    const end = index + written.length
+    const isTaken = taken.some((stretch) => end > stretch.start && end <= stretch.end)
+    return isTaken ? [] : [{ start: end - 2, end, held: { type: 'sign' } }]
+  })
+  return [...formulae, ...others].sort((one, other) => one.start - other.start)
+}
+
+export interface Covered {
+  text: string
+  /** What each of the signs stands for. */
+  held: ReadonlyMap<string, Held>
+}
+
+/** The same text in which nothing of a formula can be taken for a sign of Markdown. */
+export function cover(markdown: string, places: readonly Place[]): Covered {
+  const free = freeSigns(markdown, places.length).values()
+  const currency = CURRENCIES.find((sign) => !markdown.includes(sign))
+  const held = new Map<string, Held>()
+  let [text, from] = ['', 0]
+  for (const { start, end, held: what } of places) {
+    const sign = what.type === 'sign' ? currency : free.next().value
+    if (sign === undefined) continue
+    held.set(sign, what)
+    text += markdown.slice(from, start) + sign
+    from = end
+  }
+  return { text: text + markdown.slice(from), held }
+}
+
+const inWords = (held: Held) => (held.type === 'formula' ? held.value : '$')
+const inCode = (held: Held) => (held.type === 'formula' ? held.value : '\\$')
+
+/** A text with what its signs stand for, piece by piece. */
+function pieces<Words>(value: string, held: Covered['held'], words: (value: string) => Words): (Words | Held)[] {
+  const found: (Words | Held)[] = []
+  let from = 0
+  for (let at = 0; at < value.length; at += 1) {
+    const what = held.get(value.charAt(at))
+    if (!what) continue
+    if (at > from) found.push(words(value.slice(from, at)))
+    found.push(what)
+    from = at + 1
+  }
+  if (from < value.length) found.push(words(value.slice(from)))
+  return found
+}
+
+const inFlow: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
+const isCode: ReadonlySet<string> = new Set(['code', 'inlineCode'])
+
+/** Values say it in their own way: the words of a picture, say. */
+function uncoverValues(node: Nodes, held: Covered['held']): void {
+  const say = isCode.has(node.type) ? inCode : inWords
+  for (const [name, value] of Object.entries(node)) {
+    if (typeof value !== 'string') continue
+    const said = pieces(value, held, (words) => words).map((piece) => (typeof piece === 'string' ? piece : say(piece)))
+    Object.assign(node, { [name]: said.join('') })
+  }
+}
+
+/** What stands in a parsed text for formulae and dollars becomes a node of its own. */
+export function uncover(parent: Parents, held: Covered['held']): void {
+  const children = parent.children.flatMap((child: Nodes): Nodes[] => {
+    if (child.type === 'text') return pieces(child.value, held, (value) => ({ type: 'text' as const, value }))
+    if (child.type === 'html') {
+      const made = pieces(child.value, held, (value) => ({ type: 'html' as const, value }))
+      if (made.length < 2 || !inFlow.has(parent.type)) return made
+      return [{ type: 'paragraph', children: made }]
+    }
+    uncoverValues(child, held)
+    if ('children' in child) uncover(child, held)
+    return [child]
+  })
+  // Text and HTML alone were parted, into what may stand in the same place.
+  Object.assign(parent, { children })
+}

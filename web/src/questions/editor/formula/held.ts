@@ -1,0 +1,87 @@
+import { formulaeIn, type Shielded } from '@assay/domain/bank/texts/formulae'
+import type { JSONContent } from '@tiptap/core'
+
+type Mark = NonNullable<JSONContent['marks']>[number]
+
+/** The mark of a dollar that is only a sign. */
+export const SIGN = 'sign'
+
+const has = (node: JSONContent, type: string) => node.marks?.some((mark) => mark.type === type) ?? false
+
+/** A piece of a line, as it is written and where in the line. */
+interface Piece {
+  node: JSONContent
+  written: string
+  start: number
+}
+
+/** Stands for what is no text, a picture say. */
+const OBJECT = '\ufffc'
+
+function writtenAs(node: JSONContent): string {
+  if (node.type === 'hardBreak') return '\n'
+  if (node.type !== 'text') return OBJECT
+  return has(node, SIGN) && !has(node, 'code') ? '\\$' : (node.text ?? '')
+}
+
+/** Dollars that are only signs stand alone, so that each can be written as one. */
+function partSigns(node: JSONContent): JSONContent[] {
+  if (node.type !== 'text' || !has(node, SIGN) || has(node, 'code')) return [node]
+  const marks = (node.marks ?? []).filter(({ type }) => type !== SIGN)
+  const parts = (node.text ?? '').split(/(\$)/).filter((text) => text !== '')
+  return parts.map((text) => (text === '$' ? { ...node, text } : { ...node, text, marks }))
+}
+
+function piecesOf(nodes: readonly JSONContent[]): Piece[] {
+  let start = 0
+  return nodes.flatMap(partSigns).map((node) => {
+    const written = writtenAs(node)
+    start += written.length
+    return { node, written, start: start - written.length }
+  })
+}
+
+const isAddress = ({ node, written }: Piece) =>
+  node.marks?.some(({ type, attrs }) => type === 'link' && [written, `mailto:${written}`].includes(attrs?.['href'])) ??
+  false
+
+const shieldsIn = (pieces: readonly Piece[]): Shielded[] =>
+  pieces.flatMap((piece) => {
+    const isCode = has(piece.node, 'code')
+    if (!isCode && !isAddress(piece)) return []
+    return [{ start: piece.start, end: piece.start + piece.written.length, isCode }]
+  })
+
+const isSame = (one: Mark, other: Mark) =>
+  one.type === other.type && JSON.stringify(one.attrs ?? {}) === JSON.stringify(other.attrs ?? {})
+
+/** A formula has the marks that reach over all of it: within it signs are its own. */
+const marksOver = (pieces: readonly Piece[]): Mark[] =>
+  (pieces[0]?.node.marks ?? []).filter((mark) =>
+    pieces.every(({ node }) => node.type === 'hardBreak' || node.marks?.some((own) => isSame(own, mark))),
+  )
+
+/** What of a piece lies between two places of its line; only text can be parted. */
+function partOf({ node, written, start }: Piece, from: number, to: number): JSONContent[] {
+  const [begin, end] = [Math.max(from, start), Math.min(to, start + written.length)]
+  if (begin >= end) return []
+  if (end - begin === written.length) return [node]
+  return [{ ...node, text: written.slice(begin - start, end - start) }]
+}
+
+/** The pieces of a line of the editor, in which every formula is one, exactly as it was typed. */
+export function withFormulae(nodes: readonly JSONContent[]): JSONContent[] {
+  const pieces = piecesOf(nodes)
+  const line = pieces.map(({ written }) => written).join('')
+  const between = (from: number, to: number) => pieces.flatMap((piece) => partOf(piece, from, to))
+  let from = 0
+  const made: JSONContent[] = []
+  for (const { start, end } of formulaeIn(line, shieldsIn(pieces))) {
+    const within = pieces.filter((piece) => piece.start < end && piece.start + piece.written.length > start)
+    // A picture is none of TeX.
+    if (within.some(({ node }) => node.type !== 'text' && node.type !== 'hardBreak')) continue
+    made.push(...between(from, start), { type: 'formula', text: line.slice(start, end), marks: marksOver(within) })
+    from = end
+  }
+  return [...made, ...between(from, line.length)]
+}

@@ -1,0 +1,47 @@
+import { formulaeIn } from '@assay/domain/bank/texts/formulae'
+import { InputRule, Mark, markInputRule } from '@tiptap/core'
+import type { MarkType } from '@tiptap/pm/model'
+import { SIGN } from './held.ts'
+
+/** A number and a space behind a dollar are an amount of money until it turns out otherwise. */
+const isMoney = (tex: string) => /^\d[\d.,]*\s/.test(tex)
+
+/** Whether somebody is within a formula by the end of what stands before the cursor. */
+function isInFormula(before: string): boolean {
+  return ['$', '$$'].some((close) => {
+    const last = formulaeIn(before + close).at(-1)
+    return last?.end === before.length + close.length && !isMoney(last.tex)
+  })
+}
+
+/** As `markInputRule`, but for signs of a formula, which mean something else there. */
+export function markOutsideFormulae(find: RegExp, type: MarkType): InputRule {
+  return markInputRule({
+    find: (text) => {
+      const [all, , words] = find.exec(text) ?? []
+      if (all === undefined || words === undefined || isInFormula(text)) return null
+      return { index: text.length - all.length, text: all, replaceWith: words }
+    },
+    type,
+  })
+}
+
+/** A dollar that is only a sign. It is typed with a backslash and shown without it. */
+export const DollarSign = Mark.create({
+  name: SIGN,
+  inclusive: false,
+  parseHTML: () => [{ tag: 'span[data-sign]' }],
+  renderHTML: () => ['span', { 'data-sign': '' }, 0],
+  addInputRules() {
+    return [
+      new InputRule({
+        find: (text) =>
+          /(?<!\\)\\\$$/.test(text) && !isInFormula(text) ? { index: text.length - 2, text: '\\$' } : null,
+        handler: ({ state: { tr, schema }, range }) => {
+          const marks = tr.doc.resolve(range.from).marks()
+          tr.replaceWith(range.from, range.to, schema.text('$', this.type.create().addToSet(marks)))
+        },
+      }),
+    ]
+  },
+})
