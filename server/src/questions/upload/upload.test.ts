@@ -125,7 +125,7 @@ test('the examples of the documentation are files that are taken', async () => {
 
   const uploads = await Promise.all(blocks.map((text) => upload(text)))
 
-  expect(uploads.map(({ amount_of_questions }) => amount_of_questions)).toEqual([2, 1, 1, 1, 1])
+  expect(uploads.map(({ amount_of_questions }) => amount_of_questions)).toEqual([2, 1, 1, 1, 1, 1])
 })
 
 test('one bad entry refuses the file, at its line', async () => {
