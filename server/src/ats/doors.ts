@@ -21,6 +21,7 @@ function keyIn(authorization = ''): string | null {
   return Buffer.from(sent, 'base64').toString('utf8').split(':', 1)[0] ?? null
 }
 
+const WRONG_KEY = 'This is not the key of an active connection of this kind'
 const CHALLENGE = { 'www-authenticate': 'Basic realm="Assay", Bearer' }
 
 /** Whose key it is; of another kind's door, or none: a refusal. */
@@ -29,7 +30,7 @@ const admitTo =
   async ({ headers, receivedAt: now }) => {
     const key = keyIn(headers.authorization)
     const found = key !== null && isTokenText(key) ? await findByKey(db, hashToken(key), now) : undefined
-    if (found?.kind !== kind) throw new Refusal(401, 'UNAUTHENTICATED', { headers: CHALLENGE })
+    if (found?.kind !== kind) throw new Refusal(401, 'UNAUTHENTICATED', { detail: WRONG_KEY, headers: CHALLENGE })
     limiter.take('connection', CALLS, String(found.id))
     if (now - (found.last_called_at ?? 0) >= CALLED_EVERY_MS)
       await noteCalled(db, found.id, now).catch(unlessUnavailable)

@@ -14,7 +14,7 @@ const insertSecret = (db: Db, value: string) =>
     .execute()
 
 /** Says for what it was derived and from what; nobody without the key can say it. */
-export type Keyed = (purpose: 'setup' | 'browser' | 'account', text: string) => string
+export type Keyed = (purpose: 'setup' | 'browser' | 'account' | 'cursor', text: string) => string
 
 /** The one key of an installation, made at its first start: every node and every restart derives the same from it. */
 export async function installationKey(db: Db): Promise<Keyed> {

@@ -7,7 +7,7 @@ import { type Rounds, roundsOf, withinRounds } from '../http/caller/rounds.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { readTold, toldOf } from './body.ts'
-import { cursorOf, placeOf } from './cursor.ts'
+import { type Cursors, openCursors } from './cursor.ts'
 import { type Head, headOf, placeAll } from './placing.ts'
 
 interface Wanted {
@@ -30,7 +30,7 @@ const eventsAfter = (db: Queryable, { from, upTo, types, most, rounds }: Wanted)
     .limit(most)
     .execute()
 
-function startOf(after: string | undefined, head: Head): number | 'CURSOR_EXPIRED' {
+function startOf({ placeOf }: Cursors, after: string | undefined, head: Head): number | 'CURSOR_EXPIRED' {
   if (after === undefined || after === '') return head.forgotten
   if (after === 'now') return head.place
   const place = placeOf('events', after, head.place) ?? refuseField('after', 'INVALID')
@@ -38,12 +38,13 @@ function startOf(after: string | undefined, head: Head): number | 'CURSOR_EXPIRE
 }
 
 export const feedRoutes = [
-  route(listEvents, async ({ query: { after, limit, type }, db, caller, config, receivedAt, refuse }) => {
+  route(listEvents, async ({ query: { after, limit, type }, db, caller, access, config, receivedAt, refuse }) => {
+    const cursors = openCursors(access.keyed)
     // What was committed before the call is told by it; where nothing can be stored, what has a place already.
     await placeAll(db, 'events', receivedAt).catch(unlessUnavailable)
     const found = await inSnapshot(db, async (snapshot) => {
       const head = await headOf(snapshot, 'events')
-      const from = startOf(after, head)
+      const from = startOf(cursors, after, head)
       if (from === 'CURSOR_EXPIRED') return from
       const rounds = roundsOf(caller)
       const rows = await eventsAfter(snapshot, { from, upTo: head.place, types: type, most: limit + 1, rounds })
@@ -63,7 +64,7 @@ export const feedRoutes = [
           data: toldOf({ ...row, data: readTold(row.data) }, config.baseUrl),
         }),
       ),
-      next: cursorOf('events', next),
+      next: cursors.cursorOf('events', next),
       has_more,
     }
   }),

@@ -18,6 +18,7 @@ const STYLE = `
   article > p, article code { overflow-wrap: anywhere }
   td { overflow-wrap: break-word }
   table { width: 100% }
+  .codes { overflow-x: auto }
   pre { overflow: auto; padding: .75rem; border-radius: 6px; background: light-dark(#f1f5f5, #1c2424) }
   td { padding: .15rem 1rem .15rem 0; vertical-align: top; min-width: 3rem }`
 
@@ -115,7 +116,7 @@ function docsPage(calls: readonly Endpoint[], version: string): string {
     <p><label>Search calls <input type="search" autocomplete="off"></label> <span role="status"></span></p>
     ${sections.join('')}
     <h2 id="shapes">Shapes</h2>${namedShapes()}
-    <h2 id="codes">Codes of refusals</h2><table>${codesOf(calls)}</table></main><script src="/api/docs.js"></script></html>`
+    <h2 id="codes">Codes of refusals</h2><div class="codes" tabindex="0"><table>${codesOf(calls)}</table></div></main><script src="/api/docs.js"></script></html>`
 }
 
 const once = <Made>(make: () => Made) => {

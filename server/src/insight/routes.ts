@@ -1,6 +1,7 @@
 import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight/questions'
 import { listTestInsight } from '@assay/contract/insight/tests'
+import { roundsOf } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
 import { findByCode } from '../sitting/states/inPlace.ts'
 import { countFirst } from './counting/count.ts'
@@ -39,9 +40,9 @@ export const insightRoutes = [
     }
   }),
 
-  route(getInterviewInsight, async ({ params, db, memory: { insight }, refuse }) => {
+  route(getInterviewInsight, async ({ params, db, caller, memory: { insight }, refuse }) => {
     await countFirst(db, insight.versions)
     const row = (await findByCode(db, 'results', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    return row.closed_at === null ? refuse('RESULT_NOT_AVAILABLE') : insightOf(db, row)
+    return row.closed_at === null ? refuse('RESULT_NOT_AVAILABLE') : insightOf(db, row, roundsOf(caller))
   }),
 ]

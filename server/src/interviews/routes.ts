@@ -8,6 +8,7 @@ import {
 import { planOf } from '../blueprints/plan.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { onUnique } from '../db/violations.ts'
+import { openCursors } from '../feed/cursor.ts'
 import { refuseByHand, roundsOf } from '../http/caller/rounds.ts'
 import { ownKeyOf } from '../http/ownKey.ts'
 import { route } from '../http/route.ts'
@@ -27,10 +28,11 @@ import { findForStranger } from './unknownCode.ts'
 const LOOKS = { burst: 120, perMs: 24_000 }
 
 export const interviewRoutes = [
-  route(listInterviews, async ({ query, db, caller, memory, config, receivedAt }) => {
+  route(listInterviews, async ({ query, db, caller, access, memory, config, receivedAt }) => {
     const search = { ...query, rounds: roundsOf(caller), now: receivedAt }
     if (isFollowing(query)) {
-      const { rows, total, next, has_more } = await searchChanges(db, memory.names, search)
+      const cursors = openCursors(access.keyed)
+      const { rows, total, next, has_more } = await searchChanges(db, memory.names, search, cursors)
       const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
       return { interviews, amount_of_interviews: total, next, has_more }
     }

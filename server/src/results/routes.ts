@@ -1,5 +1,6 @@
 import { compareInterviews } from '@assay/contract/results/compare'
 import { getEarlierAnswers, getResults } from '@assay/contract/results/results'
+import { roundsOf } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
 import { countFirst } from '../insight/counting/count.ts'
 import { insightOf } from '../insight/score/interviewInsight.ts'
@@ -30,6 +31,7 @@ export const resultRoutes = [
     await countFirst(db, memory.insight.versions)
     const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     const fields = await fieldsOf(db, rows)
+    const rounds = roundsOf(caller)
     return {
       interviews: await Promise.all(
         interviews.map(async (one, at) => {
@@ -37,8 +39,8 @@ export const resultRoutes = [
           const { place } = worthOf(row, fields.get(row.blueprint_id ?? 0))
           return {
             ...one,
-            ...(await rankOf(db, { ...one, isConfirmation: row.confirms !== null })),
-            insight: await insightOf(db, row),
+            ...(await rankOf(db, { ...one, isConfirmation: row.confirms !== null, rounds })),
+            insight: await insightOf(db, row, rounds),
             place,
           }
         }),

@@ -2,7 +2,7 @@ import type { TestOutcome } from '@assay/domain/insight/scores'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { insertRows } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { isLeftIn, type Marks } from './states/inPlace.ts'
+import { interviewsIn, isLeftIn, type Marks } from './states/inPlace.ts'
 import { addOutcomes, outcomeFrom, type RowOutcome } from './states/outcomeCounts.ts'
 
 /** Names of labels hold letters and underscores only, so a bar may stand around each of them. */
@@ -174,6 +174,17 @@ export const scoresOf = (db: Queryable, labelSet: string) =>
     .select(['score', 'amount'])
     .where('label_set', '=', labelSet)
     .where('score', '>', NO_SCORE)
+    .execute()
+
+/** The same among the rounds of these blueprints alone. */
+export const scoresWithin = (db: Queryable, labelSet: string, blueprintIds: readonly number[]) =>
+  interviewsIn(db, 'figures')
+    .select(({ fn }) => ['score', fn.countAll<number>().as('amount')] as const)
+    .where('label_set', '=', labelSet)
+    .where('blueprint_id', 'in', blueprintIds)
+    .where('score', 'is not', null)
+    .$narrowType<{ score: number }>()
+    .groupBy('score')
     .execute()
 
 /** The finished interviews of a blueprint, by score. */

@@ -4,6 +4,7 @@ import { createBlueprint, deleteBlueprint, listBlueprints, updateBlueprint } fro
 import { decide, undoDecision } from '@assay/contract/decisions/decisions'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { listEvents } from '@assay/contract/feed/feed'
+import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { createInterview, deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'
 import { getMail } from '@assay/contract/invitations'
 import { createLabel, listLabels } from '@assay/contract/labels'
@@ -111,6 +112,21 @@ test('other rounds are in no list, no event and no count', async () => {
   expect(lines).toContain(own.done.id)
   expect(lines).not.toContain(hidden.done.id)
   expect(await robot(getMail)).toMatchObject({ queued: 0 })
+})
+
+test('what a score is worth is said without what others have taught, and no cursor tells how much happens there', async () => {
+  const params = { code: own.done.code }
+  expect((await house.admin(getInterviewInsight, { params })).group.others).toBeGreaterThan(0)
+  const told = await robot(getInterviewInsight, { params: { code: own.done.id } })
+  expect(told).toMatchObject({ fit: null, adjusted: null, group: { others: 0, lower: 0 }, likely: null })
+
+  const events = await robot(listEvents, { query: { after: 'now' } })
+  const list = await robot(listInterviews, { query: { cursor: '' } })
+  for (const next of [events.next, list.next ?? ''])
+    expect(Buffer.from(next, 'base64url').toString('latin1')).not.toMatch(/events|interviews|^\d+$/)
+  expect((await robot(listEvents, { query: { after: events.next } })).events).toEqual([])
+  const forged = Buffer.from('events 1').toString('base64url')
+  await expect(robot(listEvents, { query: { after: forged } })).rejects.toMatchObject({ status: 422 })
 })
 
 test('what a call of every kind tells of another round is 404, by code and by id', async () => {

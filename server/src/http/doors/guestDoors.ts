@@ -101,7 +101,9 @@ export async function serveGuestDoors<Guest extends { id: number }>(
             ...{ body, receivedAt, log, address: addressOf(request) },
             query: query as Record<string, unknown>,
           }
-          const { status, body: answer } = await lane(() => open(visit))
+          // Without a single byte nothing has looked at it.
+          if (method === 'POST' && body === undefined) throw new Refusal(400, 'MALFORMED_BODY')
+          const { status, body: answer } = await lane(guest?.id, () => open(visit))
           return reply.status(status).send(answer)
         },
       })

@@ -8,7 +8,7 @@ test('of many things at once a few run, in their order, and one that fails makes
   let running = 0
   let most = 0
   const all = Array.from({ length: 20 }, (_, number) =>
-    lane(async () => {
+    lane('one', async () => {
       begun.push(number)
       running += 1
       most = Math.max(most, running)
@@ -23,15 +23,25 @@ test('of many things at once a few run, in their order, and one that fails makes
   expect(most).toBe(3)
   expect(begun).toEqual(Array.from({ length: 20 }, (_, number) => number))
   // Nothing was left taken.
-  expect(await lane(async () => 'still open')).toBe('still open')
+  expect(await lane('one', async () => 'still open')).toBe('still open')
 })
 
 test('between two that waited, whatever else has come has its turn', async () => {
   const lane = openLane(1)
   const order: string[] = []
-  const two = [1, 2].map((number) => lane(async () => order.push(`program ${number}`)))
+  const two = [1, 2].map((number) => lane('one', async () => order.push(`program ${number}`)))
   queueMicrotask(() => queueMicrotask(() => queueMicrotask(() => order.push('person'))))
   await Promise.all(two)
 
   expect(order).toEqual(['program 1', 'person', 'program 2'])
+})
+
+test('what one sends at once lets others pass, each in its turn', async () => {
+  const lane = openLane(1)
+  const order: string[] = []
+  const send = (whose: string, amount: number) =>
+    Array.from({ length: amount }, (_, at) => lane(whose, async () => order.push(`${whose} ${at + 1}`)))
+  await Promise.all([...send('many', 4), ...send('few', 1), ...send('two', 2)])
+
+  expect(order).toEqual(['many 1', 'many 2', 'few 1', 'two 1', 'many 3', 'two 2', 'many 4'])
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TOKEN_CALLS } from '../caller/admit.ts'
 import { callerOf } from '../caller/caller.ts'
-import { Refusal, refuseCaller } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { addressOf } from '../visitor/address.ts'
 import type { Visit, Within } from '../within.ts'
 import { openLane } from './lane.ts'
@@ -34,6 +34,7 @@ declare module 'fastify' {
 }
 
 const config = { isForPrograms: true } as const
+const NO_TOKEN = 'Send an API token: Authorization: Bearer assay_…'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** As of a call. What was sent holds names, and is never written. */
@@ -60,7 +61,8 @@ export function serveTokenDoor(app: FastifyInstance, services: Within, { path, l
   async function admitProgram(request: FastifyRequest): Promise<void> {
     const { receivedAt, arrivedAt } = request
     const caller = await callerOf(request, services, receivedAt)
-    if (!caller?.token) return refuseCaller()
+    if (!caller?.token)
+      throw new Refusal(401, 'UNAUTHENTICATED', { detail: NO_TOKEN, headers: { 'www-authenticate': 'Bearer' } })
     services.limiter.take(limit, TOKEN_CALLS, caller.tokenHash)
     request.visit = { ...services, caller, receivedAt, arrivedAt, address: addressOf(request) }
   }
@@ -73,7 +75,7 @@ export function serveTokenDoor(app: FastifyInstance, services: Within, { path, l
       visit.asked = asked
     }
     const text = typeof body === 'string' ? body : ''
-    const said = await lane(() => answer({ text, headers, visit, note }))
+    const said = await lane(visit.caller.tokenHash, () => answer({ text, headers, visit, note }))
     if (said.body === undefined) return answered.status(said.status).send()
     return answered.status(said.status).type(JSON_TYPE).send(JSON.stringify(said.body))
   }

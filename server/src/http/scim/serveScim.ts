@@ -137,7 +137,9 @@ function bind(scim: FastifyInstance, services: Services, lane: Lane, { method, p
       const { id = '' } = request.params as { id?: string }
       const { body } = request
       const doer = doerOf(request, caller)
-      const answer = await lane(() => handle({ ...services, doer, id, query: queryOf(request.query), body }))
+      const answer = await lane(caller.tokenHash, () =>
+        handle({ ...services, doer, id, query: queryOf(request.query), body }),
+      )
       if (!answer) return reply.status(204).send()
       if (answer.location !== undefined) reply.header('location', answer.location)
       reply.status(answer.status ?? 200).header('content-type', TYPE)

@@ -3,6 +3,7 @@ import { likelyShareOf } from '@assay/domain/confirm/likelyShare'
 import { abilityOf, adjustedScore } from '@assay/domain/insight/adjusted'
 import { standardErrorOf } from '@assay/domain/insight/scores'
 import type { Queryable } from '../../db/schema.ts'
+import type { Rounds } from '../../http/caller/rounds.ts'
 import { labelSetOf } from '../../sitting/counts.ts'
 import { type InterviewRow, labelsOf } from '../../sitting/interviewRow.ts'
 import { outcomeFrom, shareFrom } from '../../sitting/states/outcomeCounts.ts'
@@ -51,16 +52,16 @@ async function adjust(db: Queryable, fit: FitRow | undefined, interviewId: numbe
   }
 }
 
-/** What the score of a finished interview is worth. */
-export async function insightOf(db: Queryable, row: InterviewRow): Promise<InterviewInsight> {
+/** What the score of a finished interview is worth. To a program that is bound to rounds nothing is told that was learned from others. */
+export async function insightOf(db: Queryable, row: InterviewRow, rounds: Rounds): Promise<InterviewInsight> {
   const { id, score, blueprint_id } = row
   const outcome = shareFrom(row)
   const labels = await labelsOf(db, [id])
   const group = { label_set: labelSetOf(labels.map(({ name }) => name)), blueprint_id }
   const isConfirmation = row.confirms !== null
-  const { same_labels, scored_lower } = await rankOf(db, { labels, score, isConfirmation })
+  const { same_labels, scored_lower } = await rankOf(db, { labels, score, isConfirmation, rounds })
   const counts = isConfirmation ? null : outcomeFrom(row)
-  const fit = await findFit(db)
+  const fit = rounds === null ? await findFit(db) : undefined
   const adjusted = await adjust(db, fit, id, group)
   const place =
     fit && adjusted
@@ -73,6 +74,6 @@ export async function insightOf(db: Queryable, row: InterviewRow): Promise<Inter
     adjusted,
     group: { others: same_labels, lower: scored_lower, ...place },
     fit: await asFit(db, fit),
-    likely: counts && likelyShareOf(counts, await readPrior(db, group)),
+    likely: counts && likelyShareOf(counts, await readPrior(db, group, rounds)),
   }
 }

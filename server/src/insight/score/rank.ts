@@ -1,6 +1,7 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
 import type { Queryable } from '../../db/schema.ts'
-import { labelSetOf, scoresOf } from '../../sitting/counts.ts'
+import type { Rounds } from '../../http/caller/rounds.ts'
+import { labelSetOf, scoresOf, scoresWithin } from '../../sitting/counts.ts'
 
 const sumOf = (counts: readonly { amount: number }[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -11,15 +12,19 @@ export async function rankOf(
     labels,
     score,
     isConfirmation,
+    rounds,
   }: {
     labels: readonly Pick<Interview['labels'][number], 'name'>[]
     score: number | null
     isConfirmation: boolean
+    /** Of no others anything is told. */
+    rounds: Rounds
   },
 ) {
   // Nobody is held against it, nor it against anybody.
   if (isConfirmation) return { same_labels: 0, scored_lower: 0 }
-  const counts = await scoresOf(db, labelSetOf(labels.map(({ name }) => name)))
+  const labelSet = labelSetOf(labels.map(({ name }) => name))
+  const counts = await (rounds === null ? scoresOf(db, labelSet) : scoresWithin(db, labelSet, rounds))
   return {
     // It is one of those counted itself.
     same_labels: Math.max(0, sumOf(counts) - 1),

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import { unlessUnavailable } from '../../db/violations.ts'
-import { cursorOf, placeOf } from '../../feed/cursor.ts'
+import type { Cursors } from '../../feed/cursor.ts'
 import { headOf, placeAll } from '../../feed/placing.ts'
 import { refuseField } from '../../http/refusal.ts'
 import { type InterviewRow, interviewColumns } from '../../sitting/interviewRow.ts'
@@ -14,6 +14,7 @@ import type { Place } from '../../sitting/states/table.ts'
 export interface Following {
   place: Place
   cursor: string | undefined
+  cursors: Cursors
   updatedSince: number | undefined
   conditions: readonly Expression<SqlBool>[]
   most: number
@@ -31,11 +32,13 @@ export const changedSince = (since: number) =>
   sql<SqlBool>`interviews.id in (select interview_id from interview_changes where changed_at >= ${since})`
 
 /** A page of interviews in the order in which they changed last, from a cursor on, and the cursor that goes on behind it. */
-export async function followInterviews(db: Db, { place, cursor = '', updatedSince, conditions, most, now }: Following) {
+export async function followInterviews(db: Db, following: Following) {
+  const { place, cursor = '', cursors, updatedSince, conditions, most, now } = following
   await placeAll(db, 'interviews', now).catch(unlessUnavailable)
   return inSnapshot(db, async (snapshot): Promise<Followed> => {
     const head = await headOf(snapshot, 'interviews')
-    const from = cursor === '' ? 0 : (placeOf('interviews', cursor, head.place) ?? refuseField('cursor', 'INVALID'))
+    const from =
+      cursor === '' ? 0 : (cursors.placeOf('interviews', cursor, head.place) ?? refuseField('cursor', 'INVALID'))
     const found = await interviewsIn(snapshot, place)
       .innerJoin('interview_changes', 'interview_changes.interview_id', 'interviews.id')
       .select(interviewColumns.map((name) => `interviews.${name}` as const))
@@ -50,7 +53,11 @@ export async function followInterviews(db: Db, { place, cursor = '', updatedSinc
     const page = found.slice(0, most)
     const has_more = found.length > most
     const last = has_more ? (page.at(-1)?.changed_place ?? from) : head.place
-    return { rows: page.map(({ changed_place: _, ...row }) => row), next: cursorOf('interviews', last), has_more }
+    return {
+      rows: page.map(({ changed_place: _, ...row }) => row),
+      next: cursors.cursorOf('interviews', last),
+      has_more,
+    }
   })
 }
 

@@ -5,6 +5,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../db/schema.ts'
+import type { Cursors } from '../../feed/cursor.ts'
 import { type Rounds, withinRounds } from '../../http/caller/rounds.ts'
 import { containing, countAll, finishedOfBlueprints, hasAnyLabel } from '../../sitting/counts.ts'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
@@ -201,12 +202,12 @@ async function fewNamed(
 }
 
 /** A page of what matches in the order of changes, and how much matches in all. */
-export async function searchChanges(db: Db, names: Names, search: Search) {
+export async function searchChanges(db: Db, names: Names, search: Search, cursors: Cursors) {
   const { cursor, updatedSince, page, now, name_or_mail } = search
   const few = await fewNamed(db, names, search)
   const rest = { ...search, updatedSince: undefined, name_or_mail: few ? undefined : name_or_mail }
   const asked = [...conditions(rest, 'along'), ...(few ? [isAmong(db, few)] : [])]
-  const wanted = { place: 'lists' as const, cursor, updatedSince, conditions: asked, most: page.count, now }
+  const wanted = { place: 'lists' as const, cursor, cursors, updatedSince, conditions: asked, most: page.count, now }
   const found = await followInterviews(db, wanted)
   return { ...found, total: few ? (await amongThose(db, few, search)).length : await countInterviews(db, search) }
 }
