@@ -136,6 +136,17 @@ describe('GIFT', () => {
       [],
     ],
     ['Markdown', '[markdown]Is it *so*?{=**yes** `b` ~[plain]*no*}', 'Is it *so*?', ['*yes `b`', '*no*'], []],
+    ['a category above it', '$CATEGORY: A\n::Q1:: First? {=y ~n}', 'First?', ['*y', 'n'], []],
+    [
+      'a block behind the first',
+      'I {=a ~b} it, and {~c =d} that.',
+      'I _____ it, and {\\~c =d} that.',
+      [],
+      ['OTHER_TYPE'],
+    ],
+    ['answers of a cloze', 'It is {1:MC:~=so~not so}', 'It is', [], ['OTHER_TYPE']],
+    ['braces within braces', 'Which? {=a{1} ~b}', 'Which? {=a{1} \\~b}', [], ['BROKEN_ITEM']],
+    ['two names', '::P:: See this.\n::Q:: Which? {=a ~b}', 'See this.\\\n::Q:: Which? {=a \\~b}', [], ['BROKEN_ITEM']],
     ['short answer', 'Two plus two?{=four =4}', 'Two plus two?', [], ['OTHER_TYPE']],
     ['a brace alone', '::n::What { is it?\n\nWhich?{=a ~b}', 'What { is it?', [], ['BROKEN_ITEM']],
   ]
@@ -151,6 +162,23 @@ describe('GIFT', () => {
       expect(await readOnly(house, file)).toMatchObject({ format: 'gift', amount_of_items: 1 })
     },
   )
+
+  test('ends behind its answers where the next one has a name', async () => {
+    const file =
+      '::Q1:: One is {=two ~three}\n// [tag:x]\n::Q2:: Two is {\n=four ~five}\n$CATEGORY: B\nThree? {=six ~seven}\n'
+    const { items } = await readOnly(house, file)
+
+    expect(items.map(told)).toMatchObject([
+      { description: 'One is', answers: ['*two', 'three'], codes: [] },
+      { description: 'Two is', answers: ['*four', 'five'], codes: [] },
+      { description: 'Three?', answers: ['*six', 'seven'], codes: [] },
+    ])
+    expect(items.map(({ line, labels }) => [line, labels])).toEqual([
+      [1, []],
+      [3, ['x']],
+      [6, ['B']],
+    ])
+  })
 
   test('ends at a blank line, and tells where', async () => {
     const { items } = await readOnly(
@@ -180,6 +208,36 @@ test('Aiken is read line by line, its signs as they stand', async () => {
     { state: 'add', description: 'Which,\\\ne.g. here?', answers: ['five', '*six'], codes: [] },
     { state: 'add', description: 'And here?', answers: ['5', '*6'], codes: [] },
   ])
+})
+
+describe('Aiken of which nobody can tell what belongs together', () => {
+  const rows: [string, string, [string, string][]][] = [
+    [
+      'a key in small letters',
+      'One?\nA. a\nB. b\nAnswer: B\nTwo?\nA. c\nB. d\nANSWER: A\n',
+      [
+        ['One?', ''],
+        ['Two?', ''],
+      ],
+    ],
+    ['options from B on', 'Which?\nB. a\nC. b\nANSWER: B\n', [['Which?', 'BROKEN_ITEM']]],
+    ['a letter that is missing', 'Which?\nA. a\nC. b\nANSWER: C\n', [['Which?', 'BROKEN_ITEM']]],
+    ['another sign behind a letter', 'Which?\nA, one\nB. two\nANSWER: B\n', [['Which?\\\nA, one', 'BROKEN_ITEM']]],
+    ['a key within the text', 'Answer: B\nWhich?\nA. a\nB. b\nANSWER: A\n', [['Answer: B\\\nWhich?', 'BROKEN_ITEM']]],
+    [
+      'options within the text',
+      'See\nA. a\nB. b\nWhich?\nA. c\nB. d\nANSWER: A\n',
+      [
+        ['See', 'BROKEN_ITEM'],
+        ['Which?', 'BROKEN_ITEM'],
+      ],
+    ],
+  ]
+  test.each(rows)('%s', async (_, file, items) => {
+    const told = (await itemsIn(file, 'aiken')).map(({ description, codes }) => [description, codes.join()])
+
+    expect(told).toEqual(items)
+  })
 })
 
 describe('CSV', () => {

@@ -214,7 +214,7 @@ const heavy: [string, string, string, string[]][] = [
   ['a GIFT of options without words', `Which?{=a ${'~'.repeat(800_000)}}\n`, 'ready', ['ANSWERS_MINIMUM']],
   ['a GIFT of names', `::${'::'.repeat(400_000)}\n{=a ~b}\n`, 'ready', ['TOO_LONG']],
   ['a GIFT of notes without an end', `// ${'[tag:'.repeat(160_000)}\nWhich?{=a ~b}\n`, 'ready', []],
-  ['a GIFT of braces', `Which?${'{'.repeat(900_000)}=a ~b}\n`, 'ready', ['TOO_LONG']],
+  ['a GIFT of braces', `Which?${'{'.repeat(900_000)}=a ~b}\n`, 'ready', ['BROKEN_ITEM']],
   ['braces alone', '{'.repeat(900_000), 'refused', ['UNKNOWN_FORMAT']],
   ['an Aiken of options', `Which?\n${options(200_000)}\nANSWER: A\n`, 'ready', ['BROKEN_ITEM']],
   ['an Aiken of lines', `${'*\n'.repeat(300_000)}${aiken}`, 'ready', ['TOO_LONG']],

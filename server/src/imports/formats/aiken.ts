@@ -4,7 +4,10 @@ import { plainAnswer, plainMarkdown } from '../texts/write.ts'
 const OPTION = /^([A-Z])[.)]\s+(.*)$/
 /** Written otherwise it is one only where its letter is the next: `e.g.` begins no option. */
 const NEXT_OPTION = /^([A-Za-z])[.)]\s*(\S.*)$/
-const ANSWER = /^ANSWER:\s*(.*)$/
+const ANSWER = /^ANSWER\s*:\s*(.*)$/
+/** Written otherwise it is one behind options alone. */
+const KEY = /^ANSWER\s*:\s*(.*)$/i
+const A = 'A'.charCodeAt(0)
 
 /** Whether a text has what only Aiken has: options by letter, and the line that names the right one. */
 export const looksLikeAiken = (text: string): boolean =>
@@ -15,7 +18,7 @@ function optionIn(line: string, { letters, lines }: Open): { letter: string; wor
   const [, letter, words = ''] = OPTION.exec(line) ?? []
   if (letter !== undefined) return { letter, words }
   const [, other = '', otherWords = ''] = NEXT_OPTION.exec(line) ?? []
-  const isNext = lines.length > 0 && other.toUpperCase() === String.fromCharCode('A'.charCodeAt(0) + letters.length)
+  const isNext = lines.length > 0 && other.toUpperCase() === String.fromCharCode(A + letters.length)
   return isNext ? { letter: other.toUpperCase(), words: otherWords } : null
 }
 
@@ -23,9 +26,25 @@ interface Open {
   draft: Draft
   lines: string[]
   letters: string[]
+  /** What stands before it belongs to no item, and may belong to this one. */
+  isCutOff?: boolean
 }
 
-function finish({ draft, lines, letters }: Open, key: string | null): Draft {
+/** The right letter, where the line names it. */
+const keyIn = (line: string, { letters }: Open): string | undefined =>
+  (letters.length > 0 ? KEY : ANSWER).exec(line)?.[1]?.trim().replace(/[.)]$/, '')
+
+/** Why it cannot be told what belongs to the item. */
+function faultOf({ lines, letters, isCutOff }: Open): string | null {
+  if (new Set(letters).size < letters.length) return 'two options have one letter'
+  if (letters.some((letter, at) => letter.charCodeAt(0) !== A + at))
+    return 'the letters of the options are not A, B, C …'
+  if (lines.some((line) => /^ANSWER\s*:\s*[A-Z][.)]?$/i.test(line))) return 'a line with ANSWER: stands in the text'
+  return isCutOff ? 'its text stands right behind options' : null
+}
+
+function finish(item: Open, key: string | null): Draft {
+  const { draft, lines, letters } = item
   draft.description = plainMarkdown(draft, lines.join('\n'))
   draft.name = lines[0] ?? ''
   if (key === null) refuseDraft(draft, 'BROKEN_ITEM', { words: 'the line with ANSWER: is missing' })
@@ -36,8 +55,8 @@ function finish({ draft, lines, letters }: Open, key: string | null): Draft {
   // Behind those that are read there may be it; there are too many then, which is said.
   else if (key !== null && right < 0)
     refuseDraft(draft, isLetter ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
-  if (new Set(letters).size < letters.length)
-    refuseDraft(draft, 'BROKEN_ITEM', { words: 'two options have one letter' })
+  const fault = faultOf(item)
+  if (fault !== null) refuseDraft(draft, 'BROKEN_ITEM', { words: fault })
   return draft
 }
 
@@ -45,13 +64,16 @@ function finish({ draft, lines, letters }: Open, key: string | null): Draft {
 export function readAiken(text: string): FormatReading {
   const drafts: Draft[] = []
   let open: Open | null = null
+  let isBehindBlank = true
   text.split('\n').forEach((written, at) => {
     const line = written.trim()
+    const isNewPart = isBehindBlank
+    isBehindBlank = line === ''
     if (line === '') return
-    const [, key] = ANSWER.exec(line) ?? []
     open ??= { draft: newDraft(at + 1), lines: [], letters: [] }
+    const key = keyIn(line, open)
     if (key !== undefined) {
-      drafts.push(finish(open, key.trim().replace(/[.)]$/, '')))
+      drafts.push(finish(open, key))
       open = null
       return
     }
@@ -65,7 +87,7 @@ export function readAiken(text: string): FormatReading {
     // Text behind options is the next question: the one before has no key.
     if (open.letters.length > 0) {
       drafts.push(finish(open, null))
-      open = { draft: newDraft(at + 1), lines: [], letters: [] }
+      open = { draft: newDraft(at + 1), lines: [], letters: [], isCutOff: !isNewPart }
     }
     open.lines.push(line)
   })

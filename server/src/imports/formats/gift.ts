@@ -12,6 +12,9 @@ import { markRight, otherType } from './right.ts'
 
 const kinds: Record<string, TextKind> = { html: 'html', moodle: 'lines', plain: 'plain', markdown: 'markdown' }
 
+/** A line that begins with the name of a question. */
+const NAMED = /^\s*::[^\n]+?::/m
+
 /** A block of answers as only GIFT has it; empty, for an essay, behind a name or at the end of a sentence that ends its question. */
 export function looksLikeGift(written: string): boolean {
   const text = coverEscaped(written)
@@ -39,6 +42,10 @@ interface Parts {
   block: string | null
 }
 
+/** Two questions in one, of which the first has no answers. */
+const nameWithin = (name: string, before: string): string | null =>
+  name !== '' && NAMED.test(before) ? 'a second name stands before the answers' : null
+
 function partsOf(draft: Draft, hidden: string): Parts | null {
   const [all = '', name = ''] = /^::([\s\S]*?)::/.exec(hidden) ?? []
   const text = hidden.slice(all.length).trim()
@@ -50,17 +57,21 @@ function partsOf(draft: Draft, hidden: string): Parts | null {
     refuseDraft(draft, 'BROKEN_ITEM', { words: 'a brace has no other' })
     return null
   }
-  return {
-    ...parts,
-    before: text.slice(0, start),
-    behind: text.slice(end + 1),
-    block: text.slice(start + 1, end).trim(),
-  }
+  const [before, block, behind] = [text.slice(0, start), text.slice(start + 1, end).trim(), text.slice(end + 1)]
+  const fault =
+    block.includes('{') || /^[^{]*\}/.test(behind) ? 'a brace stands within the answers' : nameWithin(name, before)
+  if (fault === null) return { ...parts, before, behind, block }
+  draft.name = parts.name
+  draft.description = descriptionInMarkdown(draft, uncover(text), 'lines')
+  refuseDraft(draft, 'BROKEN_ITEM', { words: fault })
+  return null
 }
 
 function kindOfQuestion(block: string): string {
   if (block === '') return 'essay'
   if (block.startsWith('#')) return 'numerical'
+  // `1:MC:~=a`, as Moodle writes answers within a sentence elsewhere: they begin with neither sign.
+  if (/^\d*:\w+:/.test(block) || (block.includes('~') && !/^[=~]/.test(block))) return 'cloze'
   if (block.includes('~')) return 'multichoice'
   if (block.includes('=') && block.includes('->')) return 'matching'
   const [word = ''] = block.split('#')
@@ -109,6 +120,12 @@ function readTrueFalse(draft: Draft, block: string, kind: TextKind): void {
   addRationale(draft, isTrue ? 0 : 1, rationaleOf(draft, whenRight, kind))
 }
 
+/** Several blocks of answers are several questions in one sentence. */
+function typeOf({ block, behind }: Parts, answers: string): string {
+  if (block === null) return 'description'
+  return behind.includes('{') ? 'cloze' : kindOfQuestion(answers)
+}
+
 /** Gives its type, where that can be told. */
 function readQuestion(draft: Draft, written: string): string | null {
   const parts = partsOf(draft, coverEscaped(written))
@@ -123,7 +140,7 @@ function readQuestion(draft: Draft, written: string): string | null {
   const block = end < 0 ? whole : whole.slice(0, end)
   if (end >= 0) draft.rationale = rationaleOf(draft, whole.slice(end + 4), kind)
 
-  const type = parts.block === null ? 'description' : kindOfQuestion(block.trim())
+  const type = typeOf(parts, block.trim())
   if (type === 'multichoice') readChoice(draft, block.trim(), kind)
   else if (type === 'truefalse') readTrueFalse(draft, block.trim(), kind)
   else otherType(draft, type)
@@ -135,22 +152,60 @@ interface Block {
   lines: string[]
 }
 
-/** A question ends at a blank line; a comment is no line of it. */
+const isComment = (line: string) => line.trim().startsWith('//')
+
+const isCategory = (line: string) => line.trimStart().startsWith('$CATEGORY:')
+
+/** How far a question has come: before its answers, in them, or behind them. */
+type Stage = 'before' | 'in' | 'behind'
+
+function stageAfter(line: string, stage: Stage): Stage {
+  const hidden = coverEscaped(line)
+  const start = stage === 'before' ? hidden.indexOf('{') : 0
+  if (stage === 'behind' || start < 0) return stage
+  return hidden.includes('}', start) ? 'behind' : 'in'
+}
+
+/** Comments right above a line are about what begins with it. */
+function commentsAbove({ lines }: Block): string[] {
+  const last = lines.findLastIndex((line) => !isComment(line))
+  return lines.splice(last + 1)
+}
+
+/**
+ * A question ends at a blank line, and behind its answers where the next has a name; a category is its one line. A comment
+ * is no line of any.
+ */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let open: Block | null = null
+  let stage: Stage = 'before'
+  const begin = (line: number, lines: string[]) => {
+    open = { line, lines }
+    stage = 'before'
+    blocks.push(open)
+    return open
+  }
   text.split('\n').forEach((line, at) => {
     if (line.trim() === '') {
       open = null
       return
     }
-    open ??= { line: at + 1, lines: [] }
-    if (open.lines.push(line) === 1) blocks.push(open)
+    if (isCategory(line)) {
+      begin(at + 1, [line])
+      open = null
+      return
+    }
+    if (open && stage === 'behind' && NAMED.test(line)) {
+      const comments = commentsAbove(open)
+      open = begin(at + 1 - comments.length, comments)
+    }
+    open ??= begin(at + 1, [])
+    open.lines.push(line)
+    if (!isComment(line)) stage = stageAfter(line, stage)
   })
   return blocks
 }
-
-const isComment = (line: string) => line.trim().startsWith('//')
 
 export function readGift(text: string, find: FindPicture): FormatReading {
   const all = openPassages()
