@@ -147,6 +147,29 @@ describe('GIFT', () => {
     ['answers of a cloze', 'It is {1:MC:~=so~not so}', 'It is', [], ['OTHER_TYPE']],
     ['braces within braces', 'Which? {=a{1} ~b}', 'Which? {=a{1} \\~b}', [], ['BROKEN_ITEM']],
     ['two names', '::P:: See this.\n::Q:: Which? {=a ~b}', 'See this.\\\n::Q:: Which? {=a \\~b}', [], ['BROKEN_ITEM']],
+    [
+      'words that are elements of a page',
+      'What is the <head> section, in <b>HTML</b>?{=At the end of the <body> ~Inside the <div> ~Using the <style> tag}',
+      'What is the \\<head> section, in \\<b>HTML\\</b>?',
+      ['*At the end of the <body>', 'Inside the <div>', 'Using the <style> tag'],
+      [],
+    ],
+    [
+      'a break that is spoken of',
+      'What does <br> do?{=<br> ~<b></b>}',
+      'What does \\<br> do?',
+      ['*<br>', '<b></b>'],
+      [],
+    ],
+    ['HTML that is whole', 'Is <i>this</i><br>it?{=<b>yes</b> ~n<br>o}', 'Is *this*\\\nit?', ['*yes', 'n\no'], []],
+    ['a bracket without an end', 'Is a <b?{=a <b ~a <i or so}', 'Is a \\<b?', ['*a <b', 'a <i or so'], []],
+    [
+      'lines of code',
+      'See:<pre>for i in x:\\n\\n    print(i)\\n</pre>Which?{=a ~b}',
+      'See:\n\n```\nfor i in x:\n\n    print(i)\n```\n\nWhich?',
+      ['*a', 'b'],
+      [],
+    ],
     ['short answer', 'Two plus two?{=four =4}', 'Two plus two?', [], ['OTHER_TYPE']],
     ['a brace alone', '::n::What { is it?\n\nWhich?{=a ~b}', 'What { is it?', [], ['BROKEN_ITEM']],
   ]
@@ -413,6 +436,14 @@ describe('texts', () => {
       '| a |   |\n| - | - |\n| 1 | 2 |',
       ['LOOKS'],
     ],
+    [
+      'elements of a page',
+      'The <head>, <title>, <meta> and <style> tags',
+      'The \\<head>, \\<title>, \\<meta> and \\<style> tags',
+      [],
+    ],
+    ['a page', '<html><head><title>T</title></head><body>Which?</body></html>', 'Which?', []],
+    ['an element without its end', '<p>Inside the <div> or <script></p>', 'Inside the \\<div> or \\<script>', []],
     ['signs of Markdown', '* # _a_ `b`', '\\* # \\_a\\_ \\`b\\`', []],
   ]
   test.each(rows)('%s', async (_, html, description, codes) => {

@@ -208,12 +208,31 @@ test('an archive is read file by file, in the order of its manifest, and tells w
   expect(labels).toMatchObject([{ from: 'loops', to: 'LOOPS', amount: 1 }])
 })
 
+test('GIFT in an archive that is not known by its content is read by its name, or named', async () => {
+  const archive = zipOf([
+    { path: 'a.gift', content: 'It is {1:MC:~=so~not so}\n' },
+    { path: 'b.txt', content: 'So it is {1:MC:~=so~not so}\n' },
+    { path: 'c.gift', content: 'no question' },
+    { path: 'd.txt', content: 'no { } question' },
+  ])
+
+  const { items, errors } = await readOnly(house, archive, { name: 'package.zip' })
+
+  expect(items).toMatchObject([
+    { file: 'a.gift', errors: [{ code: 'OTHER_TYPE' }] },
+    { file: 'b.txt', errors: [{ code: 'OTHER_TYPE' }] },
+  ])
+  expect(errors).toMatchObject([{ code: 'UNKNOWN_FORMAT', file: 'c.gift' }])
+})
+
 const options = (amount: number) => Array.from({ length: amount }, (_, at) => `A. option ${at}`).join('\n')
 const heavy: [string, string, string, string[]][] = [
   ['a GIFT of signs that begin a feedback', `Which?{=a ~b${'#'.repeat(800_000)}}\n`, 'ready', []],
   ['a GIFT of options without words', `Which?{=a ${'~'.repeat(800_000)}}\n`, 'ready', ['ANSWERS_MINIMUM']],
   ['a GIFT of names', `::${'::'.repeat(400_000)}\n{=a ~b}\n`, 'ready', ['TOO_LONG']],
   ['a GIFT of notes without an end', `// ${'[tag:'.repeat(160_000)}\nWhich?{=a ~b}\n`, 'ready', []],
+  ['a GIFT of a tag without an end', `Which <${'b'.repeat(800_000)}?{=a ~b}\n`, 'ready', ['TOO_LONG']],
+  ['a GIFT of tags', `Which${'<b>'.repeat(300_000)}?{=a ~b}\n`, 'ready', ['TOO_LONG']],
   ['a GIFT of braces', `Which?${'{'.repeat(900_000)}=a ~b}\n`, 'ready', ['BROKEN_ITEM']],
   ['braces alone', '{'.repeat(900_000), 'refused', ['UNKNOWN_FORMAT']],
   ['an Aiken of options', `Which?\n${options(200_000)}\nANSWER: A\n`, 'ready', ['BROKEN_ITEM']],

@@ -88,6 +88,9 @@ function inOrder(files: readonly PackedFile[], manifest: Manifest | null): Packe
   return files.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
+/** Called so, and no note that a Mac keeps beside a file. */
+const isCalledGift = ({ path }: PackedFile) => /\.gift$/i.test(path) && !/(?:^|\/)\._/.test(path)
+
 async function readPacked(
   file: PackedFile,
   wanted: WantedReading,
@@ -100,7 +103,7 @@ async function readPacked(
   } catch (error) {
     const fault = toUnreadable(error)
     if (fault.code === 'UNSAFE_ARCHIVE') throw fault
-    return fault.code === 'UNKNOWN_FORMAT' ? null : fault
+    return fault.code === 'UNKNOWN_FORMAT' && !isCalledGift(file) ? null : fault
   }
 }
 

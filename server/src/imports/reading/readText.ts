@@ -70,11 +70,15 @@ export interface TextReading extends FormatReading {
 /** What a package may have beside a question and is more of them all the same. */
 const DOCUMENTS: ReadonlySet<Format> = new Set(['moodle', 'qti'])
 
+/** Not known by its content, but called so, or a text with what may be answers: its questions are then refused one by one, and none is passed over. */
+const isCalledGift = (text: string, { path, isBeside = false }: Place) =>
+  !isBeside && (/\.gift$/i.test(path) ? text.includes('{') : /\.txt$/i.test(path) && /\{[^{}]*[=~#]/.test(text))
+
 /** The format of a text: what was said, else the only one that fits. */
-function formatOf(text: string, { format: wanted, columns }: WantedReading, { isBeside = false }: Place): Format {
+function formatOf(text: string, { format: wanted, columns }: WantedReading, place: Place): Format {
   if (wanted) return wanted
-  const formats = formatsOf(text, columns).filter((format) => !isBeside || DOCUMENTS.has(format))
-  const [format] = formats
+  const formats = formatsOf(text, columns).filter((format) => !place.isBeside || DOCUMENTS.has(format))
+  const [format] = formats.length === 0 && isCalledGift(text, place) ? ['gift' as const] : formats
   if (!format) throw new Unreadable('UNKNOWN_FORMAT')
   if (formats.length > 1) throw new Unreadable('FORMAT_UNCLEAR', { formats })
   return format

@@ -18,16 +18,4 @@ const known: ReadonlySet<string> = new Set([...html, ...math])
 /** What a word processor leaves behind. */
 const isOfficeTag = (name: string) => /^(?:o|w|v|m|st1):\w+$/.test(name)
 
-const isElement = (name: string) => known.has(name) || isOfficeTag(name)
-
-/**
- * `vector<int>` and `#include <stdio.h>` are words: what is no element of HTML gets its bracket written so that no parser
- * takes it for one. A comment stays what it is.
- */
-export function guardWords(text: string): string {
-  return text
-    .replaceAll(/(#\s*include\s*)<([^<>\n]*)>/g, '$1&lt;$2&gt;')
-    .replaceAll(/<(?!!--)(\/?)([a-z][^\s>/]*|[?!])/gi, (tag, slash: string, name: string) =>
-      isElement(name.toLowerCase()) ? tag : `&lt;${slash}${name}`,
-    )
-}
+export const isElement = (name: string) => known.has(name) || isOfficeTag(name)

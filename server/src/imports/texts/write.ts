@@ -13,10 +13,10 @@ import { htmlOf as rendered } from '../../questions/texts/markdown.ts'
 import { type Draft, noteLoss, refuseDraft } from '../reading/draft.ts'
 import { answerLines } from './answer.ts'
 import { clean, TooDeep } from './clean.ts'
-import { guardWords } from './elements.ts'
 import { type HeldFormulae, holding, holdMarkdown, holdWords, release } from './held.ts'
 import { markdownWithPictures } from './markdown.ts'
 import { languageOf, wordsOf } from './parts.ts'
+import { guardLoose, guardWords } from './spoken.ts'
 
 /** What a text is written in where it comes from; `lines` is HTML whose line breaks count. */
 export type TextKind = 'html' | 'lines' | 'plain' | 'markdown'
@@ -65,9 +65,17 @@ const handlers: Options['handlers'] = {
 }
 const converter = unified().use(rehypeRemark, { handlers }).freeze()
 
-/** As Moodle shows its own format: breaks beside a tag are only how the author wrote it, every other one is seen. */
-const withBreaks = (text: string) =>
-  text.replaceAll(/>\s+</g, '><').replaceAll(/\n</g, ' <').replaceAll(/>\n/g, '> ').replaceAll('\n', '<br>\n')
+/** As Moodle shows its own format: breaks beside a tag are only how the author wrote it, every other one is seen; code keeps its lines. */
+function withBreaks(text: string): string {
+  const blocks: string[] = []
+  return text
+    .replaceAll(/<pre(?:\s[^>]*)?>[\s\S]*?<\/pre>/gi, (block) => `<pre>${blocks.push(block) - 1}</pre>`)
+    .replaceAll(/>\s+</g, '><')
+    .replaceAll(/\n</g, ' <')
+    .replaceAll(/>\n/g, '> ')
+    .replaceAll('\n', '<br>\n')
+    .replaceAll(/<pre>(\d+)<\/pre>/g, (_, at: string) => blocks[Number(at)] ?? '')
+}
 
 export const parseHtml = (html: string): Root => parser.parse(guardWords(html))
 
@@ -163,7 +171,7 @@ const onOneLine = (text: string) =>
 
 function htmlOf(text: string, kind: TextKind): () => Root {
   if (kind === 'markdown') return () => parseHtml(rendered(text))
-  return () => parseHtml(kind === 'lines' ? withBreaks(onOneLine(text)) : text)
+  return () => parseHtml(kind === 'lines' ? withBreaks(guardLoose(onOneLine(text))) : text)
 }
 
 /** The bank's own Markdown as it stands, but for pictures. */

@@ -1,0 +1,127 @@
+import { isElement } from './elements.ts'
+
+const set = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+
+const VOID = set('area base basefont bgsound br col embed frame hr img input link meta param source track wbr')
+/** What a page has once, and a text has not. */
+const OF_PAGES = set('html head body title')
+const UNSEEN = set('html head body title meta link base style')
+/** HTML lets their ends be left out. */
+const OPTIONAL_END = set('p li dt dd tr td th thead tbody tfoot option optgroup colgroup caption rb rt rp rtc')
+const SHOWN = set('img svg math audio video object embed iframe')
+const OF_WORDS = set('b i u em strong code del ins s mark small big sub sup tt kbd samp var q cite abbr font')
+
+/** The name is read whole, so that a long one without an end takes no longer than its length. */
+const TAG = /<(\/?)([a-z][^\s<>/]*)(?=[\s<>/])([^<>]*)>/gi
+
+interface Tag {
+  name: string
+  isEnd: boolean
+  /** Without attributes. */
+  isBare: boolean
+  isClosed: boolean
+  start: number
+  end: number
+}
+
+const tagsIn = (text: string): Tag[] =>
+  [...text.matchAll(TAG)]
+    .map(({ 0: all, 1: slash, 2: name = '', 3: more = '', index }) => ({
+      name: name.toLowerCase(),
+      isEnd: slash !== '',
+      isBare: more.replace(/\/$/, '').trim() === '',
+      isClosed: more.endsWith('/'),
+      start: index,
+      end: index + all.length,
+    }))
+    .filter(({ name }) => isElement(name))
+
+const asWords = (tag: string) => tag.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+function withWords(text: string, tags: readonly Tag[]): string {
+  let [written, from] = ['', 0]
+  for (const { start, end } of tags) {
+    written += text.slice(from, start) + asWords(text.slice(start, end))
+    from = end
+  }
+  return written + text.slice(from)
+}
+
+/** A page that was put where a text belongs. */
+const isPage = (text: string) =>
+  /^\s*<(?:!doctype|!--|html|(?:meta|link|style)\s)/i.test(text) || /^\s*<body[\s>]/i.test(text.slice(0, 1_000))
+
+/** Tags that a parser would pass over, or that would swallow what follows: a text speaks of them. */
+function spokenIn(text: string): Tag[] {
+  const tags = tagsIn(text)
+  const ends = new Map(tags.filter(({ isEnd }) => isEnd).map(({ name, start }) => [name, start]))
+  const pages = isPage(text)
+  const begun = new Set<string>()
+  return tags.filter(({ name, isEnd, isBare, isClosed, start }) => {
+    if (isEnd) return OF_PAGES.has(name) && !begun.has(name)
+    const isWithoutEnd = !OPTIONAL_END.has(name) && (ends.get(name) ?? -1) < start
+    const isMeant = VOID.has(name) ? !UNSEEN.has(name) : (isClosed || !isWithoutEnd) && (pages || !OF_PAGES.has(name))
+    if (!isBare || isMeant) begun.add(name)
+    return isBare && !isMeant
+  })
+}
+
+/** What begins and does not end would swallow the rest of a text. */
+function guardEndless(text: string): string {
+  const comment = text.lastIndexOf('<!--')
+  const isOpen = comment > text.lastIndexOf('-->')
+  const whole = isOpen ? `${text.slice(0, comment)}&lt;${text.slice(comment + 1)}` : text
+  const end = whole.lastIndexOf('>') + 1
+  return whole.slice(0, end) + whole.slice(end).replaceAll('<', '&lt;')
+}
+
+/** A break between words of a sentence, as in 'What does <br> do?'. */
+const isSpokenBreak = (text: string, { start, end, isBare }: Tag) =>
+  isBare && /^\s?$/.test(text.slice(Math.max(0, start - 1), start)) && /^[\s.,;:?!)]?$/.test(text.slice(end, end + 1))
+
+/** Around nothing, or around 'and' alone: the tags themselves are what the text is about. */
+const isSpokenPair = (text: string, begin: Tag, end: Tag) =>
+  begin.isBare && OF_WORDS.has(begin.name) && /^\s*(?:\s\S{1,4}\s)?$/.test(text.slice(begin.end, end.start).slice(0, 9))
+
+/** Whether every element is one that a text has, and is closed. */
+function isWellFormed(text: string, tags: readonly Tag[]): boolean {
+  const open: Tag[] = []
+  for (const tag of tags) {
+    const { name, isEnd, isClosed } = tag
+    if (UNSEEN.has(name)) return false
+    if (VOID.has(name)) {
+      if (isEnd || isSpokenBreak(text, tag)) return false
+    } else if (!isEnd) {
+      if (!isClosed) open.push(tag)
+    } else {
+      while (open.at(-1)?.name !== name && OPTIONAL_END.has(open.at(-1)?.name ?? '')) open.pop()
+      const begin = open.pop()
+      if (begin?.name !== name || isSpokenPair(text, begin, tag)) return false
+    }
+  }
+  return open.length === 0
+}
+
+/** Nothing but elements, none of which shows something by itself. */
+const isTagsAlone = (text: string, tags: readonly Tag[]) =>
+  tags.length > 0 && !tags.some(({ name }) => SHOWN.has(name)) && text.replaceAll(TAG, '').trim() === ''
+
+/** A text that nobody has said to be HTML: where it is none that is whole, or nothing of it would be seen, its tags are words. */
+export function guardLoose(text: string): string {
+  const tags = tagsIn(text)
+  const isHtml = isWellFormed(text, tags) && !isTagsAlone(text, tags)
+  return (isHtml ? text : withWords(text, tags)).replaceAll(/<!--(?!\s*\[if|(?:Start|End)Fragment)/g, '&lt;!--')
+}
+
+/**
+ * `vector<int>` and `#include <stdio.h>` are words: what is no element of HTML gets its bracket written so that no parser
+ * takes it for one, and so is what only seems to be one. A comment that ends stays what it is.
+ */
+export function guardWords(text: string): string {
+  const whole = guardEndless(text)
+  return withWords(whole, spokenIn(whole))
+    .replaceAll(/(#\s*include\s*)<([^<>\n]*)>/g, '$1&lt;$2&gt;')
+    .replaceAll(/<(?!!--)(\/?)([a-z][^\s>/]*|[?!])/gi, (tag, slash: string, name: string) =>
+      isElement(name.toLowerCase()) ? tag : `&lt;${slash}${name}`,
+    )
+}
