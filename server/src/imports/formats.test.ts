@@ -384,6 +384,50 @@ describe('QTI', () => {
     expect(await itemsIn(file)).toMatchObject([{ description: 'See *this*:\n\nWhich?', answers, codes }])
   })
 
+  const set = (points: number, name = 'SCORE') =>
+    `<setOutcomeValue identifier="${name}"><baseValue baseType="float">${points}</baseValue></setOutcomeValue>`
+  const is = (id: string) =>
+    `<match><variable identifier="R"/><baseValue baseType="identifier">${id}</baseValue></match>`
+  const when = (condition: string, rules: string, otherwise = '') =>
+    `<responseCondition><responseIf>${condition}${rules}</responseIf>${otherwise && `<responseElse>${otherwise}</responseElse>`}</responseCondition>`
+  const item3 = (rules: string, cardinality = 'single', max = 1) =>
+    item2('', cardinality, max)
+      .replace('</choice', '<simpleChoice identifier="C">three</simpleChoice></choice')
+      .replace('</itemBody>', `</itemBody><responseProcessing>${rules}</responseProcessing>`)
+  const several = (rules: string) => item3(rules, 'multiple', 0)
+  const sum = `<setOutcomeValue identifier="SCORE"><sum><variable identifier="SCORE"/><baseValue baseType="float">1</baseValue></sum></setOutcomeValue>`
+  const both =
+    '<multiple><baseValue baseType="identifier">A</baseValue><baseValue baseType="identifier">C</baseValue></multiple>'
+  const conditions: [string, string, string, string[]][] = [
+    ['one', item3(when(is('B'), set(1), set(0))), 'B', []],
+    [
+      'what is not to be chosen',
+      several(when(`<and><not>${is('B')}</not>${is('A')}${is('C')}</and>`, set(2))),
+      'AC',
+      [],
+    ],
+    ['a set', several(when(`<match><variable identifier="R"/>${both}</match>`, set(1))), 'AC', []],
+    ['points that add up', several(when(is('A'), sum) + when(is('C'), sum)), 'AC', []],
+    ['one of several', several(when(is('B'), set(1))), 'B', ['BECOMES_SINGLE']],
+    ['part of a point', item3(when(is('B'), set(2), when(is('A'), set(1)))), 'B', ['WEIGHTS']],
+    ['all but one', item3(when(is('B'), set(0), set(1))), '', ['EITHER_RIGHT']],
+    ['not one', item3(when(`<not>${is('B')}</not>`, set(1))), '', ['EITHER_RIGHT']],
+    ['either of several', several(when(`<or>${is('A')}${is('C')}</or>`, set(1))), '', ['EITHER_RIGHT']],
+    ['feedback alone', item3(when(is('B'), set(1, 'FEEDBACK'))), '', ['RIGHT_UNCLEAR']],
+    ['less than nothing', item3(when(is('B'), set(-1))), '', ['RIGHT_UNCLEAR']],
+    ['what nobody here knows', item3(when('<customOperator/>', set(1), when(is('B'), set(1)))), '', ['RIGHT_UNCLEAR']],
+    [
+      'feedback by what nobody here knows',
+      item3(when('<customOperator/>', set(1, 'FEEDBACK')) + when(is('B'), set(1))),
+      'B',
+      [],
+    ],
+  ]
+  test.each(conditions)('2.1, by its conditions: %s', async (_, file, right, codes) => {
+    const answers = ['one', '`two`', 'three'].map((text, at) => (right.includes('ABC'.charAt(at)) ? `*${text}` : text))
+    expect(await itemsIn(file)).toMatchObject([{ answers, codes }])
+  })
+
   test('3.0 says the same in other words', async () => {
     const file = `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="i" title="T">
 <qti-response-declaration identifier="R" cardinality="multiple" base-type="identifier"><qti-correct-response><qti-value>A</qti-value><qti-value>B</qti-value></qti-correct-response></qti-response-declaration>

@@ -1,13 +1,13 @@
-import { type RightOptions, rightFrom } from '@assay/domain/bank/rightFrom'
-import { ANSWERS } from '@assay/domain/limits'
+import type { RightOptions } from '@assay/domain/bank/rightFrom'
 import type { FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, type PassageDraft } from '../reading/draft.ts'
 import { passageFrom } from '../reading/passages.ts'
 import { allOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
 import { answerFrom, markdownOfTree, parseHtml, plainMarkdown } from '../texts/write.ts'
 import { readFeedback } from './qti1Feedback.ts'
-import { type Score, scoreOf } from './qti1Score.ts'
+import { scoreOf } from './qti1Score.ts'
 import { markRight, otherType } from './right.ts'
+import { rightOfMany, rightOfOne } from './scored.ts'
 import { htmlOfXml } from './xmlHtml.ts'
 
 const CANVAS_CHOICES = ['multiple_choice_question', 'true_false_question', 'multiple_answers_question']
@@ -65,38 +65,10 @@ function descriptionOf(draft: Draft, presentation: Xml): string {
     : markdownOfTree(draft, () => parseHtml(html))
 }
 
-/** Every choice of some options, while there are few enough of them. */
-function subsetsOf(ids: readonly string[]): string[][] {
-  if (ids.length > ANSWERS.max + 4) return []
-  return ids.reduce<string[][]>((all, id) => all.concat(all.map((subset) => [...subset, id])), [[]])
-}
-
-function rightOfMany(score: Score, ids: readonly string[]): RightOptions {
-  const scored = subsetsOf(ids).map((subset) => ({ subset, points: score(new Set(subset)) }))
-  if (scored.length === 0 || scored.some(({ points }) => points === null)) return { fault: 'RIGHT_UNCLEAR' }
-  const best = Math.max(...scored.map(({ points }) => points ?? 0))
-  if (best <= 0) return { fault: 'NO_VALID_ANSWER' }
-  // Where a wrong tick costs nothing several choices are the best one; what all of them have is what counts.
-  const bests = scored.filter(({ points }) => points === best).map(({ subset }) => new Set(subset))
-  const needed = ids.filter((id) => bests.every((subset) => subset.has(id)))
-  if (needed.length === 0 || score(new Set(needed)) !== best) return { fault: 'RIGHT_UNCLEAR' }
-  const weights = ids.map((id) => ((score(new Set([id])) ?? 0) * 100) / best)
-  const isAllOrNothing = needed.length > 1 && weights.every((weight) => weight <= 0)
-  const right = ids.map((id) => needed.includes(id))
-  if (isAllOrNothing) return { right, losses: [] }
-  const shared = rightFrom('multiple', weights)
-  const losses = 'losses' in shared ? shared.losses : ['WEIGHTS' as const]
-  return { right, losses }
-}
-
 function rightOf(item: Xml, ids: readonly string[], isMany: boolean): RightOptions {
   const score = scoreOf(item)
   if (!score) return { fault: 'RIGHT_UNCLEAR' }
-  if (isMany) return rightOfMany(score, ids)
-  const points = ids.map((id) => score(new Set([id])))
-  if (points.includes(null)) return { fault: 'RIGHT_UNCLEAR' }
-  const best = Math.max(...points.map((each) => each ?? 0))
-  return rightFrom('single', best > 0 ? points.map((each) => ((each ?? 0) * 100) / best) : points.map(() => 0))
+  return isMany ? rightOfMany(score, ids) : rightOfOne(score, ids)
 }
 
 function readItem(item: Xml, labels: readonly string[], find: FindPicture): Draft {

@@ -1,4 +1,5 @@
 import { allOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
+import type { Score } from './scored.ts'
 
 /** Whether a condition holds for what somebody has chosen; null where it is about something else. */
 function holds(condition: Xml, chosen: ReadonlySet<string>): boolean | null {
@@ -41,8 +42,6 @@ function changed(score: number, setvar: Xml): number {
   if (action === 'Subtract') return score - value
   return action === 'Multiply' ? score * value : value
 }
-
-export type Score = (chosen: ReadonlySet<string>) => number | null
 
 /** What the response processing of an item gives for a choice; null where it asks for what no choice tells. */
 export function scoreOf(item: Xml): Score | null {

@@ -1,5 +1,7 @@
 import { type RightOptions, rightFrom } from '@assay/domain/bank/rightFrom'
-import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
+import { childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
+import { scoreOf } from './qti2Score.ts'
+import { rightOfMany, rightOfOne } from './scored.ts'
 
 export interface Question {
   item: Xml
@@ -40,14 +42,20 @@ function rightByMapping(question: Question, weights: readonly number[]): RightOp
   )
 }
 
-/** `match` of the response with a value, where nothing else is said of what is right. */
-function matchedIn({ item, declaration }: Question): string[] {
-  const { identifier } = declaration.attributes
-  const matches = allOf(item, ({ name }) => name === 'match')
-  return matches.flatMap((match) => {
-    const isOfResponse = elementsOf(match, 'variable').some(({ attributes }) => attributes['identifier'] === identifier)
-    return isOfResponse ? elementsOf(match, 'baseValue').map((value) => textOf(value).trim()) : []
-  })
+/** By what the conditions of the item give for each choice; more than may be ticked is never asked for. */
+function rightByScore(question: Question): RightOptions {
+  const { item, interaction, declaration, ids } = question
+  const score = scoreOf(item, declaration.attributes['identifier'] ?? '')
+  if (!score) return { fault: 'RIGHT_UNCLEAR' }
+  const alone = rightOfOne(score, ids)
+  const found = takesMany(question) ? rightOfMany(score, ids) : alone
+  if ('fault' in found) {
+    const isEither = found.fault === 'RIGHT_UNCLEAR' && 'fault' in alone && alone.fault === 'EITHER_RIGHT'
+    return { fault: isEither || found.fault === 'EITHER_RIGHT' ? 'EITHER_RIGHT' : 'RIGHT_UNCLEAR' }
+  }
+  const most = Number(interaction.attributes['maxChoices'] ?? 0)
+  const isTooMany = takesMany(question) && most > 0 && found.right.filter(Boolean).length > most
+  return isTooMany ? { fault: 'RIGHT_UNCLEAR' } : found
 }
 
 function rightByNames(question: Question, names: readonly string[]): RightOptions {
@@ -59,16 +67,14 @@ function rightByNames(question: Question, names: readonly string[]): RightOption
   return { right, losses: becomesSingle ? ['BECOMES_SINGLE'] : [] }
 }
 
-/** The correct response, else the mapping, else a plain match. What else the mapping gives is lost. */
+/** The correct response, else the mapping, else what its conditions give. What else the mapping gives is lost. */
 export function rightOf(question: Question): RightOptions {
   const correct = childOf(question.declaration, 'correctResponse')
   const names = [...new Set(elementsOf(correct, 'value').map((value) => textOf(value).trim()))]
   const weights = weightsOf(question)
-  if (names.length === 0 && weights) return rightByMapping(question, weights)
-  const found = rightByNames(question, names.length > 0 ? names : matchedIn(question))
-  if ('fault' in found) return found
-  if (!found.right.includes(true)) return { fault: 'RIGHT_UNCLEAR' }
-  if (!weights) return found
+  if (names.length === 0) return weights ? rightByMapping(question, weights) : rightByScore(question)
+  const found = rightByNames(question, names)
+  if ('fault' in found || !weights) return found
   const shared = rightByMapping(question, weights)
   const hasWeights = !('losses' in shared) || shared.losses.includes('WEIGHTS')
   return hasWeights ? { ...found, losses: ['WEIGHTS', ...found.losses] } : found

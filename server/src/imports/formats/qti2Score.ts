@@ -1,0 +1,95 @@
+import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
+import { type Known, type Value, valueIn, workedOut } from './qti2Values.ts'
+import type { Score } from './scored.ts'
+
+const NUMBERS = ['float', 'integer']
+
+/** What every outcome is before anything is chosen: a number is 0 where nothing else is said. */
+function outcomesOf(item: Xml): Known['outcomes'] {
+  const declared = elementsOf(item, 'outcomeDeclaration').map((each): [string, Value | undefined] => {
+    const { identifier = '', baseType = '' } = each.attributes
+    const given = childOf(each, 'defaultValue', 'value')
+    const unset = NUMBERS.includes(baseType) ? 0 : new Set<string>()
+    return [identifier, given ? valueIn(textOf(given), baseType) : unset]
+  })
+  return new Map(declared)
+}
+
+const isSetting = ({ name }: Xml) => name === 'setOutcomeValue' || name === 'lookupOutcomeValue'
+
+/** What an item counts in: SCORE, unless the only number that it counts is called otherwise. */
+function scoreNameOf(item: Xml, processing: Xml): string | null {
+  const set = new Set(allOf(processing, isSetting).map(({ attributes }) => attributes['identifier'] ?? ''))
+  const named = [...set].find((name) => name.toUpperCase() === 'SCORE')
+  if (named !== undefined) return named
+  const numbers = elementsOf(item, 'outcomeDeclaration')
+    .filter(({ attributes }) => NUMBERS.includes(attributes['baseType'] ?? ''))
+    .map(({ attributes }) => attributes['identifier'] ?? '')
+    .filter((name) => set.has(name))
+  return numbers.length === 1 ? (numbers[0] ?? null) : null
+}
+
+type End = 'goes on' | 'exits' | 'unknown'
+
+/** Whatever it may set is not known any more. */
+function forget(rule: Xml, known: Known): End {
+  const isOver = ({ name }: Xml) => name === 'exitResponse' || name === 'include'
+  if (allOf(rule, isOver).length > 0) return 'unknown'
+  for (const { attributes } of allOf(rule, isSetting)) known.outcomes.set(attributes['identifier'] ?? '', undefined)
+  return 'goes on'
+}
+
+function runCondition(rule: Xml, known: Known): End {
+  for (const branch of elementsOf(rule)) {
+    const [condition, ...rules] = elementsOf(branch)
+    if (branch.name === 'responseElse') return runAll(elementsOf(branch), known)
+    const isMet = workedOut(condition, known)
+    if (typeof isMet !== 'boolean') return forget(rule, known)
+    if (isMet) return runAll(rules, known)
+  }
+  return 'goes on'
+}
+
+function run(rule: Xml, known: Known): End {
+  const { identifier = '' } = rule.attributes
+  switch (rule.name) {
+    case 'responseCondition':
+      return runCondition(rule, known)
+    case 'responseProcessingFragment':
+      return runAll(elementsOf(rule), known)
+    case 'setOutcomeValue':
+      known.outcomes.set(identifier, workedOut(elementsOf(rule)[0], known))
+      return 'goes on'
+    case 'lookupOutcomeValue':
+      known.outcomes.set(identifier, undefined)
+      return 'goes on'
+    case 'exitResponse':
+      return 'exits'
+    default:
+      return 'unknown'
+  }
+}
+
+function runAll(rules: readonly Xml[], known: Known): End {
+  for (const rule of rules) {
+    const end = run(rule, known)
+    if (end !== 'goes on') return end
+  }
+  return 'goes on'
+}
+
+/** What the response processing of an item gives for a choice; nothing chosen is worth nothing. */
+export function scoreOf(item: Xml, response: string): Score | null {
+  const processing = childOf(item, 'responseProcessing')
+  const counted = processing && scoreNameOf(item, processing)
+  if (!processing || counted === null || counted === undefined) return null
+  const rules = elementsOf(processing)
+  return (chosen) => {
+    if (chosen.size === 0) return 0
+    const known = { response, chosen, outcomes: outcomesOf(item) }
+    if (!known.outcomes.has(counted)) known.outcomes.set(counted, 0)
+    const isKnown = runAll(rules, known) !== 'unknown'
+    const score = known.outcomes.get(counted)
+    return isKnown && typeof score === 'number' ? score : null
+  }
+}

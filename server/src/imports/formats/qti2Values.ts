@@ -1,0 +1,85 @@
+import { elementsOf, textOf, type Xml } from '../reading/xml.ts'
+
+/** A set holds what is chosen, or any container; an empty one is what QTI calls null. */
+export type Value = number | boolean | string | ReadonlySet<string>
+
+/** What is known while the conditions of an item are worked out; what is undefined cannot be told. */
+export interface Known {
+  response: string
+  chosen: ReadonlySet<string>
+  outcomes: Map<string, Value | undefined>
+}
+
+export function valueIn(words: string, type: string | undefined): Value | undefined {
+  const text = words.trim()
+  if (type === 'boolean') return text === 'true'
+  if (type !== 'float' && type !== 'integer') return text
+  const number = Number(text)
+  return text === '' || Number.isNaN(number) ? undefined : number
+}
+
+const setOf = (value: Value): ReadonlySet<string> => (value instanceof Set ? value : new Set([String(value)]))
+const isNull = (value: Value) => value instanceof Set && value.size === 0
+
+/** Of several choices with one: that it is among them, for files that say it so; nothing else would ever hold. */
+function areSame(one: Value, other: Value): boolean {
+  if (isNull(one) || isNull(other)) return false
+  if (one instanceof Set && other instanceof Set) return one.size === other.size && one.isSubsetOf(other)
+  if (one instanceof Set) return one.has(String(other))
+  return other instanceof Set ? other.has(String(one)) : one === other
+}
+
+const comparing: Record<string, (one: Value, other: Value) => boolean> = {
+  match: areSame,
+  member: (one, many) => !isNull(one) && setOf(one).isSubsetOf(setOf(many)),
+  contains: (many, some) => !isNull(some) && setOf(some).isSubsetOf(setOf(many)),
+}
+
+const ordering: Record<string, (one: number, other: number) => boolean> = {
+  equal: (one, other) => one === other,
+  gt: (one, other) => one > other,
+  gte: (one, other) => one >= other,
+  lt: (one, other) => one < other,
+  lte: (one, other) => one <= other,
+}
+
+const counting: Record<string, (all: readonly number[]) => number> = {
+  sum: (all) => all.reduce((total, each) => total + each, 0),
+  product: (all) => all.reduce((total, each) => total * each, 1),
+  subtract: ([first = 0, second = 0]) => first - second,
+}
+
+const areNumbers = (values: readonly Value[]): values is number[] => values.every((each) => typeof each === 'number')
+const areTruths = (values: readonly Value[]): values is boolean[] => values.every((each) => typeof each === 'boolean')
+
+function worked(name: string, values: readonly Value[]): Value | undefined {
+  const [one, other] = values
+  if (name === 'multiple') return new Set(values.flatMap((each) => [...setOf(each)]))
+  if (one === undefined) return undefined
+  if (name === 'isNull') return isNull(one)
+  if (name === 'containerSize') return setOf(one).size
+  if (areTruths(values) && name === 'and') return !values.includes(false)
+  if (areTruths(values) && name === 'or') return values.includes(true)
+  if (typeof one === 'boolean' && name === 'not') return !one
+  if (areNumbers(values) && counting[name]) return counting[name](values)
+  if (other === undefined || values.length > 2) return undefined
+  if (areNumbers([one, other])) return ordering[name]?.(Number(one), Number(other)) ?? comparing[name]?.(one, other)
+  return comparing[name]?.(one, other)
+}
+
+/** What an expression of the response processing comes to. */
+export function workedOut(expression: Xml | undefined, known: Known): Value | undefined {
+  if (!expression) return undefined
+  const { identifier = '', baseType } = expression.attributes
+  if (expression.name === 'baseValue') return valueIn(textOf(expression), baseType)
+  if (expression.name === 'null') return new Set<string>()
+  if (expression.name === 'variable')
+    return identifier === known.response ? known.chosen : known.outcomes.get(identifier)
+  const values = elementsOf(expression).map((each) => workedOut(each, known))
+  return values.includes(undefined)
+    ? undefined
+    : worked(
+        expression.name,
+        values.filter((value) => value !== undefined),
+      )
+}

@@ -1,0 +1,38 @@
+import { type RightOptions, rightFrom } from '@assay/domain/bank/rightFrom'
+import { ANSWERS } from '@assay/domain/limits'
+
+/** What a choice is worth; null where that cannot be told. */
+export type Score = (chosen: ReadonlySet<string>) => number | null
+
+/** Every choice of some options, while there are few enough of them. */
+function subsetsOf(ids: readonly string[]): string[][] {
+  if (ids.length > ANSWERS.max + 4) return []
+  return ids.reduce<string[][]>((all, id) => all.concat(all.map((subset) => [...subset, id])), [[]])
+}
+
+/** Of options of which several can be ticked. */
+export function rightOfMany(score: Score, ids: readonly string[]): RightOptions {
+  const scored = subsetsOf(ids).map((subset) => ({ subset, points: score(new Set(subset)) }))
+  if (scored.length === 0 || scored.some(({ points }) => points === null)) return { fault: 'RIGHT_UNCLEAR' }
+  const best = Math.max(...scored.map(({ points }) => points ?? 0))
+  if (best <= 0) return { fault: 'NO_VALID_ANSWER' }
+  // Where a wrong tick costs nothing several choices are the best one; what all of them have is what counts.
+  const bests = scored.filter(({ points }) => points === best).map(({ subset }) => new Set(subset))
+  const needed = ids.filter((id) => bests.every((subset) => subset.has(id)))
+  if (needed.length === 0 || score(new Set(needed)) !== best) return { fault: 'RIGHT_UNCLEAR' }
+  const weights = ids.map((id) => ((score(new Set([id])) ?? 0) * 100) / best)
+  const isAllOrNothing = needed.length > 1 && weights.every((weight) => weight <= 0)
+  const right = ids.map((id) => needed.includes(id))
+  if (isAllOrNothing) return { right, losses: [] }
+  const shared = rightFrom('multiple', weights)
+  const losses = 'losses' in shared ? shared.losses : ['WEIGHTS' as const]
+  return { right, losses }
+}
+
+/** Of options of which one can be ticked. */
+export function rightOfOne(score: Score, ids: readonly string[]): RightOptions {
+  const points = ids.map((id) => score(new Set([id])))
+  if (points.includes(null)) return { fault: 'RIGHT_UNCLEAR' }
+  const best = Math.max(...points.map((each) => each ?? 0))
+  return rightFrom('single', best > 0 ? points.map((each) => ((each ?? 0) * 100) / best) : points.map(() => 0))
+}
