@@ -277,9 +277,39 @@ describe('CSV', () => {
     ['in Chinese', '題目,選項A,選項B,正確答案', 'Which?,x,y,B', ['x', '*y'], []],
     ['nothing right', 'question,a,b,correct', 'Which?,x,y,', ['x', 'y'], ['NO_VALID_ANSWER']],
     ['a guard against formulas', 'question,a,b,correct', "Which?,'=1+1,'-2,A", ['*=1+1', '-2'], []],
+    ['more cells than columns', 'question,a,b,correct', 'Which, then?,x,y,A', ['then?', 'x'], ['BROKEN_ITEM']],
+    [
+      'quotes as signs',
+      'question,a,b,correct',
+      'Which?,the "heart" of it,5" wide,A',
+      ['*the "heart" of it', '5" wide'],
+      [],
+    ],
+    ['a blank before quotes', 'question,a,b,correct', 'Which?, "x, y" , "z" it,A', ['*x, y', '"z" it'], []],
+    [
+      'a quote open at a separator',
+      'question,a,b,correct',
+      'Which?,is "x, or" y,z',
+      ['is "x', 'or" y'],
+      ['BROKEN_ITEM'],
+    ],
+    ['a text behind its quotes', 'question,a,b,correct', 'Which?,"x" y,z,A', ['"x" y', 'z'], ['BROKEN_ITEM']],
   ]
   test.each(rows)('%s', async (_, header, row, answers, codes) => {
     expect(await one(header, row)).toMatchObject({ answers, codes })
+  })
+
+  test('a row whose cells cannot be told is refused alone, with its line', async () => {
+    const file =
+      'question,a,b,correct,tags,category\nOne?,x,y,A,T,C\nTwo, then?,x,y,B,T,C\nThree?,"x" y,z,A,,\nFour?,"x,\ny",z,B,T,\n'
+    const { items } = await readOnly(house, file)
+
+    expect(items.map(({ state, line, labels }) => [state, line, labels])).toEqual([
+      ['add', 2, ['T', 'C']],
+      ['refused', 3, expect.anything()],
+      ['refused', 4, []],
+      ['add', 5, ['T']],
+    ])
   })
 
   test('names its columns, and takes the separator that it is told', async () => {
@@ -380,6 +410,14 @@ describe('QTI', () => {
       ['OTHER_TYPE'],
     ],
   ]
+  test('2.1, words in a file of their own are lost', async () => {
+    const file = item2(correct('B')).replace(
+      '<p>See',
+      '<include xmlns="http://www.w3.org/2001/XInclude" href="text.xml"/><p>See',
+    )
+    expect(await itemsIn(file)).toMatchObject([{ answers: ['one', '*`two`'], codes: ['MEDIA'] }])
+  })
+
   test.each(items)('%s', async (_, file, answers, codes) => {
     expect(await itemsIn(file)).toMatchObject([{ description: 'See *this*:\n\nWhich?', answers, codes }])
   })

@@ -37,6 +37,24 @@ describe('what somebody says of columns', () => {
       ['x *y', '*x y'],
     ],
     [
+      'by their numbers, without a header',
+      'Was?,x,y,B\nUnd?,x,y,A\n',
+      { 1: 'description', 2: 'answer', 3: 'answer', 4: 'correct' },
+      ['x *y', '*x y'],
+    ],
+    [
+      'by their numbers, without a header, one of which stands in the first row',
+      'Was?,3,1,3\nUnd?,2,4,4\n',
+      { 1: 'description', 2: 'answer', 3: 'answer', 4: 'correct' },
+      ['*3 1', '2 *4'],
+    ],
+    [
+      'by their numbers, under a header that is known',
+      'question,x,y,correct\nWas?,x,y,B\n',
+      { 1: 'description', 2: 'answer', 3: 'answer', 4: 'correct' },
+      ['x *y'],
+    ],
+    [
       'a header before a number',
       'Q,3,1,R\nWas?,x,y,A\n',
       { Q: 'description', 1: 'answer', 3: 'answer', R: 'correct' },

@@ -23,6 +23,9 @@ function choicesByFeedback(item: Xml): Map<string, string | null> {
   return links
 }
 
+/** What Respondus calls the words that every wrong choice is told. */
+const OF_WRONG = /^QUE_.*_IC$/i
+
 /** Of the choice that it belongs to, else of the whole question. */
 export function readFeedback(draft: Draft, item: Xml, ids: readonly string[], htmlOf: (feedback: Xml) => string): void {
   const links = choicesByFeedback(item)
@@ -33,7 +36,7 @@ export function readFeedback(draft: Draft, item: Xml, ids: readonly string[], ht
     const { ident = '' } = each.attributes
     const at = ids.findIndex((id) => id === ident || `${id}_fb` === ident)
     const place = at >= 0 ? at : ids.indexOf(links.get(ident) ?? '')
-    if (isByScore(ident)) noteLoss(draft, 'FEEDBACK')
+    if (isByScore(ident) || OF_WRONG.test(ident)) noteLoss(draft, 'FEEDBACK')
     else if (place >= 0) addRationale(draft, place, words)
     else whole.push(words)
   }

@@ -60,7 +60,8 @@ function readFeedback(draft: Draft, item: Xml, options: readonly Xml[]): void {
     const { identifier = '' } = each.attributes
     const at = options.findIndex(({ attributes }) => attributes['identifier'] === identifier)
     if (words === '') continue
-    if (at >= 0) addRationale(draft, at, words)
+    if (each.attributes['showHide'] === 'hide') noteLoss(draft, 'FEEDBACK')
+    else if (at >= 0) addRationale(draft, at, words)
     else if (isByScore(identifier)) noteLoss(draft, 'FEEDBACK')
     else whole.push(words)
   }
@@ -83,6 +84,12 @@ function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null 
   return passageFrom(`/#${id}`, text, { code: id })
 }
 
+/** Words that stand in a file of their own are not brought. */
+function noteIncluded(draft: Draft, body: Xml | undefined): void {
+  const included = body ? allOf(body, ({ name }) => name === 'include') : []
+  for (const { attributes } of included) noteLoss(draft, 'MEDIA', (attributes['href'] ?? 'include').slice(0, 200))
+}
+
 /** Where the file lies that a question names, in its archive. */
 const keyOf = (href: string, path: string) => `/${posix.join(posix.dirname(path), decodedAddress(href))}`
 
@@ -97,6 +104,7 @@ function readStimulus(stimulus: Xml, find: FindPicture, path: string): PassageDr
   const { title = '', lang = '' } = stimulus.attributes
   const draft = { ...newDraft(stimulus.line, title), find }
   const body = childOf(stimulus, 'stimulusBody')
+  noteIncluded(draft, body)
   draft.description = markdownOfTree(draft, () => htmlOfXml(shownOf(draft, body?.children ?? [])))
   return passageFrom(`/${path}`, draft, { lang: canonicalLanguage(lang.trim()) })
 }
@@ -136,6 +144,7 @@ function readItem(item: Xml, find: FindPicture, path: string): FormatReading {
   readStimuli(draft, item, path)
   const above = passageAbove(draft, body)
   if (above) draft.passage = above.key
+  noteIncluded(draft, body)
   const asked = (body?.children ?? []).filter((node) => !above || !isPassage(node))
   draft.description = markdownOfTree(draft, () => htmlOfXml(shownOf(draft, asked)))
   readChoices(draft, item, body)

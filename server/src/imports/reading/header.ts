@@ -1,6 +1,6 @@
 import type { Encoding } from '@assay/contract/imports/imports'
-import { headerOf } from '../formats/csvRows.ts'
-import { areKnown, type GivenColumns } from '../formats/givenColumns.ts'
+import { headerOf } from '../formats/table/csvRows.ts'
+import { areKnown, type GivenColumns } from '../formats/table/givenColumns.ts'
 import { decode } from './decode.ts'
 import { Unreadable } from './draft.ts'
 import { isArchive } from './isArchive.ts'

@@ -1,9 +1,9 @@
 import type { Format } from '@assay/contract/imports/imports'
 import { looksLikeAiken } from '../formats/aiken.ts'
-import { looksLikeCsv } from '../formats/csv.ts'
 import { looksLikeGift } from '../formats/gift.ts'
-import type { GivenColumns } from '../formats/givenColumns.ts'
 import { DOCUMENTS_OF_QTI2 } from '../formats/qti2.ts'
+import { looksLikeCsv } from '../formats/table/csv.ts'
+import type { GivenColumns } from '../formats/table/givenColumns.ts'
 import { looksLikeYaml } from '../formats/yaml.ts'
 
 /** What stands before the first element of a document, with what ends it. */

@@ -128,6 +128,7 @@ const rows: [string, () => string | Uint8Array<ArrayBuffer>, unknown[], string?]
           feedback1('of_b', '&lt;i&gt;no&lt;/i&gt;') +
           feedback1('of_both', 'either') +
           feedback1('general_fb', 'so') +
+          feedback1('QUE_1_IC', 'no') +
           feedback1('general_incorrect_fb', 'try again') +
           feedback1('correct_fb', ' '),
       ),
@@ -140,6 +141,11 @@ const rows: [string, () => string | Uint8Array<ArrayBuffer>, unknown[], string?]
         modal('A', '<p>yes</p>') + modal('general', '<p>so <strong>there</strong></p>') + modal('more', '<p>and</p>'),
       ),
     ['so **there**\n\nand', ['yes', ''], []],
+  ],
+  [
+    'QTI 2: what all are told but those who chose it',
+    () => item2(modal('A', 'no').replace('="show"', '="hide"') + modal('B', 'yes')),
+    ['', ['', 'yes'], ['FEEDBACK']],
   ],
   ['QTI 2: by the score', () => item2(modal('incorrect', 'try again')), ['', ['', ''], ['FEEDBACK']]],
   ['a certificationy pack', () => pack, ['See **there**', ['', ''], []]],

@@ -1,25 +1,25 @@
 import type { Key } from '@assay/contract/imports/imports'
 import { canonicalLanguage } from '@assay/domain/bank/language'
-import { asTheyStood, type FindPicture } from '../reading/album.ts'
+import { asTheyStood, type FindPicture } from '../../reading/album.ts'
 import {
   addAnswer,
-  type Column,
   type Draft,
   type FormatReading,
   newDraft,
   type PassageDraft,
   refuseDraft,
-  Unreadable,
-} from '../reading/draft.ts'
-import { passageFrom } from '../reading/passages.ts'
-import { withoutWordings } from '../reading/wordingRows.ts'
-import { ownAnswer, ownDescription } from '../texts/own.ts'
-import { addRationale } from '../texts/rationale.ts'
+} from '../../reading/draft.ts'
+import { passageFrom } from '../../reading/passages.ts'
+import { withoutWordings } from '../../reading/wordingRows.ts'
+import { ownAnswer, ownDescription } from '../../texts/own.ts'
+import { addRationale } from '../../texts/rationale.ts'
 import { areClear, columnsOf } from './csvColumns.ts'
 import { answersIn, areMarked, markedAnswers, type RowAnswer } from './csvMarks.ts'
 import { type RightCell, readKey } from './csvRight.ts'
-import { isEmpty, type Row, rowsOf, separatorOf } from './csvRows.ts'
+import { isEmpty, rowsOf, separatorOf } from './csvRows.ts'
+import { keyColumnOf, type Table, tableOf } from './csvTable.ts'
 import { areKnown, type GivenColumns } from './givenColumns.ts'
+import type { Row } from './row.ts'
 
 /** Whether the first line is a header that leaves nothing open. */
 export function looksLikeCsv(text: string, given?: GivenColumns): boolean {
@@ -68,17 +68,35 @@ function fixAnswers(draft: Draft, cell: string, answers: readonly RowAnswer[]): 
 
 interface ReadRow {
   draft: Draft
+  /** What stands in which column cannot be told. */
+  isBroken: boolean
   right: RightCell & { answers: readonly RowAnswer[] }
 }
 
-function readRow(columns: readonly Column[], { cells, line }: Row, find: FindPicture, keyColumn: string): ReadRow {
+/** Whether something stands behind the last column: a separator in a text without quotes moves what follows. */
+const isShifted = ({ cells }: Row, { names }: Table) => cells.slice(names.length).some((cell) => cell.trim() !== '')
+
+const isUnclear = (row: Row, table: Table) => Boolean(row.isBroken) || isShifted(row, table)
+
+function refuseUnclear(draft: Draft, row: Row, table: Table): void {
+  const words = isShifted(row, table)
+    ? 'it has more cells than there are columns'
+    : 'a quote does not end where it should'
+  if (isUnclear(row, table)) refuseDraft(draft, 'BROKEN_ITEM', { words, line: row.line })
+}
+
+function readRow(table: Table, row: Row, find: FindPicture, keyColumn: string): ReadRow {
+  const { columns } = table
+  const { cells, line } = row
   const draft = newDraft(line)
   draft.find = find
+  refuseUnclear(draft, row, table)
+  const isBroken = isUnclear(row, table)
   const cellOf = (role: string) => cells[columns.findIndex((column) => column.role === role)] ?? ''
   const answers = answersIn(columns, cells)
   draft.description = ownDescription(draft, cellOf('description'))
   for (const { text } of answers) addAnswer(draft, () => ownAnswer(draft, text))
-  draft.labels = labelsIn(cellOf('labels'))
+  draft.labels = columns.flatMap(({ role }, at) => (role === 'labels' ? labelsIn(cells[at] ?? '') : []))
   draft.code = cellOf('code').trim() || null
   draft.keepsOrder = ['true', 'yes', '1'].includes(cellOf('keeps_order').trim().toLowerCase())
   fixAnswers(draft, cellOf('fixed'), answers)
@@ -86,16 +104,17 @@ function readRow(columns: readonly Column[], { cells, line }: Row, find: FindPic
   for (const [at, { number }] of answers.entries()) addRationale(draft, at, cellOf(`answer_rationale ${number}`).trim())
   draft.lang = canonicalLanguage(cellOf('lang').trim())
   const passage = cellOf('passage')
-  if (passage.trim() !== '') draft.passage = keyOf(passage)
-  return { draft, right: { cell: cellOf(keyColumn), answers } }
+  if (passage.trim() !== '' && !isBroken) draft.passage = keyOf(passage)
+  return { draft, isBroken, right: { cell: isBroken ? '' : cellOf(keyColumn), answers } }
 }
 
 /** Equal texts are one; the sign in front keeps a text that begins with a slash from being known in other files. */
 const keyOf = (text: string) => `=${text}`
 
 /** The texts that rows share, each once. */
-function passagesIn(columns: readonly Column[], rows: readonly Row[], find: FindPicture): PassageDraft[] {
-  const at = columns.findIndex(({ role }) => role === 'passage')
+function passagesIn(table: Table, find: FindPicture): PassageDraft[] {
+  const at = table.columns.findIndex(({ role }) => role === 'passage')
+  const rows = table.rows.filter((row) => !isUnclear(row, table))
   const texts = new Set(rows.flatMap(({ cells }) => cells[at] ?? []).filter((text) => text.trim() !== ''))
   return [...texts].map((text) => {
     const draft = { ...newDraft(null), find }
@@ -106,7 +125,8 @@ function passagesIn(columns: readonly Column[], rows: readonly Row[], find: Find
 
 type Right = ReadonlySet<number> | null
 
-function markRight({ draft, right: { cell, answers } }: ReadRow, right: Right, isMarked: boolean): void {
+function markRight({ draft, isBroken, right: { cell, answers } }: ReadRow, right: Right, isMarked: boolean): void {
+  if (isBroken) return
   const isEmpty = !isMarked && cell.trim() === ''
   if (!right) refuseDraft(draft, isEmpty ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
   else for (const [at, each] of draft.answers.entries()) each.is_valid = right.has(answers[at]?.number ?? 0)
@@ -125,18 +145,19 @@ export interface Said {
 
 /** A table with a header; every text is the bank's Markdown as it stands. */
 export function readCsv(text: string, find: FindPicture, { key, columns: given = {} }: Said = {}): FormatReading {
-  const [header, ...rows] = rowsOf(text).filter((row) => !isEmpty(row))
-  if (!header) throw new Unreadable('REQUIRED')
-  const columns = columnsOf(header.cells, given)
-  if (!areClear(columns) || !areKnown(given, header.cells))
-    throw new Unreadable('COLUMNS_UNCLEAR', { columns, line: header.line })
-  const isOwn = isOurs(header.cells)
+  const table = tableOf(
+    rowsOf(text).filter((row) => !isEmpty(row)),
+    given,
+    key,
+  )
+  const { columns } = table
+  const isOwn = isOurs(table.names)
   const own = isOwn ? asTheyStood(find) : find
-  const keyColumn = columns.find(({ role }) => role?.startsWith('correct'))?.role ?? 'correct'
-  const read = rows.map((row) => readRow(columns, row, own, keyColumn))
+  const keyColumn = keyColumnOf(columns)
+  const read = table.rows.map((row) => readRow(table, row, own, keyColumn))
   const drafts = read.map(({ draft }) => draft)
   for (const draft of drafts) draft.isOurs = isOwn
-  const passages = passagesIn(columns, rows, own)
+  const passages = passagesIn(table, own)
   if (areMarked(columns)) {
     for (const row of read) markRight(row, markedAnswers(row.right.answers), true)
     return { drafts: withoutWordings(drafts), passages, columns }

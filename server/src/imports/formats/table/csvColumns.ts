@@ -1,5 +1,5 @@
 import { IMPORT } from '@assay/domain/limits'
-import type { Column } from '../reading/draft.ts'
+import type { Column } from '../../reading/draft.ts'
 import { type GivenColumns, withGiven } from './givenColumns.ts'
 
 const plain = (name: string) =>
@@ -122,11 +122,15 @@ function besideWrong(columns: Column[]): Column[] {
   return columns.map((column) => (column.role === 'correct' ? { ...column, role: 'right_answer' } : column))
 }
 
-/** What each column is by its header, or by what was said of it. */
-export function columnsOf(headers: readonly string[], given: GivenColumns = {}): Column[] {
+/** What each column is by its header, or by what was said of it under the name of its place. */
+export function columnsOf(
+  headers: readonly string[],
+  given: GivenColumns = {},
+  places: readonly string[] = headers,
+): Column[] {
   const read = headers.slice(0, IMPORT.columns)
   const columns = read.map((header) => ({ name: header.trim().slice(0, 200), role: roleOf(header) }))
-  return besideWrong(withGiven(columns, given, read))
+  return besideWrong(withGiven(columns, given, places))
 }
 
 const marked = (kind: string, roles: readonly string[]) =>
@@ -134,7 +138,7 @@ const marked = (kind: string, roles: readonly string[]) =>
 const areAllMarked = (roles: readonly string[]) => marked('answer', roles).join() === marked('is_right', roles).join()
 
 /** Of these a table may have several. */
-const SEVERAL = ['right_answer', 'wrong_answer']
+const SEVERAL = ['right_answer', 'wrong_answer', 'labels']
 
 /** A table needs what is asked, two answers and, in one way, which are right; each once. */
 export function areClear(columns: readonly Column[]): boolean {

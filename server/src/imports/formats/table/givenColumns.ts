@@ -1,14 +1,22 @@
 import type { ColumnRole } from '@assay/contract/imports/imports'
-import type { Column } from '../reading/draft.ts'
+import type { Column } from '../../reading/draft.ts'
 
 /** What somebody says of columns, by their headers or their numbers from 1. */
 export type GivenColumns = Readonly<Record<string, ColumnRole>>
+
+const NUMBER = /^[1-9]\d{0,3}$/
+
+/** Whether all are said by number. */
+export const areNumbers = (given: GivenColumns): boolean => {
+  const names = Object.keys(given)
+  return names.length > 0 && names.every((name) => NUMBER.test(name.trim()))
+}
 
 /** The places of the columns that are meant: those of this header, else the one of this number. */
 function placesOf(name: string, headers: readonly string[]): number[] {
   const wanted = name.trim()
   const named = headers.flatMap((header, at) => (header.trim() === wanted ? at : []))
-  const number = /^[1-9]\d{0,3}$/.test(wanted) ? Number(wanted) : 0
+  const number = NUMBER.test(wanted) ? Number(wanted) : 0
   return named.length === 0 && number > 0 && number <= headers.length ? [number - 1] : named
 }
 

@@ -1,4 +1,4 @@
-import type { Column } from '../reading/draft.ts'
+import type { Column } from '../../reading/draft.ts'
 
 export interface RowAnswer {
   /** Of its column: an empty cell before it leaves a gap. */

@@ -1,0 +1,101 @@
+import { Unreadable } from '../../reading/draft.ts'
+import type { Row } from './row.ts'
+
+interface Cell {
+  text: string
+  /** Of its separator, of the end of the line, or of the text. */
+  end: number
+  /** A quote in it opens as if more belonged to it than stands before the separator. */
+  isOpen: boolean
+}
+
+type Fault = { fault: number }
+
+const isEnd = (text: string, at: number, separator: string) =>
+  at >= text.length || text[at] === '\n' || text[at] === separator
+
+function behindBlanks(text: string, from: number): number {
+  let at = from
+  while (text[at] === ' ') at += 1
+  return at
+}
+
+/** What stands from behind an opening quote to the one that closes it. */
+function quotedCell(text: string, from: number, separator: string): Cell | Fault {
+  let words = ''
+  for (let at = from; ; ) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0) return { fault: text.length }
+    words += text.slice(at, quote)
+    if (text[quote + 1] !== '"') {
+      const end = behindBlanks(text, quote + 1)
+      return isEnd(text, end, separator) ? { text: words, end, isOpen: false } : { fault: quote }
+    }
+    words += '"'
+    at = quote + 2
+  }
+}
+
+const OPEN = /(?:^|[\s(])"[^\s"][^"]*$/
+
+/** A quote in a cell without quotes around it is a sign like any other. */
+function bareCell(text: string, from: number, separator: string): Cell {
+  let end = from
+  while (!isEnd(text, end, separator)) end += 1
+  const words = text.slice(from, end)
+  return { text: words, end, isOpen: OPEN.test(words) }
+}
+
+function cellAt(text: string, from: number, separator: string): Cell | Fault {
+  const first = behindBlanks(text, from)
+  if (text[first] !== '"') return bareCell(text, from, separator)
+  const quoted = quotedCell(text, first + 1, separator)
+  // Quotes behind a blank are around the cell only where they close at its end.
+  return 'fault' in quoted && first > from ? bareCell(text, from, separator) : quoted
+}
+
+interface Read {
+  cells: string[]
+  end: number
+  isBroken: boolean
+}
+
+function rowAt(text: string, from: number, separator: string): Read | Fault {
+  const cells: Cell[] = []
+  for (let at = from; ; ) {
+    const cell = cellAt(text, at, separator)
+    if ('fault' in cell) return cell
+    cells.push(cell)
+    at = cell.end + 1
+    if (text[cell.end] === separator) continue
+    return { cells: cells.map((each) => each.text), end: cell.end, isBroken: cells.some(({ isOpen }) => isOpen) }
+  }
+}
+
+/** The line alone, where it is certain that the row ends with it: its quotes are even, and no cell is missing. */
+function brokenRow(text: string, from: number, separator: string, { fault }: Fault, width: number): Read | null {
+  const next = text.indexOf('\n', from)
+  const end = next < 0 ? text.length : next
+  const line = text.slice(from, end)
+  const cells = line.split(separator)
+  const isWhole = fault < end && width > 0 && cells.length >= width && line.split('"').length % 2 === 1
+  return isWhole ? { cells, end, isBroken: true } : null
+}
+
+/** The rows of a table with quotes that stand where RFC 4180 has none. */
+export function looseRows(text: string, separator: string, skipped: number, most = Number.POSITIVE_INFINITY): Row[] {
+  const rows: Row[] = []
+  let at = skipped > 0 ? text.indexOf('\n') + 1 || text.length : 0
+  let line = skipped + 1
+  let width = 0
+  while (at < text.length && rows.length < most) {
+    const found = rowAt(text, at, separator)
+    const row = 'fault' in found ? brokenRow(text, at, separator, found, width) : found
+    if (!row) throw new Unreadable('UNREADABLE_FILE', { words: 'a quote does not end where it should', line })
+    rows.push({ cells: row.cells, line, ...(row.isBroken && { isBroken: true }) })
+    width ||= row.cells.some((cell) => cell.trim() !== '') ? row.cells.length : 0
+    line += text.slice(at, row.end).split('\n').length
+    at = row.end + 1
+  }
+  return rows
+}
