@@ -154,6 +154,8 @@ const ALLOWED = new Set([
   'interviewee_answers',
   'draft',
   'questions',
+  'passage_id',
+  'passages',
   'amount_of_questions',
   'page_num',
   'max_time',

@@ -158,7 +158,7 @@ async function heard(asked: readonly Call[]): Promise<Record<string, string>> {
     for (const [who, token] of Object.entries({ nobody: null, staff: house.staff.token, admin: house.admin.token })) {
       const { status, text } = await ask(house.url, where, { method, token, ...(json !== undefined && { json }) })
       // A look at a link is counted, and a follower of the feed meets again what has come back.
-      answers[`${who}: ${method} ${where}`] = `${status} ${text.replace(/"views":\d+|"next":"\w+"/, '')}`
+      answers[`${who}: ${method} ${where}`] = `${status} ${text.replace(/"views":\d+|"next":"[\w-]+"/, '')}`
     }
   return answers
 }

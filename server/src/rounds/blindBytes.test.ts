@@ -150,7 +150,7 @@ const queries: Record<string, string[]> = {
 }
 
 /** Nothing in this house is there to be asked for. */
-const NOT_HERE = ['/import/:id', '/import/:id/item', '/key-fix/:id', '/interview/:code/confirmation']
+const NOT_HERE = ['/passage/:id', '/import/:id', '/import/:id/item', '/key-fix/:id', '/interview/:code/confirmation']
 
 const codesInLists = async () => (await house.staff(listInterviews, {})).interviews.map(({ code }) => code)
 
