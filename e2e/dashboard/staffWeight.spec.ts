@@ -4,7 +4,7 @@ import { type Fetched, sumOf, watchFetches, watchNetwork } from '../hands/fetche
 import { expect, type House, test } from '../hands/house.ts'
 
 /** Until the dashboard stands there with everything that belongs to it: code, styles, texts, answers, lists for offline. */
-const BUDGET_BYTES = 269_000
+const BUDGET_BYTES = 271_500
 const BUDGET_REQUESTS = 30
 
 async function fill(house: House) {

@@ -45,8 +45,8 @@ interface Watched {
   now: () => number
 }
 
-/** One that says nothing for so long is no database to anybody who waits. */
-const UP_WITHIN_MS = 1_000
+/** One that says nothing for so long is no database to anybody who waits; a scrape waits a little longer. */
+const UP_WITHIN_MS = 700
 
 function isUp(db: Db): Promise<number> {
   const looking = sql`select 1`.execute(db).then(

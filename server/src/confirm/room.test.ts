@@ -125,7 +125,9 @@ test('away from the seat every call of a running one is refused, and changes not
       'gaps',
     ] as const
     return Promise.all([
-      house.staff(getInterview, { params: { code: second.code } }).then(({ remaining_time: _, ...rest }) => rest),
+      house
+        .staff(getInterview, { params: { code: second.code } })
+        .then(({ remaining_time: _, interview_time: __, ...rest }) => rest),
       ...tables.map((table) => house.db.selectFrom(table).selectAll().execute()),
     ])
   }
@@ -151,6 +153,14 @@ test('away from the seat every call of a running one is refused, and changes not
       .map(([, { path }]) => path)
       .toSorted(),
   )
+  // On PostgreSQL it is written beside what the page is answered.
+  const presences = () => house.db.selectFrom('presences').selectAll().execute()
+  const { id } = await house.db
+    .selectFrom('interviews')
+    .select('id')
+    .where('code', '=', second.code)
+    .executeTakeFirstOrThrow()
+  await expect.poll(async () => (await presences()).map(({ interview_id }) => interview_id)).toContain(id)
   const before = await state()
   for (const { method, path } of seatedCalls) {
     const where = `/api${path.replace(':code', second.code).replace(':id', String(question?.id))}`

@@ -161,6 +161,13 @@ describe('GIFT', () => {
       ['*<br>', '<b></b>'],
       [],
     ],
+    [
+      'breaks of lines',
+      'Read the line. <br> What <b>is</b> it? <br>{=CO<sub>2</sub> <br> ~b}',
+      'Read the line.\\\nWhat **is** it?',
+      ['*CO₂', 'b'],
+      [],
+    ],
     ['HTML that is whole', 'Is <i>this</i><br>it?{=<b>yes</b> ~n<br>o}', 'Is *this*\\\nit?', ['*yes', 'n\no'], []],
     ['a bracket without an end', 'Is a <b?{=a <b ~a <i or so}', 'Is a \\<b?', ['*a <b', 'a <i or so'], []],
     [
@@ -526,6 +533,8 @@ describe('texts', () => {
     ],
     ['a page', '<html><head><title>T</title></head><body>Which?</body></html>', 'Which?', []],
     ['an element without its end', '<p>Inside the <div> or <script></p>', 'Inside the \\<div> or \\<script>', []],
+    ['a block without its end', '<ul><li>a<li>b', '- a\n- b', []],
+    ['code without its end', '<pre>\nline1\n  line2', '```\nline1\n  line2\n```', []],
     ['signs of Markdown', '* # _a_ `b`', '\\* # \\_a\\_ \\`b\\`', []],
   ]
   test.each(rows)('%s', async (_, html, description, codes) => {

@@ -88,7 +88,7 @@ export function reading(
 type Reading = number | null | readonly ({ value: number } & Labels)[]
 
 /** A scrape waits for no more than this; a database that is silent has nothing to tell. */
-const TOLD_WITHIN_MS = 800
+const TOLD_WITHIN_MS = 900
 
 /** Families in the text that Prometheus asks for. One that fails, or says nothing, leaves its name without a value and the others alone. */
 export async function asText(families: readonly Family[]): Promise<string> {

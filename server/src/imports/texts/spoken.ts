@@ -8,6 +8,8 @@ const OF_PAGES = set('html head body title')
 const UNSEEN = set('html head body title meta link base style')
 /** HTML lets their ends be left out. */
 const OPTIONAL_END = set('p li dt dd tr td th thead tbody tfoot option optgroup colgroup caption rb rt rp rtc')
+/** Without their end they swallow whatever comes behind them. */
+const SWALLOWING = set('script style title textarea xmp iframe noscript noembed noframes plaintext template select')
 const SHOWN = set('img svg math audio video object embed iframe')
 const OF_WORDS = set('b i u em strong code del ins s mark small big sub sup tt kbd samp var q cite abbr font')
 
@@ -51,16 +53,30 @@ function withWords(text: string, tags: readonly Tag[]): string {
 const isPage = (text: string) =>
   /^\s*<(?:!doctype|!--|html|(?:meta|link|style)\s)/i.test(text) || /^\s*<body[\s>]/i.test(text.slice(0, 1_000))
 
+/** Between two words of one line, or between one and a question mark. */
+const isWithinSentence = (text: string, { start, end }: Pick<Tag, 'start' | 'end'>) =>
+  /[\p{L}\d] $/u.test(text.slice(Math.max(0, start - 3), start)) && /^(?: \p{Ll}|[?,])/u.test(text.slice(end, end + 3))
+
+/** A table or a block of code whose end was forgotten: what comes behind its begin is in it. */
+const holdsRest = (text: string, tag: Tag) =>
+  !SWALLOWING.has(tag.name) &&
+  !UNSEEN.has(tag.name) &&
+  !isWithinSentence(text, tag) &&
+  !/^[\s.,;:?!)]*(?:<\/[a-z]+>\s*)*$/i.test(text.slice(tag.end, tag.end + 100))
+
 /** Tags that a parser would pass over, or that would swallow what follows: a text speaks of them. */
 function spokenIn(text: string): Tag[] {
   const tags = tagsIn(text)
   const ends = new Map(tags.filter(({ isEnd }) => isEnd).map(({ name, start }) => [name, start]))
   const pages = isPage(text)
   const begun = new Set<string>()
-  return tags.filter(({ name, isEnd, isBare, isClosed, start }) => {
+  return tags.filter((tag) => {
+    const { name, isEnd, isBare, isClosed, start } = tag
     if (isEnd) return OF_PAGES.has(name) && !begun.has(name)
-    const isWithoutEnd = !OPTIONAL_END.has(name) && (ends.get(name) ?? -1) < start
-    const isMeant = VOID.has(name) ? !UNSEEN.has(name) : (isClosed || !isWithoutEnd) && (pages || !OF_PAGES.has(name))
+    const hasEnd = isClosed || OPTIONAL_END.has(name) || (ends.get(name) ?? -1) > start
+    const isMeant = VOID.has(name)
+      ? !UNSEEN.has(name)
+      : (hasEnd || holdsRest(text, tag)) && (pages || !OF_PAGES.has(name))
     if (!isBare || isMeant) begun.add(name)
     return isBare && !isMeant
   })
@@ -75,9 +91,9 @@ function guardEndless(text: string): string {
   return whole.slice(0, end) + whole.slice(end).replaceAll('<', '&lt;')
 }
 
-/** A break between words of a sentence, as in 'What does <br> do?'. */
-const isSpokenBreak = (text: string, { start, end, isBare }: Tag) =>
-  isBare && /^\s?$/.test(text.slice(Math.max(0, start - 1), start)) && /^[\s.,;:?!)]?$/.test(text.slice(end, end + 1))
+/** The only tag of a text, in the middle of a sentence, as in 'What does <br> do?'. Everywhere else it ends a line. */
+const isSpokenBreak = (text: string, tag: Tag, tags: readonly Tag[]) =>
+  tag.isBare && tags.length === 1 && isWithinSentence(text, tag)
 
 /** Around nothing, or around 'and' alone: the tags themselves are what the text is about. */
 const isSpokenPair = (text: string, begin: Tag, end: Tag) =>
@@ -90,7 +106,7 @@ function isWellFormed(text: string, tags: readonly Tag[]): boolean {
     const { name, isEnd, isClosed } = tag
     if (UNSEEN.has(name)) return false
     if (VOID.has(name)) {
-      if (isEnd || isSpokenBreak(text, tag)) return false
+      if (isEnd || isSpokenBreak(text, tag, tags)) return false
     } else if (!isEnd) {
       if (!isClosed) open.push(tag)
     } else {
