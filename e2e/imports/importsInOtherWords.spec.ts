@@ -17,7 +17,7 @@ const gift = `$CATEGORY: Unit 1/C++
 
 ::Locks::What does a mutex do? {=It lets one thread in ~It lets every thread in#nunca ~%-50%Nothing}
 
-What is two and two, said in one word without any digit? {=four ~five}
+What is two and two, said by one word without any digit? {=four ~five}
 
 Which planet is nearest to the sun? {=Mercury ~Venus}
 
@@ -25,7 +25,7 @@ Write an essay about locks. {}
 `
 
 const bank = [
-  { description: 'What is two and two, said in a word without any digit?', texts: ['four', 'five'] },
+  { description: 'What is two and two, said by a word without any digit?', texts: ['four', 'five'] },
   { description: 'Which planet is nearest to the sun?', texts: ['Mercury', 'Venus'] },
 ].map(({ description, texts }) => ({
   description,
@@ -102,7 +102,7 @@ for (const language of ['ch', 'es'] as const) {
     const params = { id: questions[0]?.id ?? 0 }
     await staff(updateQuestion, {
       params,
-      body: { description: 'What is two and two, said in a word without any letter?', labels: ['SUMS'] },
+      body: { description: 'What is two and two, said by a word without any letter?', labels: ['SUMS'] },
     })
     await staff(updateQuestion, { params, body: { description: bank[0]?.description ?? '' } })
     await page.addInitScript((chosen) => globalThis.localStorage.setItem('language', chosen), language)
