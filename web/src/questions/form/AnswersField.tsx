@@ -1,11 +1,12 @@
 import { ANSWERS } from '@assay/domain/limits'
-import { ActionIcon, Button, Checkbox, Fieldset, Input, Stack, Text, Textarea } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Input, Stack, Textarea } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
 import styles from './AnswersField.module.css'
 import { newAnswer, type QuestionForm } from './questionForm.ts'
+import { Section } from './Section.tsx'
 
 interface Props {
   form: QuestionForm
@@ -32,17 +33,14 @@ export function AnswersField({ form, isSettled, wayToKey }: Props) {
   }
 
   return (
-    <Fieldset
+    <Section
       legend={t('QUESTIONS.ANSWERS')}
-      variant="unstyled"
-      p={0}
-      m={0}
-      miw={0}
-      classNames={{ legend: styles['legend'] ?? '' }}
+      hint={
+        <>
+          {t(isSettled ? 'QUESTIONS.ANSWERS_SETTLED' : 'QUESTIONS.ANSWERS_HINT')} {wayToKey}
+        </>
+      }
     >
-      <Text fz="sm" c="dimmed" mb="sm">
-        {t(isSettled ? 'QUESTIONS.ANSWERS_SETTLED' : 'QUESTIONS.ANSWERS_HINT')} {wayToKey}
-      </Text>
       <Stack gap="sm">
         {answers.map(({ key }, index) => (
           <AnswerRow
@@ -72,7 +70,7 @@ export function AnswersField({ form, isSettled, wayToKey }: Props) {
           {...form.getInputProps('keeps_order', { type: 'checkbox' })}
         />
       </Stack>
-    </Fieldset>
+    </Section>
   )
 }
 

@@ -1,10 +1,10 @@
 import { REASONS } from '@assay/domain/limits'
-import { ActionIcon, Button, Fieldset, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import styles from './AnswersField.module.css'
 import type { QuestionForm } from './questionForm.ts'
+import { Section } from './Section.tsx'
 
 /** Why the key is right, and where that can be read; for staff alone. */
 export function ReasonsField({ form }: { form: QuestionForm }) {
@@ -15,17 +15,7 @@ export function ReasonsField({ form }: { form: QuestionForm }) {
     form.insertListItem('sources', { title: '', url: '' })
   }
   return (
-    <Fieldset
-      legend={t('QUESTIONS.REASONS')}
-      variant="unstyled"
-      p={0}
-      m={0}
-      miw={0}
-      classNames={{ legend: styles['legend'] ?? '' }}
-    >
-      <Text fz="sm" c="dimmed" mb="sm">
-        {t('QUESTIONS.REASONS_HINT')}
-      </Text>
+    <Section legend={t('QUESTIONS.REASONS')} hint={t('QUESTIONS.REASONS_HINT')}>
       <Stack gap="sm">
         <Textarea
           label={t('QUESTIONS.RATIONALE')}
@@ -60,7 +50,7 @@ export function ReasonsField({ form }: { form: QuestionForm }) {
           </Button>
         </div>
       </Stack>
-    </Fieldset>
+    </Section>
   )
 }
 

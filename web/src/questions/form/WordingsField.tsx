@@ -1,12 +1,12 @@
-import { Alert, Button, Fieldset, Group, NativeSelect, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconLanguage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { languageNameOf } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { lazyPart } from '../../shell/lazyPart.tsx'
-import styles from './AnswersField.module.css'
 import type { QuestionForm } from './questionForm.ts'
-import wordingStyles from './WordingsField.module.css'
+import { Section } from './Section.tsx'
+import styles from './WordingsField.module.css'
 import { freeLanguages, newWording, type WordingValues } from './wordingValues.ts'
 
 const DescriptionField = lazyPart(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)
@@ -28,17 +28,7 @@ export function WordingsField({ form, textKey }: Props) {
     form.insertListItem('wordings', wording)
   }
   return (
-    <Fieldset
-      legend={t('WORDINGS.TITLE')}
-      variant="unstyled"
-      p={0}
-      m={0}
-      miw={0}
-      classNames={{ legend: styles['legend'] ?? '' }}
-    >
-      <Text fz="sm" c="dimmed" mb="sm">
-        {t('WORDINGS.HINT')}
-      </Text>
+    <Section legend={t('WORDINGS.TITLE')} hint={t('WORDINGS.HINT')}>
       <Stack gap="md">
         {wordings.map((wording, index) => (
           <Wording
@@ -62,7 +52,7 @@ export function WordingsField({ form, textKey }: Props) {
           </Button>
         </div>
       </Stack>
-    </Fieldset>
+    </Section>
   )
 }
 
@@ -79,7 +69,7 @@ function Wording({ form, index, wording, textKey, isAdded }: WordingProps) {
   const path = `wordings.${index}`
   const description = form.getInputProps(`${path}.description`)
   return (
-    <div className={wordingStyles['wording']}>
+    <div className={styles['wording']}>
       <Group justify="space-between" gap="sm">
         <Text fw={600} lang={lang}>
           {language}
