@@ -4,6 +4,7 @@ import { exports } from './bank/exports.ts'
 import { imports } from './bank/imports.ts'
 import { search } from './bank/search.ts'
 import { crowd } from './crowd/crowd.ts'
+import { assistants } from './doors/assistants.ts'
 import { doors } from './doors/doors.ts'
 import { flushes } from './flushes.ts'
 import { insight } from './insight/insight.ts'
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   crowd,
   nodes,
   doors,
+  assistants,
   passwords,
   rest,
   page,

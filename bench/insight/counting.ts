@@ -17,7 +17,7 @@ const QUESTIONS = 30
 /** Each saves twenty times a second: together as many as some ten thousand candidates do, who take half a minute for a question. */
 const THINK_MS = 50
 const SLICE_MS = 2_000
-const QUIET_MS = 15_000
+const QUIET_MS = 30_000
 /** What a start still does settles before. */
 const SETTLES_MS = 1_000
 

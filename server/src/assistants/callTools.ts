@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { readArguments } from '@assay/contract/assistants/schemas'
 import { type Arguments, type Structured, type ToolName, tools } from '@assay/contract/assistants/tools'
 import { listBlueprints } from '@assay/contract/blueprints'
@@ -106,7 +106,10 @@ export const callTools =
       if ('errors' in asked) return refuseFields(asked.errors)
       // The table has one line for each tool, which takes what this tool has read.
       const answer = answering[name] as (read: unknown, asking: Asking, sent: unknown) => Promise<unknown>
-      const said = tool.output.parse(await answer(asked.read, asking, sent))
+      const answered = await answer(asked.read, asking, sent)
+      // A long answer is read in a turn of its own; what people have asked meanwhile comes first.
+      await setImmediate()
+      const said = tool.output.parse(answered)
       return { structuredContent: (await withIds(db, said)) as object, isError: false }
     } catch (fault) {
       if (!isForCaller(fault)) throw fault

@@ -89,7 +89,7 @@ test('a reading whose process is ended comes to nothing, and the next file is re
   for (const pid of killed) process.kill(pid, 'SIGKILL')
 
   const ended = await untilRead(house, id)
-  // Another house's, lent to this one next, may be among them: whoever is given it must see that it has ended.
+  // A process of another house, lent to this one next, may be among them: it must be seen to have ended.
   while (readingProcesses().some((pid) => killed.includes(pid))) await new Promise((resolve) => setTimeout(resolve, 10))
 
   expect(ended).toMatchObject({ state: 'refused', amount_of_items: 0, errors: [{ code: 'IMPORT_INTERRUPTED' }] })

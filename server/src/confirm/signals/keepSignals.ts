@@ -1,5 +1,6 @@
 import { repeat } from '../../db/repeat.ts'
 import type { Db } from '../../db/schema.ts'
+import { openStillCounting } from '../../insight/counting/stillCounting.ts'
 import type { KnownVersions } from '../../insight/versions.ts'
 import { openFinder } from './finder.ts'
 import { makeSignals, staleRounds } from './makeSignals.ts'
@@ -19,11 +20,12 @@ interface Parts {
 /** Looks now and then of which blueprints something else was counted; on every node, one of them looks for their signals. */
 export function keepSignals({ db, versions, now, log, everyMs }: Parts): () => Promise<void> {
   const finder = openFinder()
+  const isStillCounting = openStillCounting(db, now)
   const stop = repeat({
     everyMs,
     work: async (isStopping) => {
       for (const id of await staleRounds(db)) {
-        if (isStopping()) return
+        if (isStopping() || (await isStillCounting())) return
         const isMade = await makeSignals({ db, versions, now, finder }, id)
         if (!isMade && !isStopping())
           log.warn({ blueprint: id }, 'looking for signals took too much time or memory, so the older ones stand')

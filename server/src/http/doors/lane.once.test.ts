@@ -1,6 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openLane } from './lane.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('of many things at once a few run, in their order, and one that fails makes room', async () => {
   const lane = openLane(3)
@@ -44,4 +48,29 @@ test('what one sends at once lets others pass, each in its turn', async () => {
   await Promise.all([...send('many', 4), ...send('few', 1), ...send('two', 2)])
 
   expect(order).toEqual(['many 1', 'many 2', 'few 1', 'two 1', 'many 3', 'two 2', 'many 4'])
+})
+
+/** When each of these was begun, of which the first is begun at once. */
+async function beginnings(...takes: number[]): Promise<number[]> {
+  vi.useFakeTimers()
+  const lane = openLane(1)
+  const begun: number[] = []
+  const start = performance.now()
+  const all = takes.map((ms) =>
+    lane('one', async () => {
+      begun.push(performance.now() - start)
+      await new Promise((resolve) => setTimeout(resolve, ms))
+    }),
+  )
+  await vi.advanceTimersByTimeAsync(10_000)
+  await Promise.all(all)
+  return begun
+}
+
+test('after each the place rests twice as long as the work took', async () => {
+  expect(await beginnings(20, 5, 1)).toEqual([0, 60, 75])
+})
+
+test('one that waits for something else keeps nobody waiting behind it', async () => {
+  expect(await beginnings(4_000, 20, 1)).toEqual([0, 250, 310])
 })

@@ -1,5 +1,9 @@
 /** How many calls of programs one door works at: the others wait, so that hundreds at once hold up nobody who sits a test. */
-const WIDTH = 2
+const WIDTH = 1
+/** A call that takes longer mostly waits for something else, such as a file that is read: the next begins beside it. */
+const SLOW_MS = 250
+/** So much longer than the work took its place rests. */
+const RESTS = 2
 
 type Begin = () => void
 
@@ -25,21 +29,36 @@ function openLines<Whose>() {
   }
 }
 
-/** Works at a few things at a time: of one program in the order they came, so that what one sends at once holds up no other. */
+/**
+ * Works at a few things at a time: of one program in the order they came, so that what one sends at once holds up no other.
+ * After each its place rests: people who asked meanwhile are answered whole, and not a step for each call.
+ */
 export function openLane(width = WIDTH) {
   let busy = 0
   const lines = openLines<unknown>()
 
+  function passOn(): void {
+    const next = lines.next()
+    if (next) next()
+    else busy -= 1
+  }
+
   return async <Result>(whose: unknown, work: () => Promise<Result>): Promise<Result> => {
     if (busy < width) busy += 1
     else await new Promise<void>((begin) => lines.add(whose, begin))
+    const begun = performance.now()
+    let isOver = false
+    const passOnOnce = () => {
+      if (!isOver) passOn()
+      isOver = true
+    }
+    const watch = setTimeout(passOnOnce, SLOW_MS).unref()
     try {
       return await work()
     } finally {
-      const next = lines.next()
-      // What people have asked meanwhile is read first.
-      if (next) setImmediate(next)
-      else busy -= 1
+      clearTimeout(watch)
+      const took = performance.now() - begun
+      if (!isOver) setTimeout(passOnOnce, RESTS * Math.min(SLOW_MS, took)).unref()
     }
   }
 }

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { repeat } from '../../db/repeat.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
@@ -13,9 +14,11 @@ interface Log {
 const EVERY_MS = 5_000
 /** So few share a commit, since answers wait for it meanwhile: most on SQLite, where it has the only turn to write. */
 const BESIDE_ANSWERS = { onlyWriter: 2, oneOfMany: 4 }
-/** So much longer nothing is counted after each. */
-const PAUSES = 3
-const LONGEST_PAUSE_MS = 200
+/** So much longer nothing is counted after each: a piece that is met by an answer is rare beside people, and nobody's beside nobody. */
+const PAUSES = { besidePeople: 7, alone: 2 }
+/** With less to do the server has nobody to keep waiting. */
+const ALONE = 0.03
+const LONGEST_PAUSE_MS = 300
 /** Fewer are counted without a word. */
 const MANY = 1_000
 
@@ -25,10 +28,14 @@ export function sweepDue(db: Db, known: KnownVersions, log: Log): () => Promise<
 
   async function countAll(isStopping: () => boolean): Promise<void> {
     let counted = 0
+    let pauses = PAUSES.besidePeople
     for (let done = -1; done !== 0 && !isStopping(); counted += done) {
       const began = performance.now()
       done = await countPiece(db, known, most)
-      await pause(Math.min(LONGEST_PAUSE_MS, PAUSES * (performance.now() - began)))
+      const before = performance.eventLoopUtilization()
+      await pause(Math.min(LONGEST_PAUSE_MS, pauses * (performance.now() - began)))
+      const { utilization } = performance.eventLoopUtilization(before)
+      pauses = utilization < ALONE ? PAUSES.alone : PAUSES.besidePeople
     }
     if (counted >= MANY) log.info({ interviews: counted }, 'what waited to be counted for insight is counted')
   }

@@ -1,5 +1,6 @@
 import { repeat } from '../../db/repeat.ts'
 import type { Db } from '../../db/schema.ts'
+import { openStillCounting } from '../counting/stillCounting.ts'
 import { makeFit } from './makeFit.ts'
 import { openFitter } from './worker.ts'
 
@@ -20,9 +21,11 @@ interface Parts {
 /** Looks now and then whether a new fit is wanted; on every node, one of them makes it. */
 export function keepFitted({ db, now, log, everyMs }: Parts): () => Promise<void> {
   const fitter = openFitter()
+  const isStillCounting = openStillCounting(db, now)
   const stop = repeat({
     everyMs,
     work: async () => {
+      if (await isStillCounting()) return
       const isMade = await makeFit({ db, now, fitter })
       if (!isMade) log.warn({}, 'a new fit took too much time or memory, so the older one stands')
     },

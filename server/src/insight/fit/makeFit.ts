@@ -16,7 +16,7 @@ export const SMALL = 2_000
 const LARGE_EVERY_MS = 55 * 60_000
 /** A node that has not come to an end by then has ended otherwise. */
 const GIVEN_UP_MS = 6 * 60_000
-const AT_ONCE = 500
+const AT_ONCE = 100
 
 interface Claim {
   id: number

@@ -3,7 +3,7 @@ import type { FromFit, ToFit } from './messages.ts'
 import { gatherPeople } from './people.ts'
 
 /** So many rows in one message. */
-const PART = 1_000
+const PART = 200
 
 const say = (said: FromFit) => process.send?.(said)
 

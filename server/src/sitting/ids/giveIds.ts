@@ -30,24 +30,42 @@ export async function textWithIds(db: Queryable, text: string): Promise<string> 
   return unlinked.replaceAll(MAY_BE_CODES, (code) => ids.get(code) ?? code)
 }
 
-function* textsIn(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield value
-  else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) yield* textsIn(one)
+/** A shorter text holds no code. */
+const SHORTEST = 22
+
+function collect(value: unknown, found: Set<string>): void {
+  if (typeof value === 'string') {
+    if (value.length >= SHORTEST) for (const one of mayBeCodes(value)) found.add(one)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const one of Object.values(value)) collect(one, found)
+  }
 }
 
+function textChanged(text: string, ids: ReadonlyMap<string, string>): string | null {
+  if (text.length < SHORTEST) return text
+  const isLink = [...text.matchAll(LINKS)].some(([link, code = '']) => link === text && ids.has(code))
+  // A link that is all there is to a field is none any more.
+  return isLink ? null : text.replaceAll(MAY_BE_CODES, (code) => ids.get(code) ?? code)
+}
+
+/** A copy where anything in it is another one, which most of a long answer is not. */
 function changed(value: unknown, ids: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') {
-    const isLink = [...value.matchAll(LINKS)].some(([link, code = '']) => link === value && ids.has(code))
-    // A link that is all there is to a field is none any more.
-    return isLink ? null : value.replaceAll(MAY_BE_CODES, (code) => ids.get(code) ?? code)
-  }
-  if (Array.isArray(value)) return value.map((one) => changed(one, ids))
+  if (typeof value === 'string') return textChanged(value, ids)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, changed(one, ids)]))
+  let copy: Record<string, unknown> | null = null
+  for (const [name, one] of Object.entries(value)) {
+    const other = changed(one, ids)
+    if (other === one) continue
+    copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>
+    copy[name] = other
+  }
+  return copy ?? value
 }
 
 /** An answer with the id in the place of each code, wherever it stands: nothing in it lets anybody sit a test. */
 export async function withIds(db: Queryable, answer: unknown): Promise<unknown> {
-  const ids = await idsByCode(db, new Set([...textsIn(answer)].flatMap(mayBeCodes)))
+  const found = new Set<string>()
+  collect(answer, found)
+  const ids = await idsByCode(db, found)
   return ids.size === 0 ? answer : changed(answer, ids)
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { migratedPlace } from '../../../test/database.ts'
+import { openDatabase } from '../../db/open.ts'
+import { openStillCounting } from './stillCounting.ts'
+
+const MINUTE = 60_000
+
+test('what follows from counting waits while hundreds are left to count, ten minutes at most', async () => {
+  const place = await migratedPlace()
+  const db = await openDatabase(place)
+  let time = 0
+  const isStillCounting = openStillCounting(db, () => time)
+  const wait = async (amount: number) => {
+    const rows = Array.from({ length: amount }, (_, at) => ({ interview_id: at + 1 }))
+    await db.insertInto('insight_due').values(rows).execute()
+  }
+
+  expect(await isStillCounting()).toBe(false)
+  await wait(200)
+  expect(await isStillCounting()).toBe(false)
+  await wait(1)
+  expect(await isStillCounting()).toBe(true)
+  time += 9 * MINUTE
+  expect(await isStillCounting()).toBe(true)
+  time += MINUTE
+  // One look in ten minutes, however long it goes on.
+  expect(await isStillCounting()).toBe(false)
+  expect(await isStillCounting()).toBe(true)
+  await db.deleteFrom('insight_due').execute()
+  expect(await isStillCounting()).toBe(false)
+
+  await db.destroy()
+  await place.remove()
+})
