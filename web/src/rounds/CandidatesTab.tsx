@@ -28,10 +28,10 @@ import { useRoundList } from './useRoundList.ts'
 export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
   const [state, change] = useRoundState()
   const list = useRoundList(blueprint.id, state)
-  const chosen = useSelection()
   const mail = useMail()
   const { data: company } = useQuery(query(getCompany))
   const interviews = list.data?.interviews
+  const chosen = useSelection(interviews)
   const { page, size } = state
   const paging = { page, size, turnTo: (wanted: number) => change({ page: wanted }) }
   const remove = useInterviewRemoval(paging, interviews, chosen)

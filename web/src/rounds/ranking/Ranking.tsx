@@ -28,7 +28,7 @@ export function Ranking({ blueprint: { id, labels } }: { blueprint: Blueprint })
     ...query(getRanking, { params: { id }, query: { ...rankingOnWire(state), ...partOnWire(paging) } }),
     placeholderData: keepPreviousData,
   })
-  const chosen = useSelection()
+  const chosen = useSelection(list.data?.interviews)
   useFirst(list.isPlaceholderData ? undefined : list.data?.interviews, chosen)
   const isSearching = isFiltered(state)
   const total = list.data?.amount_of_interviews ?? 0

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import type { Choosing } from '../../interviews/list/NumberCell.tsx'
 
-/** Rows of the round that something is to be done with; they stay chosen while one turns pages or looks for others. */
-export function useSelection() {
+/** Rows of the round that something is to be done with; they stay chosen while one turns pages or looks for others, and stand as they are shown. */
+export function useSelection(shown: readonly Interview[] = []) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Interview>>(new Map())
+  // Chosen a moment before the list is read anew, a row may have told an older state.
+  const newest = new Map(shown.map((interview) => [interview.code, interview]))
   const without = (code: string) => new Map([...chosen].filter(([one]) => one !== code))
 
   const choosing: Choosing = {
@@ -18,7 +20,7 @@ export function useSelection() {
     },
   }
   return {
-    interviews: [...chosen.values()],
+    interviews: [...chosen].map(([code, one]) => newest.get(code) ?? one),
     choosing,
     chooseAll: (interviews: readonly Interview[]) => setChosen(new Map(interviews.map((one) => [one.code, one]))),
     drop: (code: string) => setChosen(without(code)),
