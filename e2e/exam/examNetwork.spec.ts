@@ -196,9 +196,9 @@ test('that the network is away, and that it is back, is said once each', async (
     await expect.poll(() => tries).toBeGreaterThanOrEqual(guess)
     await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
   }
-  expect(await said()).toEqual([expect.stringContaining('The network is away')])
+  await expect.poll(said).toEqual([expect.stringContaining('The network is away')])
   await page.unroute('**/api/**')
 
   await expect(saved(page)).toBeVisible()
-  expect(await said()).toEqual([expect.stringContaining('The network is away'), 'The network is back.'])
+  await expect.poll(said).toEqual([expect.stringContaining('The network is away'), 'The network is back.'])
 })
