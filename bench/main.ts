@@ -16,6 +16,9 @@ import { page } from './page.ts'
 import { passwords } from './passwords/passwords.ts'
 import { rest } from './rest.ts'
 import { round } from './round.ts'
+import { files } from './staff/files.ts'
+import { making } from './staff/making.ts'
+import { pages } from './staff/pages.ts'
 import { steps } from './steps.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
@@ -25,10 +28,12 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   search,
   draw,
   imports,
+  files,
   exports,
   lists,
   insight,
   round,
+  making,
   live,
   crowd,
   nodes,
@@ -37,6 +42,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   passwords,
   rest,
   page,
+  pages,
   lighthouse,
 }
 

@@ -13,6 +13,11 @@ import { compareSizes, type Looks, numberOf } from './sizes.ts'
 /** All of them are one round, of which nine tenths have finished. */
 async function fill(db: Db, amount: number): Promise<void> {
   await makeInterviews(db, amount, 1)
+  await fillRanking(db)
+}
+
+/** A round of all interviews there are, and what they are ranked by. */
+export async function fillRanking(db: Db): Promise<void> {
   await fillBlueprint(db, 0)
   await sql`update blueprints set pass_mark = 50`.execute(db)
   await sql`insert into blueprint_labels (blueprint_id, position, label_id, name, color, amount)

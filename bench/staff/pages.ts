@@ -1,0 +1,170 @@
+import { listInterviews } from '@assay/contract/interviews/interviews'
+import { type Browser, chromium as launcher, type Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { watchQuiet } from '../../e2e/hands/fetches.ts'
+import { chromium } from '../../scripts/lib/chromium.mjs'
+import type { Db } from '../../server/src/db/schema.ts'
+import { fill as fillQuestions } from '../bank/longQuestions.ts'
+import { prepare } from '../exams.ts'
+import { median, milliseconds, printTable } from '../figures.ts'
+import { makeInterviews } from '../makeInterviews.ts'
+import { fillRanking } from '../rankingLooks.ts'
+import { ID } from '../roundLooks.ts'
+import { numberOf, startFilled } from '../sizes.ts'
+
+const QUESTIONS = numberOf('ASSAY_BENCH_QUESTIONS', 5_000)
+const INTERVIEWS = numberOf('ASSAY_BENCH_INTERVIEWS', 1_000)
+const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 9)
+/** As fast as somebody types who has learned it. */
+const KEY_MS = 60
+
+async function fill(db: Db): Promise<void> {
+  await fillQuestions(db, QUESTIONS)
+  await makeInterviews(db, INTERVIEWS, 30)
+  await fillRanking(db)
+  // Every label of the bank would be a column.
+  await sql`delete from blueprint_labels where name not in ('PYTHON', 'SQL', 'JAVASCRIPT')`.execute(db)
+}
+
+/** What somebody does, and what they see when it is done. */
+interface Act {
+  from: string
+  /** There before it begins. */
+  ready: string
+  does: (page: Page) => Promise<void>
+  until: string
+}
+
+const SEARCH = 'main input[type=search]'
+const CARDS = 'main ul[aria-busy=false] > li'
+const ROW = 'main table tbody tr td a'
+
+const actsOf = (finished: string): Record<string, Act> => ({
+  'first list': {
+    from: '/admin/dashboard',
+    ready: `main a[href$="/result"]`,
+    does: (page) => page.locator('nav a[href="/admin/interviews/view"]').first().click(),
+    until: ROW,
+  },
+  result: {
+    from: '/admin/interviews/view?status=Done',
+    ready: ROW,
+    does: (page) => page.locator(`a[href="/admin/interviews/${finished}/result"]`).first().click(),
+    until: 'main #questions',
+  },
+  ranking: {
+    from: `/admin/blueprints/${ID}`,
+    ready: ROW,
+    does: (page) => page.getByRole('tab').nth(1).click(),
+    until: '[id$="-panel-ranking"] tbody a',
+  },
+  'search in questions': {
+    from: '/admin/questions/view',
+    ready: CARDS,
+    does: (page) => page.locator(SEARCH).fill('xylophone'),
+    until: `${CARDS}:only-child`,
+  },
+})
+
+declare global {
+  var acted: number
+  var keys: number[]
+}
+
+/** When the page heard of what was done, by its own clock. */
+async function listen(page: Page, token: string): Promise<void> {
+  await page.addInitScript((value) => {
+    localStorage.setItem('token', value)
+    globalThis.acted = 0
+    globalThis.keys = []
+    const note = ({ timeStamp }: Event) => {
+      globalThis.acted ||= timeStamp
+    }
+    for (const kind of ['pointerdown', 'input']) addEventListener(kind, note, { capture: true })
+    const drawn = (event: Event) => {
+      requestAnimationFrame(() => setTimeout(() => globalThis.keys.push(performance.now() - event.timeStamp)))
+    }
+    addEventListener('keydown', drawn, { capture: true })
+  }, token)
+}
+
+async function untilSeen(page: Page, selector: string): Promise<number> {
+  const seen = await page.waitForFunction(
+    (wanted) => {
+      const found = document.querySelector(wanted)
+      return found?.checkVisibility() ? performance.now() - globalThis.acted : false
+    },
+    selector,
+    { polling: 'raf', timeout: 30_000 },
+  )
+  return Number(await seen.jsonValue())
+}
+
+interface Site {
+  browser: Browser
+  base: string
+  token: string
+}
+
+/** A browser that has been there before, on a page that was opened anew. */
+async function inPage<Result>({ browser, base, token }: Site, act: Act, look: (page: Page) => Promise<Result>) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  await listen(page, token)
+  const untilQuiet = watchQuiet(page)
+  const open = async () => {
+    await page.goto(base + act.from)
+    await page.locator(act.ready).first().waitFor()
+    await untilQuiet()
+  }
+  await open()
+  const looks: Result[] = []
+  for (let round = -1; round < ROUNDS; round += 1) {
+    await open()
+    const looked = await look(page)
+    if (round >= 0) looks.push(looked)
+  }
+  await context.close()
+  return looks
+}
+
+async function typing(page: Page): Promise<number[]> {
+  const box = page.locator(SEARCH)
+  await box.focus()
+  await page.evaluate(() => globalThis.keys.splice(0))
+  await page.keyboard.type('number asks xylophone', { delay: KEY_MS })
+  return page.evaluate(() => globalThis.keys)
+}
+
+/** How long staff wait for what they click and type, in a browser on the same machine, and how far the letters are behind the fingers. */
+export async function pages(): Promise<void> {
+  const shape = { prepare, fill, things: 'interviews' }
+  const server = await startFilled(shape, '', INTERVIEWS)
+  const browser = await launcher.launch({ executablePath: chromium(), args: ['--no-sandbox'] })
+  const site = { browser, base: `http://127.0.0.1:${server.port}`, token: server.staff.token ?? '' }
+  const { interviews } = await server.staff(listInterviews, { query: { status: 'Done' } })
+  const acts = actsOf(interviews[0]?.code ?? '')
+  const rows: string[][] = []
+  for (const [name, act] of Object.entries(acts)) {
+    const took = await inPage(site, act, async (page) => {
+      await act.does(page)
+      return untilSeen(page, act.until)
+    })
+    rows.push([name, milliseconds(median(took)), milliseconds(Math.max(...took))])
+  }
+  const search = acts['search in questions']
+  if (search) {
+    const keys = (await inPage(site, search, typing)).flat()
+    rows.push([
+      'a letter that is typed there, until it is drawn',
+      milliseconds(median(keys)),
+      milliseconds(Math.max(...keys)),
+    ])
+  }
+  console.log(
+    `\n${QUESTIONS} questions, ${INTERVIEWS} interviews; ${ROUNDS} times each, from the act until it is drawn.\n`,
+  )
+  printTable([['', 'median', 'longest'], ...rows])
+  await browser.close()
+  await server.end()
+}
