@@ -9,6 +9,9 @@ import { entryAt, numberAt } from './near/runs.ts'
 /** One comparison takes as long as counting so many meetings. Where even the rarest runs are common, comparing each text is faster. */
 const GLANCE = 8
 
+/** Those right before a text are looked at first: files have questions that are alike beside each other, and a near one leaves few that could be nearer. */
+const NEIGHBOURS = 16
+
 export interface Nearest {
   index: number
   similarity: number
@@ -48,6 +51,7 @@ export function nearIndex(texts: readonly string[]) {
         length = lengthOfBeginning(own.length, similarity)
       }
 
+      for (let index = at - 1; index >= 0 && index >= at - NEIGHBOURS; index -= 1) consider(index)
       if (holders.amountOfMeetings(own, length) > at * GLANCE) {
         for (let index = 0; index < at; index += 1) consider(index)
       } else {

@@ -1,6 +1,7 @@
 import type { LossCode } from '@assay/contract/imports/imports'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import { insertRows } from '../db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { NewItemRow } from './itemRow.ts'
 
@@ -66,11 +67,23 @@ export const changeOwnReading = (tx: Tx, { id, reader }: OwnReading, values: Upd
     .returning('id')
     .executeTakeFirst()
 
+const numbers = { import_id: 'bigint', number: 'bigint', line: 'bigint', passage: 'bigint' } as const
+const texts = (
+  [
+    ...(['state', 'taken', 'name', 'file', 'code', 'description', 'description_html', 'kind', 'option_order'] as const),
+    ...(['lang', 'proposed_order', 'proposed_answers', 'reasons', 'answers', 'wordings', 'digest', 'search'] as const),
+    ...(['labels', 'losses', 'errors', 'same_as', 'near'] as const),
+  ] satisfies (keyof NewItemRow)[]
+).map((name) => [name, 'text'] as const)
+const itemColumns = { ...numbers, ...Object.fromEntries(texts) }
+
 export const insertItems = (tx: Tx, import_id: number, rows: readonly NewItemRow[]) =>
-  tx
-    .insertInto('import_items')
-    .values(rows.map((row) => ({ ...row, import_id })))
-    .execute()
+  insertRows(
+    tx,
+    'import_items',
+    itemColumns,
+    rows.map((row) => ({ ...row, import_id })),
+  )
 
 /** A plan keeps the pictures that it shows. */
 export async function mentionInPlan(tx: Tx, import_id: number, pictureIds: readonly number[]): Promise<void> {

@@ -3,7 +3,6 @@ import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { listPictures } from '../../pictures/queries.ts'
 import { storePicture } from '../../pictures/storePicture.ts'
-import { readAnswers } from '../../questions/answers.ts'
 import { insertPassagesWithPictures } from '../passages/queries.ts'
 import { insertItemsWithPictures } from '../pictures.ts'
 import { changeOwnReading, listBankAfter, type OwnReading } from '../queries.ts'
@@ -16,8 +15,7 @@ export const answersFor = (db: Db, now: () => number, own: OwnReading): Answers 
   bank: async ({ after, total }) => {
     if (after === 0 && !(await inTransaction(db, (tx) => changeOwnReading(tx, own, { read_total: total }))))
       return undefined
-    const rows = await listBankAfter(db, after, BANK_PART)
-    return rows.map((row) => ({ ...row, answers: readAnswers(row.answers) }))
+    return listBankAfter(db, after, BANK_PART)
   },
 
   passages: ({ rows }) =>

@@ -20,10 +20,13 @@ export interface FileOutcome {
   isRefused: boolean
 }
 
+/** A question of the bank with its answers as they are stored: they are read where nobody waits for it. */
+type BankRow = Omit<BankQuestion, 'answers'> & { answers: string }
+
 /** What the reading process asks of the server, and is answered. */
 export interface Questions {
   /** The part of the bank behind this id. */
-  bank: { ask: { after: number; total: number }; answer: BankQuestion[] }
+  bank: { ask: { after: number; total: number }; answer: BankRow[] }
   /** Keeps pictures and says what they are called from then on, in the same order. */
   pictures: { ask: { pictures: { name: string; picture: CleanPicture }[] }; answer: string[] }
   /** Which of these pictures the installation has. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { LossCode } from '@assay/contract/imports/imports'
 import { proposedOrder } from '@assay/domain/bank/order/proposedOrder'
+import { readAnswers } from '../../questions/answers.ts'
 import { renderAnswer } from '../../questions/texts/answer.ts'
 import { renderDescription } from '../../questions/texts/markdown.ts'
 import { rowOf } from '../itemRow.ts'
@@ -16,6 +17,9 @@ const PART = { items: 200, characters: 1_000_000 } as const
 
 const say = (said: ReaderMessage) => process.send?.(said)
 
+/** What was said goes out, and what came is heard. */
+const breath = () => new Promise(setImmediate)
+
 async function ask<Kind extends keyof Questions>(
   kind: Kind,
   given: Questions[Kind]['ask'],
@@ -27,13 +31,17 @@ async function ask<Kind extends keyof Questions>(
 }
 
 async function planOf({ drafts }: FileReading): Promise<Planned[]> {
+  const total = drafts.length
+  // The next part of the bank is on its way while this one is looked at.
+  let coming = ask('bank', { after: 0, total })
   const plan = openPlan(drafts)
-  for (let after = 0; ; ) {
-    const questions = await ask('bank', { after, total: drafts.length })
-    const last = questions.at(-1)
+  for (;;) {
+    const rows = await coming
+    const last = rows.at(-1)
     if (!last) return plan.finish()
-    for (const question of questions) plan.meet(question)
-    after = last.id
+    coming = ask('bank', { after: last.id, total })
+    await breath()
+    for (const row of rows) plan.meet({ ...row, answers: readAnswers(row.answers) })
   }
 }
 
@@ -42,19 +50,27 @@ const renderers = {
   htmlOfAnswer: (answer: string) => renderAnswer(answer).html,
 }
 
+/** So many questions are rendered between two looks at what the server says. */
+const BREATH = 20
+
+/** A part is stored while the next one is rendered. */
 async function sendItems(all: readonly Planned[]): Promise<void> {
+  let stored: Promise<unknown> = Promise.resolve()
   let rows: Questions['items']['ask']['rows'] = []
   let characters = 0
   for (const [at, planned] of all.entries()) {
+    if (at % BREATH === 0) await breath()
     const row = rowOf(planned, renderers)
     rows.push(row)
     characters += row.description.length + row.description_html.length
     const isLast = at === all.length - 1
     if (!isLast && rows.length < PART.items && characters < PART.characters) continue
-    await ask('items', { rows, done: at + 1 })
+    await stored
+    stored = ask('items', { rows, done: at + 1 })
     rows = []
     characters = 0
   }
+  await stored
 }
 
 async function sendPassages({ passages }: FileReading): Promise<void> {

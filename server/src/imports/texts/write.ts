@@ -10,6 +10,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { formulaeOf } from '../../questions/texts/coveredFormulae.ts'
 import { htmlOf as rendered } from '../../questions/texts/markdown.ts'
+import { isProse, isProseWithCode } from '../../questions/texts/prose.ts'
 import { type Draft, noteLoss, refuseDraft } from '../reading/draft.ts'
 import { answerLines } from './answer.ts'
 import { clean, TooDeep } from './clean.ts'
@@ -187,6 +188,7 @@ function foreignMarkdown(draft: Draft, text: string): string {
 
 /** What a text of this kind is in the bank's Markdown. */
 export function descriptionInMarkdown(draft: Draft, text: string, kind: TextKind): string {
+  if (isProse(text)) return text
   if (kind === 'plain') return plainMarkdown(draft, text)
   if (kind !== 'markdown') return markdownOfTree(draft, htmlOf(text, kind))
   return draft.isOurs ? bankMarkdown(draft, text) : foreignMarkdown(draft, text)
@@ -194,6 +196,7 @@ export function descriptionInMarkdown(draft: Draft, text: string, kind: TextKind
 
 /** An answer of the bank is no Markdown, so what is Markdown elsewhere is read as it would be shown there. */
 export function answerInMarkdown(draft: Draft, text: string, kind: TextKind): string {
+  if (kind === 'markdown' ? isProseWithCode(text) : isProse(text)) return text
   if (kind === 'plain') return plainAnswer(draft, text)
   if (kind !== 'markdown') return answerFrom(draft, htmlOf(text, kind))
   const held = holdingFor(draft)

@@ -13,6 +13,7 @@ import { visit } from 'unist-util-visit'
 import { asWritten } from './asWritten.ts'
 import { coverFormulae, putFormulae, wrongFormulaIn } from './coveredFormulae.ts'
 import { nestHeadings } from './nestHeadings.ts'
+import { htmlOfProse, isProseWithCode } from './prose.ts'
 import type { Rendered } from './rendered.ts'
 import { safeHtml, secureLinksAndImages } from './safeHtml.ts'
 
@@ -97,7 +98,8 @@ function rendered(text: string, formulae: readonly Formula[], written = text): s
 }
 
 /** The one place where a text becomes HTML. What is too deep or too much to render is shown as it was written. */
-export const htmlOf = (markdown: string): string => rendered(markdown, [])
+export const htmlOf = (markdown: string): string =>
+  isProseWithCode(markdown) ? htmlOfProse(markdown) : rendered(markdown, [])
 
 /** A text of the bank: as above, with its formulae, and where the first one begins that cannot be read. */
 export function renderDescription(markdown: string): Rendered {

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rounds } from '../../../test/guarantee.ts'
+import { renderDescription } from '../../questions/texts/markdown.ts'
+import { htmlOfProse, isProse, isProseWithCode } from '../../questions/texts/prose.ts'
+import { newDraft } from '../reading/draft.ts'
+import { answerInMarkdown, descriptionInMarkdown } from './write.ts'
+
+/** What could mean something to any of the languages of texts, often side by side. */
+const pieces = fc.constantFrom(
+  ...[
+    'a',
+    'W',
+    'w',
+    'p',
+    's',
+    '1',
+    '42',
+    'é',
+    'ß',
+    '資料',
+    'नि',
+    ' ',
+    ' ',
+    '.',
+    '. ',
+    ':',
+    '/',
+    '//',
+    ',',
+    ';',
+    '?',
+    '!',
+    "'",
+    '"',
+    '(',
+    ')',
+  ],
+  ...[
+    '%',
+    '-',
+    '- ',
+    '+',
+    '=',
+    '===',
+    '—',
+    '…',
+    '¿',
+    '“',
+    'www.',
+    'http:',
+    'https://',
+    'true',
+    '{',
+    '<',
+    '&',
+    '*',
+    '_',
+    '#',
+    '[',
+    '@',
+    '~',
+    '\\',
+    '\n',
+  ],
+)
+const texts = fc.array(pieces, { minLength: 1, maxLength: 14 }).map((all) => all.join(''))
+
+const sure = [
+  'What is 3.14 times 2?',
+  'Ist das Straße oder Strasse?',
+  '什麼是互斥鎖？',
+  '42',
+  'e.g. this - or that (both), 50% of it: "so"!',
+]
+const never = [
+  'www.',
+  '1. one',
+  '2) two',
+  'www.example.com',
+  'see http://x',
+  'a@b.c',
+  '- one',
+  '+ one',
+  '= x',
+  'a  b',
+  ' a',
+  'a ',
+  'a\nb',
+  '`a`',
+  '*a*',
+  'a_b',
+  '$x$',
+  '<b>',
+  'a & b',
+  '# a',
+  '> a',
+  '[a]',
+  '\\(',
+  '',
+]
+
+test('words that mean themselves are shown and read as they stand, as they would be by all that reads other texts', () => {
+  for (const text of sure) expect(isProse(text), text).toBe(true)
+  for (const text of never) expect(isProse(text), text).toBe(false)
+})
+
+test('nothing that is taken for words alone would be read otherwise', () => {
+  let taken = 0
+  fc.assert(
+    fc.property(texts, (text) => {
+      if (!isProse(text)) return
+      taken += 1
+      // What stands beside it is none, so all of it goes the long way.
+      expect(renderDescription(`${text}\n\n*x*`).html).toBe(`<p>${text}</p>\n<p><em>x</em></p>`)
+      expect(renderDescription(text).html).toBe(`<p>${text}</p>`)
+      for (const kind of ['html', 'lines'] as const) {
+        expect(descriptionInMarkdown(newDraft(null), `<p>${text}</p>`, kind)).toBe(text)
+        expect(answerInMarkdown(newDraft(null), `<p>${text}</p>`, kind)).toBe(text)
+      }
+      expect(descriptionInMarkdown(newDraft(null), `${text}\n\n$`, 'plain').split('\n')[0]).toBe(text)
+    }),
+    { numRuns: rounds(3_000, 100_000) },
+  )
+  expect(taken).toBeGreaterThan(100)
+})
+
+test('code in a line is shown and read as by all that reads other texts', () => {
+  expect(isProseWithCode('What does `a[i] = *b` print?')).toBe(true)
+  for (const text of ['a `b', 'a ``b``', '` b`', 'a `b `', '`<b>`', '`a\nb`', '``', 'a `b``c`'])
+    expect(isProseWithCode(text), text).toBe(false)
+  let taken = 0
+  const written = fc.array(fc.oneof(pieces, fc.constantFrom('`', '`a[i]`', '`x y`', '`*`', '``', '`|`', '`\\`')), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  fc.assert(
+    fc.property(written, (all) => {
+      const text = all.join('')
+      if (!isProseWithCode(text) || isProse(text)) return
+      taken += 1
+      expect(renderDescription(`${text}\n\n*x*`).html).toBe(`${htmlOfProse(text)}\n<p><em>x</em></p>`)
+      expect(answerInMarkdown(newDraft(null), `${text}\n\n*x*`, 'markdown')).toBe(`${text}\nx`)
+    }),
+    { numRuns: rounds(6_000, 100_000) },
+  )
+  expect(taken).toBeGreaterThan(100)
+})
+
+test('a text that is nearly words alone is looked through as quickly as any', () => {
+  const began = performance.now()
+  isProse(`${'a. '.repeat(6_000)}<`)
+  expect(performance.now() - began).toBeLessThan(5_000)
+})
