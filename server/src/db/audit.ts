@@ -1,8 +1,8 @@
 import { isoOf } from '@assay/domain/isoTime'
-import { type Selectable, sql } from 'kysely'
-import { inChunks } from './chunks.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { rowsAsTable } from './rowsAsTable.ts'
 import type { Db, Schema, Tx } from './schema.ts'
+import { writeLater } from './writeTogether.ts'
 
 /** Who did it, when and from where: known once a request, the same for all that it does. */
 export interface Doer {
@@ -111,33 +111,28 @@ function rowOf(doer: Doer, { detail, object_id, once, ...deed }: Deed) {
   return { ...by, ...signed, actor_kind, ...deed, ...about, once: once ?? null }
 }
 
-export const recordDeeds = (tx: Tx, doer: Doer, deeds: readonly Deed[]) =>
-  inChunks(deeds, (part) =>
-    tx
-      .insertInto('audit')
-      .values(part.map((deed) => rowOf(doer, deed)))
-      .onConflict((row) => row.column('once').doNothing())
-      .execute(),
-  )
-
-export const recordDeed = (tx: Tx, doer: Doer, deed: Deed) => recordDeeds(tx, doer, [deed])
-
 const numbers = { at: 'bigint', actor_id: 'bigint' } as const
 const texts = { actor_name: 'text', address: 'text', actor_kind: 'text', action: 'text', object_kind: 'text' } as const
 const columns = { ...numbers, ...texts, object_id: 'text', detail: 'text', once: 'text' } as const
 
+function recording(given: RawBuilder<unknown>): RawBuilder<unknown> {
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+  // Without a condition SQLite would take what follows for a part of the join.
+  return sql`insert into audit (${names}) select ${names} from ${given} where true on conflict (once) do nothing`
+}
+
+export async function recordDeeds(tx: Tx, doer: Doer, deeds: readonly Deed[]): Promise<void> {
+  if (deeds.length === 0) return
+  const rows = deeds.map((deed) => rowOf(doer, deed))
+  await writeLater(tx, 'audit', recording(rowsAsTable(tx, columns, rows)).compile(tx))
+}
+
+export const recordDeed = (tx: Tx, doer: Doer, deed: Deed) => recordDeeds(tx, doer, [deed])
+
 /** What many have done at once and changes nothing else: one statement, which is stored as a whole by itself. */
 export async function recordDeedsOfMany(db: Db, deeds: readonly { doer: Doer; deed: Deed }[]): Promise<void> {
-  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-  const given = rowsAsTable(
-    db,
-    columns,
-    deeds.map(({ doer, deed }) => rowOf(doer, deed)),
-  )
-  // Without a condition SQLite would take what follows for a part of the join.
-  await sql`insert into audit (${names}) select ${names} from ${given} where true on conflict (once) do nothing`.execute(
-    db,
-  )
+  const rows = deeds.map(({ doer, deed }) => rowOf(doer, deed))
+  await recording(rowsAsTable(db, columns, rows)).execute(db)
 }
 
 const HOUR = 60 * 60_000

@@ -6,8 +6,8 @@ import { openBeside } from './open.ts'
 import type { Tx } from './schema.ts'
 import { addToTally, tallyOf } from './tally.ts'
 import { inTransaction } from './transaction.ts'
-import { holdTurn, takeTurn, turnsTaken } from './turn.ts'
-import { writeTogether } from './writeTogether.ts'
+import { holdTurn, takeTurn, takeTurnLater, turnsTaken } from './turn.ts'
+import { writeLater, writeTogether } from './writeTogether.ts'
 
 let house: House
 beforeAll(async () => {
@@ -109,4 +109,54 @@ test('a turn that is held until the end has the number of its place among those 
   const take = () => inTransaction(house.db, (tx) => takeTurn(tx, 'held'))
 
   expect((await Promise.all([hold(), take(), hold(), hold(), take()])).toSorted()).toEqual([1, 2, 3, 4, 5])
+})
+
+const note = (tx: Tx, name: string) => writeLater(tx, 'turns', noted(tx, name))
+
+test('what is written later is there for whoever reads its table, and in its place among what else is written', async () => {
+  const read = await inTransaction(house.db, async (tx) => {
+    await note(tx, 'later, read')
+    const before = await turnsTaken(tx, 'later, read')
+    await tx.updateTable('turns').set({ taken: 5 }).where('name', '=', 'later, read').execute()
+    await note(tx, 'later, beside')
+    return [before, await turnsTaken(tx, 'later, read'), await turnsTaken(tx, 'later, beside')]
+  })
+
+  expect(read).toEqual([1, 5, 1])
+  expect(await turnsTaken(house.db, 'later, read')).toBe(5)
+})
+
+test.each([
+  { when: 'nothing else is written', writes: async () => {} },
+  { when: 'something else is', writes: async (tx: Tx) => void (await addToTally(tx, 'questions', 7)) },
+])('of what is written later all is stored or nothing, where $when', async ({ when, writes }) => {
+  const before = await tallyOf(house.db, 'questions')
+  const write = (names: readonly string[], fails = false) =>
+    inTransaction(house.db, async (tx) => {
+      for (const name of names) await note(tx, `${name}, ${when}`)
+      await writes(tx)
+      for (const name of names) await note(tx, `${name} behind, ${when}`)
+      if (fails) throw new Error('half way')
+    })
+
+  await write(['a', 'b'])
+  const stored = await tallyOf(house.db, 'questions')
+  await expect(write(['c', 'a'])).rejects.toThrow()
+  await expect(write(['d'], true)).rejects.toThrow('half way')
+
+  const taken = (name: string) => turnsTaken(house.db, `${name}, ${when}`)
+  expect(await Promise.all(['a', 'b behind', 'c', 'c behind', 'd', 'd behind'].map(taken))).toEqual([1, 1, 0, 0, 0, 0])
+  expect(stored - before).toBe(when === 'something else is' ? 7 : 0)
+  expect(await tallyOf(house.db, 'questions')).toBe(stored)
+})
+
+test('a turn that is stored with the next statement is taken by one at a time', async () => {
+  const take = (later: boolean) =>
+    inTransaction(house.db, async (tx) => {
+      const taken = later ? await takeTurnLater(tx, 'later') : await takeTurn(tx, 'later')
+      await tallyOf(tx, 'questions')
+      return taken
+    })
+
+  expect((await Promise.all([true, false, true, true, false].map(take))).toSorted()).toEqual([1, 2, 3, 4, 5])
 })

@@ -1,6 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely'
 import { isOnlyWriter } from './rowsAsTable.ts'
 import type { Queryable, Tx } from './schema.ts'
+import { writeLater } from './writeTogether.ts'
 
 /**
  * Lets one transaction at a time work under a rule that no constraint can hold, on either engine and with the same SQL:
@@ -29,6 +30,13 @@ interface TurnHeld {
 export async function holdTurn(tx: Tx, name: string): Promise<TurnHeld> {
   if (!isOnlyWriter(tx)) return { taken: await takeTurn(tx, name), writes: [] }
   return { taken: (await turnsTaken(tx, name)) + 1, writes: [takingTurn(tx, name).compile()] }
+}
+
+/** The same, stored with what is written next: until then all is read beside the thread that writes. */
+export async function takeTurnLater(tx: Tx, name: string): Promise<number> {
+  const { taken, writes } = await holdTurn(tx, name)
+  for (const query of writes) await writeLater(tx, 'turns', query)
+  return taken
 }
 
 /**

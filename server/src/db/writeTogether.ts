@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
-import { isOnlyWriter } from './rowsAsTable.ts'
-import type { Tx } from './schema.ts'
-import { asTogether } from './sqlite/driver.ts'
+import { insertingRows, type insertRows, isOnlyWriter } from './rowsAsTable.ts'
+import type { Schema, Tx } from './schema.ts'
+import { asLater, asTogether } from './sqlite/driver.ts'
 
 /**
  * The last that a transaction does: writes all of these, one behind the other. Where others wait for the turn to write (SQLite)
@@ -11,4 +11,17 @@ export async function writeTogether(tx: Tx, queries: readonly CompiledQuery[]): 
   if (queries.length === 0) return
   if (isOnlyWriter(tx)) await tx.executeQuery(asTogether(queries))
   else for (const query of queries) await tx.executeQuery(query)
+}
+
+/**
+ * Writes something into this table whose answer nobody waits for. On SQLite, where others wait for the turn to write, it goes to the writer with
+ * the next statement of the transaction, at the latest with its end. A read of the table within it finds the row all the same.
+ */
+export async function writeLater(tx: Tx, table: keyof Schema, query: CompiledQuery): Promise<void> {
+  await tx.executeQuery(isOnlyWriter(tx) ? asLater(query, table) : query)
+}
+
+/** Stores any number of rows, of which these columns are given, in this way. */
+export const insertRowsLater: typeof insertRows = async (tx, table, columns, rows) => {
+  if (rows.length > 0) await writeLater(tx, table, insertingRows(tx, table, columns, rows).compile(tx))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
+import { writeLater } from '../db/writeTogether.ts'
 
 /** Something that staff see of an interview has changed, and not by the passing of time. */
 export interface Change {
@@ -22,10 +23,11 @@ export async function noteChanges(tx: Tx, changes: readonly Change[]): Promise<v
   // Once each, in an order that is the same on every node, so that no two of them wait for each other in a ring.
   const newest = new Map(changes.toSorted((one, other) => one.at - other.at).map(({ id, at }) => [id, at]))
   const rows = [...newest].map(([id, at]) => ({ id, at })).toSorted((one, other) => one.id - other.id)
-  await sql`
+  const noting = sql`
     insert into interview_changes (interview_id, changed_at, place)
     select input.id, input.at, null from ${rowsAsTable(tx, { id: 'bigint', at: 'bigint' }, rows)} where true
-    ${movingOn}`.execute(tx)
+    ${movingOn}`
+  await writeLater(tx, 'interview_changes', noting.compile(tx))
 }
 
 export const noteChange = (tx: Tx, id: number, at: number): Promise<void> => noteChanges(tx, [{ id, at }])

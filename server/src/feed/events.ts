@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { insertRows } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
+import { insertRowsLater } from '../db/writeTogether.ts'
 
 /** Something that happened to an interview. */
 export interface RecordedEvent {
@@ -24,7 +24,7 @@ const columns = {
 
 /** Stored with what has happened, or not at all; each gets its place once that is committed. */
 export const recordEvents = (tx: Tx, events: readonly RecordedEvent[]): Promise<void> =>
-  insertRows(tx, 'events', columns, events)
+  insertRowsLater(tx, 'events', columns, events)
 
 /** Who was erased is named by nothing that a program knows them by; that something happened stays where it was. */
 export const forgetExternalIds = (tx: Tx, interviewIds: readonly number[]) =>

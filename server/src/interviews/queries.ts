@@ -1,20 +1,44 @@
 import { DEVICES_KEPT } from '@assay/domain/limits'
 import { type Insertable, sql } from 'kysely'
-import { insertRows } from '../db/rowsAsTable.ts'
+import { insertingRows } from '../db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
+import { insertRowsLater } from '../db/writeTogether.ts'
 import { type InterviewRow, interviewColumns } from '../sitting/interviewRow.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 
 export const findByCreationKey = (db: Queryable, key: string): Promise<InterviewRow | undefined> =>
   interviewsIn(db, 'code').select(interviewColumns).where('creation_key', '=', key).executeTakeFirst()
 
-export const insertInterviews = (
-  tx: Tx,
-  values: readonly Insertable<Schema['interviews']>[],
-): Promise<InterviewRow[]> => tx.insertInto('interviews').values(values).returning(interviewColumns).execute()
+const newColumns = {
+  ...({ code: 'text', public_id: 'text', external_id: 'text', metadata: 'text', name: 'text', email: 'text' } as const),
+  ...({ search: 'text', created_by: 'bigint', created_by_name: 'text', creation_key: 'text' } as const),
+  ...({ amount_of_questions: 'bigint', max_time: 'bigint', created_at: 'bigint', trial_at: 'bigint' } as const),
+  ...({
+    opens_at: 'bigint',
+    closes_at: 'bigint',
+    language: 'text',
+    label_set: 'text',
+    blueprint_id: 'bigint',
+  } as const),
+  ...({ open_key: 'text', confirms: 'bigint', may_confirm_since: 'bigint', seat: 'text', veil: 'text' } as const),
+}
+
+type NewInterview = Pick<Insertable<Schema['interviews']>, keyof typeof newColumns>
+
+export async function insertInterviews(tx: Tx, values: readonly NewInterview[]): Promise<InterviewRow[]> {
+  const returned = sql.join(interviewColumns.map((name) => sql.ref(name)))
+  const inserting = insertingRows(tx, 'interviews', newColumns, values)
+  const { rows } = await sql<InterviewRow>`${inserting} returning ${returned}`.execute(tx)
+  return rows
+}
 
 export const insertInterviewLabels = (tx: Tx, rows: readonly Schema['interview_labels'][]) =>
-  insertRows(tx, 'interview_labels', { interview_id: 'bigint', label_id: 'bigint', name: 'text', color: 'text' }, rows)
+  insertRowsLater(
+    tx,
+    'interview_labels',
+    { interview_id: 'bigint', label_id: 'bigint', name: 'text', color: 'text' },
+    rows,
+  )
 
 const paperColumns = {
   ...({ interview_id: 'bigint', position: 'bigint', question_id: 'bigint', version_id: 'bigint' } as const),
@@ -25,7 +49,8 @@ const paperColumns = {
 /** A question of a paper as it is drawn; what it comes to is not known before the end. */
 export type DrawnQuestion = Pick<Schema['papers'], keyof typeof paperColumns>
 
-export const insertPapers = (tx: Tx, rows: readonly DrawnQuestion[]) => insertRows(tx, 'papers', paperColumns, rows)
+export const insertPapers = (tx: Tx, rows: readonly DrawnQuestion[]) =>
+  insertRowsLater(tx, 'papers', paperColumns, rows)
 
 /** Which questions stand on these papers. */
 export const questionsOfPapers = (db: Queryable, interviewIds: readonly number[]) =>

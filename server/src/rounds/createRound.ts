@@ -5,7 +5,7 @@ import { type BlueprintRow, findBlueprint } from '../blueprints/queries.ts'
 import type { Doer } from '../db/audit.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn, turnsTaken } from '../db/turn.ts'
+import { takeTurnLater, turnsTaken } from '../db/turn.ts'
 import { recipeOf, windowOrRefuse } from '../interviews/createInterview.ts'
 import { drawPapers, drawPapersWithin, type Paper, paperRow } from '../interviews/drawPapers.ts'
 import { makeInterviews } from '../interviews/makeInterviews.ts'
@@ -138,5 +138,5 @@ export async function createRoundWithin(
 export async function createRound(db: Db, creation: Creation): Promise<Round | Refused> {
   // Others may change the bank between two of its reads; what is wrong for good is met again while the turn is held.
   const ahead = await drawAhead(db, creation).catch(() => null)
-  return inTransaction(db, async (tx) => createRoundWithin(tx, creation, await takeTurn(tx, BANK), ahead))
+  return inTransaction(db, async (tx) => createRoundWithin(tx, creation, await takeTurnLater(tx, BANK), ahead))
 }

@@ -1,7 +1,7 @@
 import type { TestOutcome } from '@assay/domain/insight/scores'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { insertRows } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
+import { insertRowsLater, writeLater } from '../db/writeTogether.ts'
 import { interviewsIn, isLeftIn, type Marks } from './states/inPlace.ts'
 import { addOutcomes, outcomeFrom, type RowOutcome } from './states/outcomeCounts.ts'
 
@@ -27,8 +27,8 @@ const NO_SCORE = -1
  * How many interviews there are of each set of labels and each score, kept with every write: a list of a hundred thousand
  * tells its length, and a comparison its place, from a few rows. Call it last in a transaction, the row stays locked until its end.
  */
-const addToCount = (tx: Tx, label_set: string, score: number, amount: number) =>
-  tx
+function addToCount(tx: Tx, label_set: string, score: number, amount: number): Promise<void> {
+  const adding = tx
     .insertInto('interview_counts')
     .values({ label_set, score, amount })
     .onConflict((row) =>
@@ -36,10 +36,11 @@ const addToCount = (tx: Tx, label_set: string, score: number, amount: number) =>
         .columns(['label_set', 'score'])
         .doUpdateSet(({ eb, ref }) => ({ amount: eb(ref('interview_counts.amount'), '+', amount) })),
     )
-    .execute()
+  return writeLater(tx, 'interview_counts', adding.compile())
+}
 
-const addToRound = (tx: Tx, blueprint_id: number, score: number, amount: number) =>
-  tx
+function addToRound(tx: Tx, blueprint_id: number, score: number, amount: number): Promise<void> {
+  const adding = tx
     .insertInto('blueprint_counts')
     .values({ blueprint_id, score, amount })
     .onConflict((row) =>
@@ -48,7 +49,8 @@ const addToRound = (tx: Tx, blueprint_id: number, score: number, amount: number)
         changes: eb(ref('blueprint_counts.changes'), '+', 1),
       })),
     )
-    .execute()
+  return writeLater(tx, 'blueprint_counts', adding.compile())
+}
 
 /** What an interview is counted by, and the states that may keep it from being counted. */
 export interface CountedBy extends Marks {
@@ -222,7 +224,7 @@ export const finishedOfBlueprints = (db: Queryable, ids: readonly number[]) =>
 
 /** A change of an interview's result, or of whether it counts, is noted here; insight above counts it anew. */
 export const noteDue = (tx: Tx, interviewIds: readonly number[]) =>
-  insertRows(
+  insertRowsLater(
     tx,
     'insight_due',
     { interview_id: 'bigint' },

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { writeLater } from '../db/writeTogether.ts'
 import { isIn } from './states/inPlace.ts'
 
 /** Of how many that have ended one look tells. */
@@ -12,11 +13,11 @@ const AT_ONCE = 100
  */
 export const watchRound = async (tx: Tx, blueprintId: number | null, at: number): Promise<void> => {
   if (blueprintId === null) return
-  await tx
+  const watching = tx
     .insertInto('open_rounds')
     .values({ blueprint_id: blueprintId, seen_at: at })
     .onConflict((row) => row.column('blueprint_id').doUpdateSet({ seen_at: at }))
-    .execute()
+  await writeLater(tx, 'open_rounds', watching.compile())
 }
 
 const isOpen = (now: number) => sql<SqlBool>`exists (select 1 from interviews

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '@assay/contract/facts/facts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/schema.ts'
+import { writeLater } from '../db/writeTogether.ts'
 
 interface Happened {
   type: WebhookEvent
@@ -27,7 +28,7 @@ export async function markOrders(tx: Tx, happened: readonly Happened[]): Promise
   const moved = happened.filter(({ type }) => MOVING.has(type))
   if (moved.length === 0) return
   const at = Math.max(...moved.map((one) => one.at))
-  await tx
+  const marking = tx
     .updateTable('orders')
     .set({
       moves: sql<number>`moves + 1`,
@@ -37,7 +38,7 @@ export async function markOrders(tx: Tx, happened: readonly Happened[]): Promise
     })
     .where('interview_id', 'in', [...new Set(moved.map(({ interviewId }) => interviewId))])
     .where('cancelled_at', 'is', null)
-    .execute()
+  await writeLater(tx, 'orders', marking.compile())
 }
 
 /** Of somebody who is erased no address is kept that names them; what is left is told without one where there is one for all. */

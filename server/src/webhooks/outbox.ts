@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
+import { writeLater } from '../db/writeTogether.ts'
 import { newEventId, recordEvents } from '../feed/events.ts'
 import { hasLivingToken } from '../http/caller/endedTokens.ts'
 import { markOrders } from './markOrders.ts'
@@ -69,13 +70,14 @@ export async function tellWebhooks(tx: Tx, told: readonly InterviewEvent[]): Pro
       data: JSON.stringify({ id, external_id, code: id, ...JSON.parse(data) }),
     }))
     // The list of events is JSON that we have written, so each stands in quotes there.
-    await sql`
+    const telling = sql`
       insert into deliveries (webhook_id, message_id, event_id, type, at, next_at, interview_id, data, state, sent_by, attempts, tries)
       select webhooks.id, input.message_id || webhooks.id, input.event_id, input.type, input.at, input.at, input.interview_id,
         input.data, 'waiting', 'event', 0, 0
       from webhooks cross join ${rowsAsTable(tx, columns, rows)}
       where webhooks.deactivated_at is null and ${hasLivingToken('webhooks.token_id', sql.ref('input.at'))} and webhooks.events like '%"' || input.type || '"%'
-      order by webhooks.id`.execute(tx)
+      order by webhooks.id`
+    await writeLater(tx, 'deliveries', telling.compile(tx))
     return []
   })
 }

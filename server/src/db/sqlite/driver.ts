@@ -19,6 +19,12 @@ const areTogether = Symbol('areTogether')
 export const asTogether = (queries: readonly CompiledQuery[]): CompiledQuery =>
   ({ sql: '', parameters: [], [areTogether]: queries }) as unknown as CompiledQuery
 
+const isLater = Symbol('isLater')
+
+/** Whose answer nobody waits for: it is sent with whatever the transaction sends next, at the latest with its end. `table` is all that it writes. */
+export const asLater = (query: CompiledQuery, table: string): CompiledQuery =>
+  ({ ...query, [isLater]: table }) as CompiledQuery
+
 /** One writes at a time; the answer gives the turn to the next. */
 function takeTurns() {
   let last: Promise<void> = Promise.resolve()
@@ -31,9 +37,29 @@ function takeTurns() {
   }
 }
 
+type Marked = CompiledQuery & { [areTogether]?: readonly CompiledQuery[]; [isLater]?: string }
+type Order = Pick<CompiledQuery, 'sql' | 'parameters'>
+
+interface Transaction {
+  endTurn: () => void
+  hasWritten: boolean
+  /** What is still to be sent, in its order. */
+  later: { table: string; order: Order }[]
+}
+
+const NOTHING = { rows: [] }
+
+const asOrder = ({ sql, parameters }: Order): Order => ({ sql, parameters })
+
+const takeLater = ({ later }: Transaction): Order[] => later.splice(0).map(({ order }) => order)
+
+/** Whether a reader beside the transaction would miss something of it; where it only waits, by the names of the tables. */
+const mayHaveWritten = (transaction: Transaction | null, sql: string): boolean =>
+  transaction !== null && (transaction.hasWritten || transaction.later.some(({ table }) => sql.includes(table)))
+
 interface Connection extends DatabaseConnection {
   begin(): Promise<void>
-  end(how: 'commit' | 'rollback'): Promise<void>
+  end(how: 'commit' | 'rollback'): Promise<unknown>
   release(): void
 }
 
@@ -57,39 +83,60 @@ export function readHereWriteThere({ read, writer, close, damage }: Parts): Driv
   }
 
   function connect(): Connection {
-    let transaction: { endTurn: () => void; hasWritten: boolean } | null = null
+    let transaction: Transaction | null = null
 
     async function runTogether(queries: readonly CompiledQuery[]) {
       if (!transaction) throw new Error('Statements are written together at the end of a transaction')
       const isWhole = !transaction.hasWritten
-      return writer.write({ together: queries.map(({ sql, parameters }) => ({ sql, parameters })), isWhole })
+      return writer.write({ together: [...takeLater(transaction), ...queries.map(asOrder)], isWhole })
     }
 
-    async function run({ sql, parameters, ...query }: CompiledQuery & { [areTogether]?: readonly CompiledQuery[] }) {
+    /** With what waits in front of it, as one message. */
+    async function writeWithin(own: Transaction, order: Order) {
+      const begins = !own.hasWritten
+      own.hasWritten = true
+      const later = takeLater(own)
+      if (later.length === 0) return writer.write({ ...order, begins })
+      return writer.write({ together: [...later, order], isWhole: false, begins })
+    }
+
+    async function run(query: Marked) {
+      const { sql, parameters } = query
       const together = query[areTogether]
       if (together) return runTogether(together)
-      if (!transaction?.hasWritten && READS.test(sql)) {
+      const table = query[isLater]
+      if (transaction && table !== undefined) {
+        transaction.later.push({ table, order: { sql, parameters } })
+        return NOTHING
+      }
+      if (READS.test(sql) && !mayHaveWritten(transaction, sql)) {
         writer.assertFine()
         return read(sql, parameters)
       }
       if (transaction) {
-        const begins = !transaction.hasWritten
         // All that a transaction writes in one statement is a whole without a begin and a commit.
-        if (begins && isWhole in query) return writer.write({ sql, parameters })
-        transaction.hasWritten = true
-        return writer.write({ sql, parameters, begins })
+        const isAlone = !transaction.hasWritten && transaction.later.length === 0 && isWhole in query
+        return isAlone ? writer.write({ sql, parameters }) : writeWithin(transaction, { sql, parameters })
       }
       const endTurn = await takeTurn()
       return writer.write({ sql, parameters }).finally(endTurn)
     }
 
+    /** Nothing waits behind a transaction that was taken back. */
+    async function end(own: Transaction, how: 'commit' | 'rollback') {
+      const later = takeLater(own)
+      const order = { sql: how, parameters: [] }
+      if (how === 'rollback' || later.length === 0) {
+        if (own.hasWritten) await writer.write(order)
+      } else if (own.hasWritten) await writer.write({ together: [...later, order], isWhole: false })
+      else await writer.write({ together: later, isWhole: true })
+    }
+
     return {
       async begin() {
-        transaction = { endTurn: await takeTurn(), hasWritten: false }
+        transaction = { endTurn: await takeTurn(), hasWritten: false, later: [] }
       },
-      async end(how) {
-        if (transaction?.hasWritten) await writer.write({ sql: how, parameters: [] })
-      },
+      end: async (how) => transaction && end(transaction, how),
       release: () => transaction?.endTurn(),
       // Kysely knows which rows its query gives.
       executeQuery: async <Row>(query: CompiledQuery) => (await run(query).catch(noteDamage)) as QueryResult<Row>,
@@ -105,8 +152,8 @@ export function readHereWriteThere({ read, writer, close, damage }: Parts): Driv
     init: async () => {},
     acquireConnection: async () => connect(),
     beginTransaction: (connection) => ours(connection).begin(),
-    commitTransaction: (connection) => ours(connection).end('commit'),
-    rollbackTransaction: (connection) => ours(connection).end('rollback'),
+    commitTransaction: async (connection) => void (await ours(connection).end('commit')),
+    rollbackTransaction: async (connection) => void (await ours(connection).end('rollback')),
     releaseConnection: async (connection) => ours(connection).release(),
     destroy: close,
   }

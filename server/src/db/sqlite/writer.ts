@@ -9,10 +9,12 @@ export interface WriteOrder {
   begins?: boolean
 }
 
-/** Statements one behind the other; `isWhole`: they are a transaction, of which all is stored or nothing. */
+/** Statements one behind the other, of which the last is answered; `isWhole`: they are a transaction, of which all is stored or nothing. */
 export interface WriteTogether {
   together: readonly Pick<WriteOrder, 'sql' | 'parameters'>[]
   isWhole: boolean
+  /** A transaction begins with the first. */
+  begins?: boolean
 }
 
 /** `look`: are the files still those that were opened? */

@@ -26,10 +26,11 @@ function write({ sql, parameters, begins }: WriteOrder): StatementResult {
 }
 
 /** A failure takes back what of them was done, unless they belong to more: its rollback comes then. */
-function writeTogether({ together, isWhole }: WriteTogether): StatementResult {
+function writeTogether({ together, isWhole, begins = false }: WriteTogether): StatementResult {
   if (!isWhole) {
-    for (const order of together) write(order)
-    return { rows: [] }
+    let ran: StatementResult = { rows: [] }
+    for (const [at, order] of together.entries()) ran = write({ ...order, begins: begins && at === 0 })
+    return ran
   }
   try {
     for (const [at, order] of together.entries()) write({ ...order, begins: at === 0 })

@@ -2,6 +2,7 @@ import type { Tally } from '@assay/domain/exam/scoring'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
+import { writeLater } from '../../db/writeTogether.ts'
 import { isIn } from '../states/inPlace.ts'
 
 const columns = { id: 'bigint', label_name: 'text', ratio: 'bigint' } as const
@@ -19,14 +20,13 @@ export async function storeRatios(
     details.map((detail) => ({ id, label_name: detail.label_name, ratio: inMillionths(detail.fully_correct_ratio) })),
   )
   const ids = results.map(({ id }) => ({ id }))
-  await sql`
+  const storing = sql`
     insert into label_ratios (interview_id, label_id, blueprint_id, ratio, told_end_at, code)
     select interviews.id, own.label_id, interviews.blueprint_id, input.ratio, interviews.told_end_at, interviews.code
     from interviews join interview_labels as own on own.interview_id = interviews.id
     left join ${rowsAsTable(tx, columns, ratios)} on input.id = interviews.id and input.label_name = own.name
     where ${isIn('all')} and interviews.blueprint_id is not null
       and interviews.id in (select id from ${rowsAsTable(tx, { id: 'bigint' }, ids)})
-    on conflict (interview_id, label_id) do update set ratio = excluded.ratio, told_end_at = excluded.told_end_at`.execute(
-    tx,
-  )
+    on conflict (interview_id, label_id) do update set ratio = excluded.ratio, told_end_at = excluded.told_end_at`
+  await writeLater(tx, 'label_ratios', storing.compile(tx))
 }

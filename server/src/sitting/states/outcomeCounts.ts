@@ -2,6 +2,7 @@ import type { TestOutcome } from '@assay/domain/insight/scores'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
+import { writeLater } from '../../db/writeTogether.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { interviewsIn, isLeftIn, type Marks } from './inPlace.ts'
 
@@ -65,21 +66,21 @@ const columns = { correct: 'bigint', counted: 'bigint', amount: 'bigint' } as co
  */
 export async function addOutcomes(tx: Tx, changes: readonly Change[]): Promise<void> {
   const ofBlueprints = sumsOf(changes, ({ blueprint_id }) => blueprint_id)
-  if (ofBlueprints.length > 0)
-    await sql`
+  if (ofBlueprints.length > 0) {
+    const adding = sql`
       insert into blueprint_outcomes (blueprint_id, correct, counted, amount)
       select key, correct, counted, amount from ${rowsAsTable(tx, { key: 'bigint', ...columns }, ofBlueprints)} where true
-      on conflict (blueprint_id, correct, counted) do update set amount = blueprint_outcomes.amount + excluded.amount`.execute(
-      tx,
-    )
+      on conflict (blueprint_id, correct, counted) do update set amount = blueprint_outcomes.amount + excluded.amount`
+    await writeLater(tx, 'blueprint_outcomes', adding.compile(tx))
+  }
   const ofLabels = sumsOf(changes, ({ label_set }) => label_set)
-  if (ofLabels.length > 0)
-    await sql`
+  if (ofLabels.length > 0) {
+    const adding = sql`
       insert into label_outcomes (label_set, correct, counted, amount)
       select key, correct, counted, amount from ${rowsAsTable(tx, { key: 'text', ...columns }, ofLabels)} where true
-      on conflict (label_set, correct, counted) do update set amount = label_outcomes.amount + excluded.amount`.execute(
-      tx,
-    )
+      on conflict (label_set, correct, counted) do update set amount = label_outcomes.amount + excluded.amount`
+    await writeLater(tx, 'label_outcomes', adding.compile(tx))
+  }
 }
 
 /** The finished interviews of a blueprint that count, by what they came to. */
