@@ -14,6 +14,18 @@ export type PaperLabel = z.output<typeof labelsDocument>[number]
 export const writePaperLabels = (labels: PaperLabel[]) => JSON.stringify(labels)
 export const readPaperLabels = (text: string): PaperLabel[] => labelsDocument.parse(JSON.parse(text))
 
+/** Reads each text once: of the papers of many most are the same. */
+export function readingOnce<Read>(read: (text: string) => Read): (text: string) => Read {
+  const known = new Map<string, Read>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const fresh = read(text)
+    known.set(text, fresh)
+    return fresh
+  }
+}
+
 /** One question of a paper, as it was when it was drawn, in the language that its candidate read it in. */
 export interface PaperQuestion {
   position: number

@@ -95,16 +95,69 @@ async function changesOf(db: Queryable, turned: readonly TurnedPaper[], scored: 
   })
 }
 
-/** What becomes of finished interviews. Only the papers that the fix changes are scored anew. */
-export async function effectOf(db: Queryable, known: KnownVersions, all: readonly TurnedPaper[]): Promise<Effect> {
-  const finished = all.filter(({ paper }) => paper.isFinished)
-  const isOther = (one: TurnedPaper) => statusOf(one, one.paper.state) !== statusOf(one, one.after)
-  const turned = finished.filter((one) => isOther(one) || !isCountedAlike(one.paper.state, one.after))
+const isOther = (one: TurnedPaper) => statusOf(one, one.paper.state) !== statusOf(one, one.after)
+
+/** The finished ones whose result the fix may change. */
+const scoredAnew = (all: readonly TurnedPaper[]) =>
+  all.filter((one) => one.paper.isFinished && (isOther(one) || !isCountedAlike(one.paper.state, one.after)))
+
+/** All that a new result depends on beside the fix: what the others of its questions came to stands in the sums. */
+const basisOf = ({ paper }: TurnedPaper, { voidedBy, creditedBy, right }: InForce): string =>
+  JSON.stringify([
+    ...[paper.version_id, paper.position, paper.chosen, paper.state, right, voidedBy === null, creditedBy === null],
+    ...[paper.closed_at, paper.score, paper.correct, paper.partially, paper.wrong, paper.unanswered],
+    ...[paper.voided, paper.credited, paper.first_score, paper.details, paper.label_set],
+  ])
+
+/** New results that were reckoned before nobody else could write, by what they were reckoned from. */
+export interface Ahead {
+  /** How often the turn in the bank had been taken: while it stands still, no label is renamed and no other key changes. */
+  turn: number
+  known: ReadonlyMap<number, { basis: string; scored: Scored }>
+}
+
+/** Reckons new results without holding anything, for who asks for the effect a moment later. */
+export async function reckonAhead(
+  db: Queryable,
+  known: KnownVersions,
+  turn: number,
+  all: readonly TurnedPaper[],
+): Promise<Ahead> {
+  const turned = scoredAnew(all)
   const scored = await scoreAnew(
     db,
     known,
     turned.map(({ paper, after }) => ({ ...paper, state: after })),
   )
+  const results = turned.flatMap((one) => {
+    const own = scored.get(one.paper.interview_id)
+    return own ? [[own.interview_id, { basis: basisOf(one, one.after), scored: own }] as const] : []
+  })
+  return { turn, known: new Map(results) }
+}
+
+/** Those that were reckoned ahead and hold, and all others anew. */
+async function resultsOf(db: Queryable, known: KnownVersions, turned: readonly TurnedPaper[], ahead: Ahead | null) {
+  const held = new Map<number, Scored>()
+  const others: CoveredPaper[] = []
+  for (const one of turned) {
+    const before = ahead?.known.get(one.paper.interview_id)
+    if (before?.basis === basisOf(one, one.after)) held.set(one.paper.interview_id, before.scored)
+    else others.push({ ...one.paper, state: one.after })
+  }
+  return new Map([...held, ...(await scoreAnew(db, known, others))])
+}
+
+/** What becomes of finished interviews. Only the papers that the fix changes are scored anew. */
+export async function effectOf(
+  db: Queryable,
+  known: KnownVersions,
+  all: readonly TurnedPaper[],
+  ahead: Ahead | null = null,
+): Promise<Effect> {
+  const finished = all.filter(({ paper }) => paper.isFinished)
+  const turned = scoredAnew(all)
+  const scored = await resultsOf(db, known, turned, ahead)
   const moved = (await changesOf(db, turned, scored)).toSorted(largestFirst)
   const changes = moved.filter(({ status_before, status_after }) => status_before !== status_after)
   const count = (isSo: (change: Changed) => boolean) => changes.filter(isSo).length

@@ -2,8 +2,9 @@ import type { InForce } from '@assay/domain/insight/keyFix'
 import { sql } from 'kysely'
 import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
+import { writeLater } from '../../db/writeTogether.ts'
 import { stateColumns } from '../../sitting/interviewRow.ts'
-import { readIds } from '../../sitting/paper.ts'
+import { readIds, readingOnce } from '../../sitting/paper.ts'
 import { interviewsIn, isIn } from '../../sitting/states/inPlace.ts'
 
 const rowsOf = (db: Queryable, versionIds: readonly number[]) =>
@@ -16,6 +17,8 @@ const rowsOf = (db: Queryable, versionIds: readonly number[]) =>
     .select(['interviews.public_id', 'interviews.external_id'])
     .select(['interviews.label_set', 'interviews.blueprint_id', 'interviews.amount_of_questions'])
     .select(['interviews.correct', 'interviews.voided', 'interviews.credited', 'interviews.answered'])
+    .select(['interviews.partially', 'interviews.wrong', 'interviews.unanswered', 'interviews.details'])
+    .select('interviews.first_score')
     .select(stateColumns.map((name) => `interviews.${name}` as const))
     .where('papers.version_id', 'in', versionIds)
     .where(isIn('keys'))
@@ -31,20 +34,22 @@ export interface CoveredPaper extends Omit<Row, 'right_ids' | 'voided_by' | 'cre
   state: InForce
 }
 
-const asCovered = ({ right_ids, voided_by, credited_by, key_fix_id, chosen, ...row }: Row): CoveredPaper => ({
-  ...row,
-  chosen: chosen === null ? null : readIds(chosen),
-  isFinished: row.closed_at !== null,
-  state: {
-    right: right_ids === null ? null : readIds(right_ids),
-    voidedBy: voided_by,
-    creditedBy: credited_by,
-    lastFix: key_fix_id,
-  },
-})
+const asCovered =
+  (idsOf: typeof readIds) =>
+  ({ right_ids, voided_by, credited_by, key_fix_id, chosen, ...row }: Row): CoveredPaper => ({
+    ...row,
+    chosen: chosen === null ? null : idsOf(chosen),
+    isFinished: row.closed_at !== null,
+    state: {
+      right: right_ids === null ? null : idsOf(right_ids),
+      voidedBy: voided_by,
+      creditedBy: credited_by,
+      lastFix: key_fix_id,
+    },
+  })
 
 export const readCoveredPapers = async (db: Queryable, versionIds: readonly number[]): Promise<CoveredPaper[]> =>
-  (await rowsOf(db, versionIds).execute()).map(asCovered)
+  (await rowsOf(db, versionIds).execute()).map(asCovered(readingOnce(readIds)))
 
 /**
  * The same, held until the end of the transaction. Finished interviews are held first, as deleting one holds the interview
@@ -85,11 +90,12 @@ export async function markPapers(tx: Tx, papers: readonly CoveredPaper[]): Promi
     key_fix_id: state.lastFix,
     right_ids: state.right && JSON.stringify(state.right),
   }))
-  await sql`
+  const marking = sql`
     update papers set right_ids = input.right_ids, voided_by = input.voided_by,
       credited_by = input.credited_by, key_fix_id = input.key_fix_id
     from ${rowsAsTable(tx, { ...whole, right_ids: 'text' }, rows)}
-    where papers.interview_id = input.interview_id and papers.position = input.position`.execute(tx)
+    where papers.interview_id = input.interview_id and papers.position = input.position`
+  await writeLater(tx, 'papers', marking.compile(tx))
 }
 
 /** How many questions each of the interviews has left out already that have drawn one of these versions. */

@@ -16,8 +16,17 @@ const groupOf = ({ label_set, blueprint_id }: Omit<ScoreMove, 'before' | 'after'
 
 const add = (amounts: Amounts, score: number, amount: number) => amounts.set(score, (amounts.get(score) ?? 0) + amount)
 
-const rankIn = (amounts: Amounts, score: number) =>
-  [...amounts].reduce((rank, [each, amount]) => (each > score ? rank + amount : rank), 1)
+/** The rank of each score, worked out once. */
+function ranksIn(amounts: Amounts): (score: number) => number {
+  const ranks = new Map<number, number>()
+  return (score) => {
+    const known = ranks.get(score)
+    if (known !== undefined) return known
+    const rank = [...amounts].reduce((above, [each, amount]) => (each > score ? above + amount : above), 1)
+    ranks.set(score, rank)
+    return rank
+  }
+}
 
 /** How many of the group finished with each score, before and after all moves. */
 async function amountsOf(db: Queryable, one: ScoreMove, moves: readonly ScoreMove[]) {
@@ -33,7 +42,8 @@ async function amountsOf(db: Queryable, one: ScoreMove, moves: readonly ScoreMov
     add(after, move.before, -1)
     add(after, move.after, 1)
   }
-  return { before, after }
+  const rank_of = [...before.values()].reduce((sum, amount) => sum + amount, 0)
+  return { rankBefore: ranksIn(before), rankAfter: ranksIn(after), rank_of }
 }
 
 /** The place of each of these in its group, before and after all of them have moved. */
@@ -41,12 +51,10 @@ export async function ranksOf(db: Queryable, moves: readonly ScoreMove[]) {
   const groups = new Map(moves.map((move) => [groupOf(move), move]))
   const amounts = new Map<string, Awaited<ReturnType<typeof amountsOf>>>()
   for (const [name, one] of groups) amounts.set(name, await amountsOf(db, one, moves))
-  return moves.map((move) => {
-    const { before, after } = amounts.get(groupOf(move)) ?? { before: new Map(), after: new Map() }
-    return {
-      rank_before: rankIn(before, move.before),
-      rank_after: rankIn(after, move.after),
-      rank_of: [...before.values()].reduce((sum, amount) => sum + amount, 0),
-    }
+  return moves.flatMap((move) => {
+    const group = amounts.get(groupOf(move))
+    if (!group) return []
+    const { rankBefore, rankAfter, rank_of } = group
+    return { rank_before: rankBefore(move.before), rank_after: rankAfter(move.after), rank_of }
   })
 }

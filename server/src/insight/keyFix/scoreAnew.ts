@@ -2,11 +2,12 @@ import type { Tally } from '@assay/domain/exam/scoring'
 import type { Queryable } from '../../db/schema.ts'
 import { firstScoreOf, resultOf } from '../../sitting/closing/finishedTests.ts'
 import { labelsOf } from '../../sitting/interviewRow.ts'
-import { readIds, readPaperLabels } from '../../sitting/paper.ts'
+import { readIds, readingOnce, readPaperLabels } from '../../sitting/paper.ts'
 import { type KnownVersions, learnVersions } from '../versions.ts'
 import type { CoveredPaper } from './papersOfFix.ts'
 
-const AT_ONCE = 200
+/** Between two parts others are answered. */
+const AT_ONCE = 50
 
 const papersOf = (db: Queryable, ids: readonly number[]) =>
   db
@@ -27,33 +28,43 @@ export interface Scored {
   first_score: number | null
 }
 
+/** What is read of many papers is mostly the same: each text is read, and each key put on its options, once. */
+function openJudging(known: KnownVersions) {
+  const idsOf = readingOnce(readIds)
+  const optionsOf = readingOnce((key) => {
+    const [id, right] = JSON.parse(key) as [number, number[] | null]
+    const version = known.get(id)
+    if (!version) throw new Error(`A paper names version ${id}, and there is none`)
+    const asOption = (option: (typeof version.options)[number]) => ({ ...option, description: '', is_fixed: false })
+    const drawnAnswers = version.options.map(asOption)
+    const answers = drawnAnswers.map((option) => ({
+      ...option,
+      is_valid: (right ?? version.right).includes(option.id),
+    }))
+    return { kind: version.kind, drawnAnswers, answers }
+  })
+  return { idsOf, labelsOf: readingOnce(readPaperLabels), optionsOf }
+}
+
+type Judging = ReturnType<typeof openJudging>
+
 /** A question of a paper as results are reckoned from it; one of them is by what is to be in force. */
-function asJudged(row: PaperRow, known: KnownVersions, fixed: CoveredPaper) {
-  const version = known.get(row.version_id)
-  if (!version) throw new Error(`A paper names version ${row.version_id}, and there is none`)
+function asJudged(row: PaperRow, { idsOf, labelsOf, optionsOf }: Judging, fixed: CoveredPaper) {
   const by = { voidedBy: row.voided_by, creditedBy: row.credited_by, lastFix: row.key_fix_id }
-  const stored = { right: row.right_ids && readIds(row.right_ids), ...by }
+  const stored = { right: row.right_ids === null ? null : idsOf(row.right_ids), ...by }
   const { right, voidedBy, creditedBy, lastFix } = row.position === fixed.position ? fixed.state : stored
-  const options = version.options.map(({ id }) => ({
-    id,
-    description: '',
-    is_valid: (right || version.right).includes(id),
-    is_fixed: false,
-  }))
-  const drawn = version.options.map((option) => ({ ...option, description: '', is_fixed: false }))
   return {
-    position: row.position,
-    kind: version.kind,
-    labels: readPaperLabels(row.labels),
-    answers: options,
-    drawnAnswers: drawn,
-    isVoided: voidedBy !== null,
-    isCredited: creditedBy !== null,
-    keyFix: lastFix,
+    ...{ position: row.position, labels: labelsOf(row.labels), ...optionsOf(JSON.stringify([row.version_id, right])) },
+    ...{ isVoided: voidedBy !== null, isCredited: creditedBy !== null, keyFix: lastFix },
   }
 }
 
-async function scorePart(db: Queryable, known: KnownVersions, part: readonly CoveredPaper[]): Promise<Scored[]> {
+interface Scoring {
+  known: KnownVersions
+  judging: Judging
+}
+
+async function scorePart(db: Queryable, { known, judging }: Scoring, part: readonly CoveredPaper[]): Promise<Scored[]> {
   const ids = part.map(({ interview_id }) => interview_id)
   const rows = await papersOf(db, ids)
   await learnVersions(
@@ -65,8 +76,8 @@ async function scorePart(db: Queryable, known: KnownVersions, part: readonly Cov
   const labels = Map.groupBy(await labelsOf(db, ids), ({ interview_id }) => interview_id)
   return part.map((fixed) => {
     const own = papers.get(fixed.interview_id) ?? []
-    const paper = own.map((row) => asJudged(row, known, fixed))
-    const states = new Map(own.map(({ position, chosen }) => [position, { answer: readIds(chosen ?? '[]') }]))
+    const paper = own.map((row) => asJudged(row, judging, fixed))
+    const states = new Map(own.map(({ position, chosen }) => [position, { answer: judging.idsOf(chosen ?? '[]') }]))
     const wanted = new Set((labels.get(fixed.interview_id) ?? []).map(({ name }) => name))
     return {
       interview_id: fixed.interview_id,
@@ -83,8 +94,10 @@ export async function scoreAnew(
   covered: readonly CoveredPaper[],
 ): Promise<ReadonlyMap<number, Scored>> {
   const scored = new Map<number, Scored>()
+  const scoring = { known, judging: openJudging(known) }
   for (let start = 0; start < covered.length; start += AT_ONCE) {
-    const part = await scorePart(db, known, covered.slice(start, start + AT_ONCE))
+    if (start > 0) await new Promise(setImmediate)
+    const part = await scorePart(db, scoring, covered.slice(start, start + AT_ONCE))
     for (const one of part) scored.set(one.interview_id, one)
   }
   return scored

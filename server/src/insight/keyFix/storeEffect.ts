@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
+import { writeLater } from '../../db/writeTogether.ts'
 import { noteChanges } from '../../feed/changes.ts'
 import { storeRatios } from '../../sitting/closing/labelRatios.ts'
 import { judgeConfirmations } from '../../sitting/confirmations/judge.ts'
@@ -28,13 +29,21 @@ async function storeResults(tx: Tx, { scored }: Effect): Promise<void> {
       columns,
       part.map((row) => ({ ...row, details: JSON.stringify(row.details) })),
     )
-    await sql`update interviews set ${set} from ${input} where interviews.id = input.id`.execute(tx)
+    const storing = sql`update interviews set ${set} from ${input} where interviews.id = input.id`
+    await writeLater(tx, 'interviews', storing.compile(tx))
     await storeRatios(tx, part)
   }
 }
 
+interface Stored {
+  turned: readonly TurnedPaper[]
+  effect: Effect
+  /** Any of the covered interviews is a second test, or has one. */
+  isConfirmed: boolean
+}
+
 /** Puts what has become of papers and results into the tables, and into everything that is counted from them. */
-export async function storeEffect(tx: Tx, at: number, turned: readonly TurnedPaper[], effect: Effect): Promise<void> {
+export async function storeEffect(tx: Tx, at: number, { turned, effect, isConfirmed }: Stored): Promise<void> {
   await markPapers(
     tx,
     turned.map(({ paper, after }) => ({ ...paper, state: after })),
@@ -53,11 +62,12 @@ export async function storeEffect(tx: Tx, at: number, turned: readonly TurnedPap
     tx,
     [...effect.scored.keys()].map((id) => ({ id, at })),
   )
-  await judgeConfirmations(
-    tx,
-    turned.map(({ paper }) => paper.interview_id),
-    at,
-  )
+  if (isConfirmed)
+    await judgeConfirmations(
+      tx,
+      turned.map(({ paper }) => paper.interview_id),
+      at,
+    )
   // Last: these rows stay locked until the end.
   await countRescored(
     tx,

@@ -1,18 +1,20 @@
 import { inForce } from '@assay/domain/insight/keyFix'
 import type { Doer } from '../../db/audit.ts'
 import { inChunks } from '../../db/chunks.ts'
+import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn } from '../../db/turn.ts'
+import { takeTurnLater, turnsTaken } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
+import { haveConfirmations } from '../../sitting/confirmations/judge.ts'
 import { readIds } from '../../sitting/paper.ts'
 import type { KnownVersions } from '../versions.ts'
 import { leavesNothing } from './draft.ts'
-import { effectOf, type TurnedPaper } from './effect.ts'
+import { type Ahead, effectOf, reckonAhead, type TurnedPaper } from './effect.ts'
 import { standingFixes } from './fixesOfPaper.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
-import { type CoveredPaper, lockCoveredPapers } from './papersOfFix.ts'
+import { type CoveredPaper, lockCoveredPapers, readCoveredPapers } from './papersOfFix.ts'
 import { recordFix } from './recordFix.ts'
 import { storeEffect } from './storeEffect.ts'
 import { type FixedQuestion, isSameKey, readFixed, versionsWith } from './wordings.ts'
@@ -80,7 +82,7 @@ export interface Undoing {
 
 type Fault = 'KEY_FIX_NOT_FOUND' | 'KEY_FIX_UNDONE' | 'KEY_FIX_NOT_LATEST' | 'NOTHING_LEFT'
 
-async function findUndoable(tx: Tx, id: number): Promise<FixRow | Fault> {
+async function findUndoable(tx: Queryable, id: number): Promise<FixRow | Fault> {
   const row = await fixRows(tx).where('key_fixes.id', '=', id).executeTakeFirst()
   if (!row) return 'KEY_FIX_NOT_FOUND'
   if (row.undone_at !== null) return 'KEY_FIX_UNDONE'
@@ -88,25 +90,48 @@ async function findUndoable(tx: Tx, id: number): Promise<FixRow | Fault> {
   return last?.id === id ? row : 'KEY_FIX_NOT_LATEST'
 }
 
+/** As for applying one: on SQLite what takes longest is reckoned before the turn is held. */
+async function undoAhead(db: Db, { known, id }: Undoing): Promise<Ahead | null> {
+  if (!isOnlyWriter(db)) return null
+  const turn = await turnsTaken(db, BANK)
+  const row = await findUndoable(db, id)
+  const question = typeof row === 'string' ? undefined : await readFixed(db, row.question_id)
+  if (typeof row === 'string' || !question) return null
+  const papers = await readCoveredPapers(
+    db,
+    versionsWith(question, row.wording).map((version) => version.id),
+  )
+  return reckonAhead(db, known, turn, await turnedBack(db, question, row, papers))
+}
+
 /** Takes the latest fix of a question back: everything is again what the fixes that still stand come to. */
-export const undoFix = (db: Db, { doer, known, id, reason }: Undoing): Promise<FixRow | Fault> =>
-  inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
-    const row = await findUndoable(tx, id)
-    if (typeof row === 'string') return row
-    const question = await readFixed(tx, row.question_id)
-    if (!question) return 'KEY_FIX_NOT_FOUND'
-    const papers = await lockCoveredPapers(
-      tx,
-      versionsWith(question, row.wording).map((version) => version.id),
-    )
-    const turned = await turnedBack(tx, question, row, papers)
-    if (await leavesNothing(tx, turned)) return 'NOTHING_LEFT'
-    const undone = await markUndone(tx, doer, id, reason)
-    const effect = await effectOf(tx, known, turned)
-    await makeVersion(tx, doer, question, keyOfBank(question, row))
-    const fix = { ...row, right: readIds(row.right_ids), right_before: readIds(row.right_before), reason }
-    await recordFix(tx, doer, { action: 'key_fix_undone', question, fix, effect })
-    await storeEffect(tx, doer.at, turned, effect)
-    return undone
-  })
+export async function undoFix(db: Db, undoing: Undoing): Promise<FixRow | Fault> {
+  const ahead = await undoAhead(db, undoing)
+  return inTransaction(db, (tx) => undoWithin(tx, undoing, ahead))
+}
+
+async function undoWithin(tx: Tx, { doer, known, id, reason }: Undoing, reckoned: Ahead | null) {
+  const taken = await takeTurnLater(tx, BANK)
+  const ahead = reckoned?.turn === taken - 1 ? reckoned : null
+  const row = await findUndoable(tx, id)
+  if (typeof row === 'string') return row
+  const question = await readFixed(tx, row.question_id)
+  if (!question) return 'KEY_FIX_NOT_FOUND'
+  const papers = await lockCoveredPapers(
+    tx,
+    versionsWith(question, row.wording).map((version) => version.id),
+  )
+  const turned = await turnedBack(tx, question, row, papers)
+  if (await leavesNothing(tx, turned)) return 'NOTHING_LEFT'
+  const effect = await effectOf(tx, known, turned, ahead)
+  const isConfirmed = await haveConfirmations(
+    tx,
+    papers.map(({ interview_id }) => interview_id),
+  )
+  const undone = await markUndone(tx, doer, id, reason)
+  await makeVersion(tx, doer, question, keyOfBank(question, row))
+  const fix = { ...row, right: readIds(row.right_ids), right_before: readIds(row.right_before), reason }
+  await recordFix(tx, doer, { action: 'key_fix_undone', question, fix, effect })
+  await storeEffect(tx, doer.at, { turned, effect, isConfirmed })
+  return undone
+}

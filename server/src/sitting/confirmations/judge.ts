@@ -75,15 +75,25 @@ export const toldAtFirst = async (tx: Tx, firstId: number, basis: Basis): Promis
   return judged(basis, (await readAsked(tx, [firstId])).get(firstId) ?? [], second, false).told
 }
 
-/** Those among these that are confirmations or have one, each held until the end of the transaction. */
-async function holdConfirmations(tx: Tx, ids: readonly number[]) {
-  const found = await inChunks(ids, (part) =>
-    interviewsIn(tx, 'all')
+const confirmationsOf = (db: Queryable, ids: readonly number[]) =>
+  inChunks(ids, (part) =>
+    interviewsIn(db, 'all')
       .select('id')
       .where('confirms', 'is not', null)
       .where(({ eb, or }) => or([eb('id', 'in', part), eb('confirms', 'in', part)]))
       .execute(),
   )
+
+/** Whether any of these is one or may have one: where nobody else writes meanwhile, looking before the first write is enough. */
+export async function haveConfirmations(tx: Tx, ids: readonly number[]): Promise<boolean> {
+  if (!isOnlyWriter(tx)) return true
+  const any = await interviewsIn(tx, 'all').select('id').where('confirms', 'is not', null).limit(1).executeTakeFirst()
+  return any !== undefined && (await confirmationsOf(tx, ids)).length > 0
+}
+
+/** Those among these that are confirmations or have one, each held until the end of the transaction. */
+async function holdConfirmations(tx: Tx, ids: readonly number[]) {
+  const found = await confirmationsOf(tx, ids)
   const seconds = [...new Set(found.map(({ id }) => id))].toSorted((one, other) => one - other)
   return inChunks(seconds, (part) =>
     tx
