@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
 import { toast } from '../lib/toast.tsx'
+import { useSteady } from '../lib/useSteady.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { useRemoval } from '../shell/list/useRemoval.ts'
 import { focusHeading } from '../ui/focusHeading.ts'
@@ -10,6 +11,7 @@ import { Page } from '../ui/Page.tsx'
 import { BankActions } from './BankActions.tsx'
 import { BankFilter } from './bank/BankFilter.tsx'
 import { type BankState, useBankState } from './bank/bankState.ts'
+import type { CardActs } from './list/cardActs.ts'
 import { NoQuestions } from './list/NoQuestions.tsx'
 import { QuestionList } from './list/QuestionList.tsx'
 import { useBringBack } from './list/useBringBack.ts'
@@ -65,6 +67,8 @@ function Bank({ state, onChange }: BankProps) {
     onRemoved: leave,
   })
 
+  const acts = useSteady<CardActs>({ onSelect: selected.toggle, onDelete: remove, onBringBack: bringBack })
+
   // It goes as soon as the list is there after all.
   useEffect(() => (list.isError ? toast('danger', t('QUESTIONS.ALERT.API_ERROR_MESSAGE')) : undefined), [list.isError])
 
@@ -82,7 +86,8 @@ function Bank({ state, onChange }: BankProps) {
         <QuestionList
           questions={questions}
           first={partOnWire(paging).start_index + 1}
-          acts={{ ...selected, onSelect: selected.toggle, onDelete: remove, onBringBack: bringBack }}
+          isSelected={selected.isSelected}
+          acts={acts}
         />
       </ListFrame>
     </>

@@ -4,7 +4,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from './BankFilter.module.css'
 
-const restMs = 400
+/** Shorter than anybody rests between two words, and long enough for a letter that is typed to be seen before anything is looked for. */
+const restMs = 50
 
 interface Props {
   label: string
@@ -13,7 +14,7 @@ interface Props {
   onWords: (words: string) => void
 }
 
-/** Looks for what was typed as soon as the fingers rest, and at once when Enter says so. */
+/** Looks for what was typed as soon as the fingers rest for a moment, and at once when Enter says so. */
 export function SearchBox({ label, words, onWords }: Props) {
   const [draft, setDraft] = useState({ asked: words, typed: words })
   if (draft.asked !== words) setDraft({ asked: words, typed: words })

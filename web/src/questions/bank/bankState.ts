@@ -102,8 +102,10 @@ export const isFiltered = (state: BankState): boolean =>
 export function useBankState(): [BankState, (change: Partial<BankState>) => void] {
   const state = readBankState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()
-  /** Another question about the bank begins at its first page. */
-  const change = (changed: Partial<BankState>) =>
-    void navigate({ to: '.', search: bankOnWire({ ...state, ...changed }), resetScroll: false })
+  /** Another question about the bank begins at its first page. What is typed is looked for letter by letter: the way back leads to where it began. */
+  const change = (changed: Partial<BankState>) => {
+    const replace = changed.words !== undefined && state.words !== ''
+    void navigate({ to: '.', search: bankOnWire({ ...state, ...changed }), resetScroll: false, replace })
+  }
   return [state, change]
 }

@@ -1,5 +1,6 @@
 import type { Question } from '@assay/contract/questions/questions'
 import { Badge, Checkbox, Group, VisuallyHidden } from '@mantine/core'
+import { memo } from 'react'
 import { t } from '../../i18n/text.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { QuestionText } from '../QuestionText.tsx'
@@ -14,10 +15,12 @@ import { QuietLine } from './QuietLine.tsx'
 interface Props {
   question: Question
   number: number
+  isSelected: boolean
+  /** The same for as long as the list is there: a card is drawn anew for its question alone. */
   acts: CardActs
 }
 
-export function QuestionCard({ question, number, acts }: Props) {
+export const QuestionCard = memo(function QuestionCard({ question, number, isSelected, acts }: Props) {
   const [shown] = useShownParts()
   return (
     <Surface p="md">
@@ -27,7 +30,7 @@ export function QuestionCard({ question, number, acts }: Props) {
         <Checkbox
           className={styles['select'] ?? ''}
           aria-label={t('BANK.SELECT', { name: questionName(question) })}
-          checked={acts.isSelected(question.id)}
+          checked={isSelected}
           onChange={() => acts.onSelect(question)}
         />
         <QuestionText question={question} showsAnswers={shown.answers} showsLabels={shown.labels} />
@@ -49,4 +52,4 @@ export function QuestionCard({ question, number, acts }: Props) {
       {!question.is_archived && <KeyMarks question={question} />}
     </Surface>
   )
-}
+})

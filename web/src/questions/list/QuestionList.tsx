@@ -12,15 +12,16 @@ interface Props {
   questions: readonly Question[] | undefined
   /** The place of the first one in the whole list, from 1. */
   first: number
+  isSelected: (id: number) => boolean
   acts: CardActs
 }
 
-export function QuestionList({ questions, first, acts }: Props) {
+export function QuestionList({ questions, first, isSelected, acts }: Props) {
   return (
     <ul className={styles['list']} aria-label={t('QUESTIONS.TITLE')} aria-busy={!questions}>
       {questions?.map((question, index) => (
         <li key={question.id}>
-          <QuestionCard question={question} number={first + index} acts={acts} />
+          <QuestionCard question={question} number={first + index} isSelected={isSelected(question.id)} acts={acts} />
         </li>
       )) ??
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards have nothing but their place

@@ -2,7 +2,6 @@ import type { Question } from '@assay/contract/questions/questions'
 
 /** What can be done with a question of the list. */
 export interface CardActs {
-  isSelected: (id: number) => boolean
   onSelect: (question: Question) => void
   onDelete: (question: Question) => void
   onBringBack: (question: Question) => void

@@ -24,7 +24,10 @@ function useWords(): [string, (words: string) => void] {
   const words = search === undefined || typeof search === 'object' ? '' : String(search).trim().slice(0, SEARCH_MAX)
   return [
     words,
-    (next) => void navigate({ to: '.', search: { search: next === '' ? undefined : next }, resetScroll: false }),
+    (next) => {
+      const search = { search: next === '' ? undefined : next }
+      void navigate({ to: '.', search, resetScroll: false, replace: words !== '' })
+    },
   ]
 }
 
