@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { chanceBytes } from '../db/chance.ts'
 import type { Tx } from '../db/schema.ts'
 import { insertRowsLater } from '../db/writeTogether.ts'
 
@@ -15,7 +15,7 @@ export interface RecordedEvent {
   data: string
 }
 
-export const newEventId = (): string => `evt_${randomBytes(16).toString('hex')}`
+export const newEventId = (): string => `evt_${chanceBytes(16).toString('hex')}`
 
 const columns = {
   ...({ event_id: 'text', type: 'text', at: 'bigint', interview_id: 'bigint' } as const),

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { answerHtml } from '@assay/domain/bank/answerHtml'
 import type { AnswerDraft } from '@assay/domain/bank/question'
 import { z } from 'zod'
+import { chanceBytes } from '../db/chance.ts'
 
 /**
  * How the answers of a version are stored: in the order they were written, each with its own id for ever. How one looks stands
@@ -30,21 +30,8 @@ export type ReadyAnswer = AnswerDraft & Partial<Pick<RenderedAnswer, 'descriptio
 
 export const readAnswers = (text: string): StoredAnswer[] => document.parse(JSON.parse(text))
 
-const ID_BYTES = 6
-const IDS_AT_ONCE = 512
-let chance = Buffer.alloc(0)
-let used = 0
-
-/** By chance, so that an id tells neither when nor in which order the answers were written. To ask for chance takes longer than all else of it, so it is asked for in stock. */
-function randomId(): number {
-  if (used + ID_BYTES > chance.length) {
-    chance = randomBytes(IDS_AT_ONCE * ID_BYTES)
-    used = 0
-  }
-  const id = chance.readUIntBE(used, ID_BYTES)
-  used += ID_BYTES
-  return id
-}
+/** By chance, so that an id tells neither when nor in which order the answers were written. */
+const randomId = () => chanceBytes(6).readUIntBE(0, 6)
 
 export const withIds = (answers: readonly ReadyAnswer[]): StoredAnswer[] =>
   answers.map(({ description, description_html = answerHtml(description), is_valid, is_fixed = false }) => ({
