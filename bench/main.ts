@@ -1,3 +1,4 @@
+import { drill } from './backups/drill.ts'
 import { bank } from './bank/bank.ts'
 import { draw } from './bank/draw.ts'
 import { exports } from './bank/exports.ts'
@@ -39,6 +40,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   nodes,
   doors,
   assistants,
+  drill,
   passwords,
   rest,
   page,

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Client } from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 import { freePort } from './network/freePort.ts'
 import { scratch } from './scratch.ts'
 
@@ -18,6 +18,8 @@ export interface Cluster {
   kill(): Promise<void>
   /** Another one that follows this one and only reads, until it is promoted as PostgreSQL's own pages say. */
   follow(): Promise<Standby>
+  /** Shows another certificate from the next connection on, and ends those that there are. */
+  show(shown: Shown): Promise<void>
 }
 
 export interface Standby {
@@ -61,13 +63,42 @@ const throwAwayFolder = ({ fsync }: { fsync: boolean }) => {
   const { uid, gid } = owner()
   const folder = mkdtempSync(join(fsync ? tmpdir() : scratch(), 'assay-postgres-'))
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
-  return { folder, options: { uid, gid, cwd: folder, env: { ...process.env, PGDATA: folder, LC_ALL: 'C.UTF-8' } } }
+  // Its programs look for certificates at home, and are somebody else than the person whose home this is.
+  const env = { ...process.env, HOME: folder, PGDATA: folder, LC_ALL: 'C.UTF-8' }
+  return { folder, options: { uid, gid, cwd: folder, env } }
 }
 
 type Place = ReturnType<typeof throwAwayFolder>
 
+/** What a server shows of itself and its own secret, in the text of PEM. */
+export interface Shown {
+  certificate: string
+  key: string
+}
+
+interface How {
+  fsync: boolean
+  /** With one, nobody is let in who comes without TLS. */
+  shown?: Shown | undefined
+}
+
+/** Where PostgreSQL looks for it by itself; who follows this one takes it along. */
+function keep({ folder, options: { uid, gid } }: Place, { certificate, key }: Shown): void {
+  const who = 'all all 127.0.0.1/32 trust'
+  const files = {
+    'server.crt': certificate,
+    'server.key': key,
+    'pg_hba.conf': `hostssl ${who}\nhostssl replication ${who.slice('all '.length)}\n`,
+  }
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, name)
+    writeFileSync(path, text, { mode: 0o600 })
+    if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
+  }
+}
+
 /** Runs what lies in a folder until it is stopped or killed; the folder goes with it. */
-async function serve({ folder, options }: Place, { fsync }: { fsync: boolean }) {
+async function serve({ folder, options }: Place, { fsync, shown }: How) {
   const port = await freePort()
   const settings = [
     `port=${port}`,
@@ -75,6 +106,7 @@ async function serve({ folder, options }: Place, { fsync }: { fsync: boolean }) 
     `unix_socket_directories=${folder}`,
     'max_connections=300',
     'synchronous_commit=on',
+    ...(shown ? ['ssl=on'] : []),
     ...durability(fsync),
   ].flatMap((setting) => ['-c', setting])
   const server = spawn('sh', ['-c', guard, 'guard', join(findBinaries(), 'postgres'), ...settings], {
@@ -86,7 +118,8 @@ async function serve({ folder, options }: Place, { fsync }: { fsync: boolean }) 
   await untilReady(server.stderr, ended)
   return {
     port,
-    addressOf: (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    addressOf: (database: string) =>
+      `postgres://postgres@127.0.0.1:${port}/${database}${shown ? '?sslmode=no-verify' : ''}`,
     async stop() {
       if (server.exitCode === null && server.signalCode === null) {
         server.stdin.end()
@@ -103,12 +136,12 @@ async function serve({ folder, options }: Place, { fsync }: { fsync: boolean }) 
 }
 
 /** A copy of a running one that follows it. */
-async function follow(primaryPort: number, fsync: boolean): Promise<Standby> {
-  const place = throwAwayFolder({ fsync })
+async function follow(primaryPort: number, how: How): Promise<Standby> {
+  const place = throwAwayFolder(how)
   const copy = ['--pgdata', place.folder, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
   const from = `postgres://postgres@127.0.0.1:${primaryPort}/postgres?application_name=standby`
   execFileSync(join(findBinaries(), 'pg_basebackup'), [...copy, '--dbname', from], { ...place.options, stdio: 'pipe' })
-  const served = await serve(place, { fsync })
+  const served = await serve(place, how)
   return {
     url: served.addressOf('postgres'),
     promote: () => {
@@ -119,24 +152,39 @@ async function follow(primaryPort: number, fsync: boolean): Promise<Standby> {
 }
 
 /** Starts a throw-away PostgreSQL that listens on 127.0.0.1 only and is gone when this process is. */
-export async function startCluster({ fsync = false } = {}): Promise<Cluster> {
-  const place = throwAwayFolder({ fsync })
+export async function startCluster({ fsync = false, shown }: Partial<How> = {}): Promise<Cluster> {
+  const how = { fsync, shown }
+  const place = throwAwayFolder(how)
   const layout = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions']
   execFileSync(join(findBinaries(), 'initdb'), layout, { ...place.options, stdio: 'pipe' })
-  const { port, addressOf, stop, kill } = await serve(place, { fsync })
+  if (shown) keep(place, shown)
+  const { port, addressOf, stop, kill } = await serve(place, how)
+
+  async function run(statement: string): Promise<unknown> {
+    const client = new Client({ connectionString: addressOf('postgres') })
+    await client.connect()
+    const { rows } = await client.query<{ found: unknown }>(statement)
+    await client.end()
+    return rows[0]?.found
+  }
 
   return {
     url: addressOf('postgres'),
     async createDatabase(name) {
-      const client = new Client({ connectionString: addressOf('postgres') })
-      await client.connect()
-      await client.query(`create database ${client.escapeIdentifier(name)}`)
-      await client.end()
+      await run(`create database ${escapeIdentifier(name)}`)
       return addressOf(name)
+    },
+    async show(other) {
+      keep(place, other)
+      const loadedAt = `select pg_conf_load_time()::text as found`
+      const before = await run(loadedAt)
+      await run('select pg_reload_conf()')
+      while ((await run(loadedAt)) === before);
+      await run(`select pg_terminate_backend(pid) from pg_stat_activity where datname <> 'postgres'`)
     },
     stop,
     kill,
-    follow: () => follow(port, fsync),
+    follow: () => follow(port, how),
   }
 }
 

@@ -10,8 +10,10 @@ const SQLITE_AWAY = new Set([13, 14, 10, 8, 5, 6, 11, 26])
 /** PostgreSQL: connection trouble, a deadline or shutting down, too many connections, disk full, read-only, idle too long, locked, taken back again and again. */
 const POSTGRES_AWAY = /^(08|57|53|25006|25P03|55P03|40P01)/
 const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
+/** Node's names for a certificate that is refused, or a handshake that fails: it was right at the start, and may be again. */
+const TLS_AWAY = /^(CERT_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_|ERR_SSL_|EPROTO)/
 const POOL_AWAY =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|The server does not support SSL|There was an error establishing an SSL|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 interface DatabaseError {
   code?: string
@@ -44,7 +46,7 @@ export const isForeignKey = (error: unknown): boolean => FOREIGN_KEY.has(codeOf(
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = (error ?? {}) as DatabaseError
   if (errcode !== undefined) return SQLITE_AWAY.has(errcode & 0xff)
-  if (code !== undefined && (SOCKET_AWAY.has(code) || POSTGRES_AWAY.test(code))) return true
+  if (code !== undefined && (SOCKET_AWAY.has(code) || POSTGRES_AWAY.test(code) || TLS_AWAY.test(code))) return true
   return POOL_AWAY.test(message ?? '')
 }
 

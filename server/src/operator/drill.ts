@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { drill } from '../backups/drill.ts'
 import { backupsIn } from '../backups/folder.ts'
@@ -19,6 +20,8 @@ export const run: RunCommand = async (words) => {
   if (positionals.length > 1) throw new StartFault('Name one backup: assay drill FILE')
   const config = readConfig(process.env)
   const path = positionals[0] ?? newest(config)
+  // Nobody waits for it, and candidates may answer beside it.
+  setPriority(constants.priority.PRIORITY_LOW)
   const begun = Date.now()
   const noted = { name: basename(path), at: begun }
   try {

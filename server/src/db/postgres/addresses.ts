@@ -5,6 +5,16 @@ const HOST = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d+))?$/
 /** What a session has to be like; those that only read are of no use here. */
 const WRITABLE: Record<string, boolean> = { any: false, 'read-write': true, primary: true }
 
+/** What is asked of encryption. The driver takes all of the middle for the strictest, and says so at length. */
+const ENCRYPTION: Record<string, string> = {
+  disable: 'disable',
+  'no-verify': 'no-verify',
+  prefer: 'verify-full',
+  require: 'verify-full',
+  'verify-ca': 'verify-full',
+  'verify-full': 'verify-full',
+}
+
 interface Addresses {
   /** One for each server, in the order in which they are tried. */
   urls: string[]
@@ -35,6 +45,13 @@ function hostsOf(authority: string, query: URLSearchParams): { host: string; por
   })
 }
 
+/** A word that is mistyped must not end in less than was meant. */
+function askForEncryption(query: URLSearchParams): void {
+  const asked = query.get('sslmode')
+  if (asked === null || query.get('uselibpqcompat') === 'true') return
+  query.set('sslmode', ENCRYPTION[asked] ?? refuse(`can only ask for sslmode=${Object.keys(ENCRYPTION).join(', ')}`))
+}
+
 /**
  * A URL as PostgreSQL's own programs read it: several hosts with commas between them, or `?host=` for several and for
  * sockets, and `target_session_attrs=read-write` for the one of them that writes.
@@ -48,6 +65,7 @@ export function addressesOf(url: string): Addresses {
   const hosts = hostsOf(decodeURIComponent(authority), query)
   const whole = new URLSearchParams(query)
   for (const name of ['host', 'port', 'target_session_attrs']) query.delete(name)
+  askForEncryption(query)
 
   const urls = hosts.map(({ host, port }) => {
     const where = new URLSearchParams([...query, ...(host ? [['host', host]] : []), ...(port ? [['port', port]] : [])])

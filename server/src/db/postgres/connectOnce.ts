@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { StartFault } from '../../startFault.ts'
 import { addressesOf } from './addresses.ts'
+import { whyUnreachable } from './unreachable.ts'
 
 const CONNECT_WITHIN_MS = 5_000
 
@@ -36,7 +37,7 @@ async function firstOf(databaseUrl: string, silentMs: number): Promise<pg.Client
     try {
       return await connectTo(url, mustWrite, silentMs)
     } catch (error) {
-      why = (error as Error).message
+      why = whyUnreachable(error)
     }
   }
   throw new StartFault(`The database ${shown} cannot be reached: ${why}`)

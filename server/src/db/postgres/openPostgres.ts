@@ -5,6 +5,7 @@ import { addressesOf } from './addresses.ts'
 import type { PoolWatch } from './poolWatch.ts'
 import { TablesMoved } from './serving.ts'
 import { patient } from './silence.ts'
+import { whyUnreachable } from './unreachable.ts'
 
 const INT8 = 20
 
@@ -162,7 +163,7 @@ export async function openPostgres(
     await servers.firstThatTakesUs(() => pool.query('select 1'))
   } catch (error) {
     await pool.end()
-    throw new StartFault(`The database ${shown} cannot be reached: ${(error as Error).message}`)
+    throw new StartFault(`The database ${shown} cannot be reached: ${whyUnreachable(error)}`)
   }
   if (listenMs === undefined) return new PostgresDialect({ pool: impatient(pool, servers, options) })
   const connect = () => servers.firstThatTakesUs(() => pool.connect())

@@ -4,10 +4,14 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
+import { giveBack } from '@assay/contract/interviews/giveTime'
 import { expect, onTestFinished, test } from 'vitest'
+import { callerAt } from '../../../../hands/caller.ts'
+import { candidateOf, makeInterview } from '../../../../hands/exam.ts'
 import { tell } from '../../../test/guarantee.ts'
 import { freePort } from '../../../test/network/freePort.ts'
-import { temporaryFolder } from '../../../test/process.ts'
+import { freshSettings, launch, temporaryFolder } from '../../../test/process.ts'
+import { enter } from '../../../test/remote/remoteExam.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
 const [, block = ''] = /```nginx\n([\s\S]*?)```/.exec(page) ?? []
@@ -65,17 +69,19 @@ function visit(port: number, path: string, bytes = 0) {
   })
 }
 
-test('nginx itself takes that block, and writes no interview code while Assay is down', async () => {
+/** The proxy as the page has it, in front of this port; null where this machine has none. */
+async function openProxy(upstream: number) {
   const PATH = `${process.env['PATH']}:/usr/sbin`
   const hasPrograms = ['nginx -v', 'openssl version'].every(
     (line) => spawnSync('sh', ['-c', line], { env: { PATH } }).status === 0,
   )
-  if (!hasPrograms) return tell('G5', 'NOT PROVED HERE, there is no nginx on this machine')
+  if (!hasPrograms) {
+    tell('G5', 'NOT PROVED HERE, there is no nginx on this machine')
+    return null
+  }
   const { folder, remove } = temporaryFolder()
-  const upstream = await freePort()
   const port = await fillIn(folder, upstream)
   const configured = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'main.log')]
-
   const checked = spawnSync('nginx', ['-t', ...configured], { env: { PATH }, encoding: 'utf8' })
   expect(checked).toMatchObject({ status: 0, stderr: expect.not.stringMatching(/warn|emerg/) })
   const nginx = spawn('nginx', configured, { env: { PATH }, stdio: 'ignore' })
@@ -85,10 +91,24 @@ test('nginx itself takes that block, and writes no interview code while Assay is
     remove()
   })
   await expect.poll(() => visit(port, `/interviews/${CODE}`).catch(() => null), { timeout: 30_000 }).not.toBeNull()
+  return { port, folder }
+}
+
+/** All that it has written of its own accord. */
+const logsIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.log'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('')
+
+test('nginx itself takes that block, and writes no interview code while Assay is down', async () => {
+  const upstream = await freePort()
+  const proxy = await openProxy(upstream)
+  if (!proxy) return
+  const { port, folder } = proxy
 
   expect(await visit(port, `/api/interview/${CODE}`)).toMatchObject({ status: 502 })
-  const written = readdirSync(folder).filter((name) => name.endsWith('.log'))
-  for (const name of written) expect(readFileSync(join(folder, name), 'utf8')).not.toContain(CODE)
+  expect(logsIn(folder)).not.toContain(CODE)
   const seen: IncomingHttpHeaders[] = []
   const assay = createServer((asked, answer) => {
     seen.push(asked.headers)
@@ -105,4 +125,56 @@ test('nginx itself takes that block, and writes no interview code while Assay is
   expect(seen[0]).toMatchObject({ host: 'assay.example.com', 'x-forwarded-for': '127.0.0.1' })
   expect(seen[0]).not.toHaveProperty('x-forwarded-host')
   expect(existsSync(join(folder, 'access.log')) && readFileSync(join(folder, 'access.log'), 'utf8')).toBe('')
+})
+
+/** What a stream tells, as it comes. */
+function follow(port: number, path: string) {
+  const heard = { status: 0, text: '' }
+  const headers = { host: 'assay.example.com', accept: 'text/event-stream' }
+  const asking = request(
+    { host: '127.0.0.1', port, path, headers, rejectUnauthorized: false, agent: false },
+    (answer) => {
+      heard.status = answer.statusCode ?? 0
+      answer.on('data', (chunk: Buffer) => {
+        heard.text += chunk
+      })
+      answer.on('error', () => {})
+    },
+  )
+  asking.on('error', () => {})
+  asking.end()
+  return { heard, leave: () => void asking.destroy() }
+}
+
+test('behind that proxy the clock of a candidate arrives as it changes, and their code stands in no log', async () => {
+  const upstream = await freePort()
+  const proxy = await openProxy(upstream)
+  if (!proxy) return
+  const { settings, remove } = await freshSettings()
+  const behind = { ASSAY_BASE_URL: 'https://assay.example.com', ASSAY_TRUST_PROXY: '1' }
+  const server = launch({ ...settings, ...behind, PORT: String(upstream) })
+  onTestFinished(async () => {
+    server.signal('SIGKILL')
+    await server.ended
+    await remove()
+  })
+  await server.until('Assay is ready')
+  const { staff, url } = await enter(`http://127.0.0.1:${upstream}`)
+  const { code } = await makeInterview({ staff })
+  const candidate = candidateOf(callerAt(url), code)
+  await candidate.start()
+
+  const stream = follow(proxy.port, `/api/interview/${code}/stream`)
+  await expect.poll(() => stream.heard.text, { timeout: 30_000 }).toContain('"given_back_time":"00:00:00"')
+  expect(stream.heard.status).toBe(200)
+  await staff(giveBack, { params: { code }, body: { seconds: 220, reason: 'The router fell silent' } })
+  await expect.poll(() => stream.heard.text, { timeout: 30_000 }).toContain('"given_back_time":"00:03:40"')
+  stream.leave()
+
+  expect(await visit(proxy.port, `/api/interview/${code}`)).toMatchObject({ status: 200 })
+  server.signal('SIGKILL')
+  await server.ended
+  expect(await visit(proxy.port, `/api/interview/${code}`)).toMatchObject({ status: 502 })
+  expect(logsIn(proxy.folder)).not.toContain(code)
+  expect(server.stdout()).not.toContain(code)
 })

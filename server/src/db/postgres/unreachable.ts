@@ -1,0 +1,28 @@
+/** Node's codes for a certificate that leads to nobody who is believed. */
+const OF_NOBODY: ReadonlySet<string> = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+])
+
+interface Fault {
+  code?: string
+  message?: string
+  /** Where a name has several addresses and each was tried. */
+  errors?: { message: string }[]
+  /** Of a certificate for others. */
+  host?: string
+  cert?: { subjectaltname?: string }
+}
+
+/** Why a server of an address is not used, in one line for the person who wrote the address. */
+export function whyUnreachable(error: unknown): string {
+  const { code = '', message = '', errors = [], host, cert } = error as Fault
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return `its certificate is for ${cert?.subjectaltname ?? 'no name'} and not for ${host}`
+  if (OF_NOBODY.has(code))
+    return `its certificate is of an authority that is not known here (${message}); sslrootcert names the file of one`
+  return (message || errors.map((each) => each.message).join(', ')).trim().replaceAll('\n', ' ')
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startAsUnit } from '../../test/places/startAsUnit.ts'
+import { blockOf, notTried, textOf, whyNotAsUnit } from '../../test/places/unit.ts'
+import { nobody } from '../../test/process.ts'
+import { enter } from '../../test/remote/remoteExam.ts'
+import { findLastBackup } from '../backups/lastBackup.ts'
+import { findLastDrill } from '../backups/lastDrill.ts'
+
+/** Five fields, the user and the command, as a file of `/etc/cron.d` has them. */
+const LINE = /^((?:[\d*/,-]+ ){5})(\w+) (.+)$/
+
+const lines = blockOf('backups.md', 'cron', 'backup')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+
+/** What cron gives: nearly nothing. */
+const env = { SHELL: '/bin/sh', PATH: '/usr/bin:/bin', HOME: '/', LOGNAME: 'assay' }
+
+test('the lines for cron, run as cron runs them beside a server that runs, make a backup and try it', async () => {
+  const why = whyNotAsUnit()
+  if (why !== null) return notTried(why)
+  const { port, data, backups, here } = await startAsUnit()
+  await enter(`http://127.0.0.1:${port}`)
+  expect(lines).toHaveLength(2)
+
+  for (const line of lines) {
+    const [, , user, command = ''] = LINE.exec(line) ?? []
+    expect(user, line).toBe('assay')
+    // Cron takes it for the end of the line.
+    expect(command).not.toContain('%')
+    const run = spawnSync('/bin/sh', ['-c', here(command)], { env, cwd: '/', encoding: 'utf8', ...nobody })
+    // What it says would be a mail every day.
+    expect(run, line).toMatchObject({ status: 0, stdout: '', stderr: '' })
+  }
+  const [name = ''] = readdirSync(backups)
+  expect(statSync(join(backups, name))).toMatchObject({ uid: nobody.uid ?? process.getuid?.() })
+  expect(findLastBackup({ folder: data, backupFolder: undefined })).not.toBeNull()
+  expect(findLastDrill(data)).toMatchObject({ why: null })
+})
+
+test('the page says who must be able to read the settings', () => {
+  expect(textOf('backups.md')).toContain('chgrp assay /etc/assay.env && chmod 640 /etc/assay.env')
+})

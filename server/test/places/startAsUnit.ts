@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { expect, onTestFinished } from 'vitest'
+import { freePort } from '../network/freePort.ts'
+import { placesOfPages, readUnit, settingsIn, UNIT, underUnit, wordsOf } from './unit.ts'
+
+/** What systemd gives whatever it starts. */
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin'
+
+/** What systemd would start of the unit: its command with its rights, its limits and its environment, in places of this machine. */
+export async function startAsUnit() {
+  const port = await freePort()
+  const places = placesOfPages({ PORT: String(port), ASSAY_LOG_LEVEL: 'info' })
+  const own = readUnit(places.here(UNIT))
+  const environment = settingsIn(own.all('Environment').flatMap(wordsOf).join('\n'))
+  const env = {
+    PATH,
+    ...environment,
+    ...settingsIn(readFileSync(own.one('EnvironmentFile'), 'utf8')),
+  }
+  const [program = '', ...words] = [...underUnit(), ...wordsOf(own.one('ExecStart'))]
+  const child = spawn(program, words, { env, cwd: own.one('WorkingDirectory'), stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+    places.remove()
+  })
+  let said = ''
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (chunk: Buffer) => {
+      said += chunk
+    })
+  await Promise.race([expect.poll(() => said, { timeout: 60_000 }).toContain('Assay is ready'), ended])
+  expect(said).toContain('Assay is ready')
+  return { ...places, child, ended, port, env, pid: child.pid ?? 0 }
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { nobody, temporaryFolder } from '../process.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+const isRoot = process.getuid?.() === 0
+
+/** What of a command line would be the user's own: for root there is somebody without rights. */
+const asItsUser = isRoot
+  ? [`--reuid=${nobody.uid}`, `--regid=${nobody.gid}`, '--clear-groups', '--bounding-set=-all', '--inh-caps=-all']
+  : []
+
+/** As the words of a shell, of which the pages use no more than spaces and quotes. */
+export const wordsOf = (line: string): string[] =>
+  [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
+
+/** One `NAME=value` a line, as systemd reads it. */
+export const settingsIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split('\n')
+      .filter((line) => /^\w+=/.test(line))
+      .map((line) => {
+        const at = line.indexOf('=')
+        return [line.slice(0, at), line.slice(at + 1)]
+      }),
+  )
+
+/** The lines of a unit; a name may stand several times. */
+export function readUnit(text: string) {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^[#;[]/.test(line))
+  const all = (name: string) =>
+    lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1))
+  const one = (name: string) => all(name).at(-1) ?? ''
+  return { all, one, names: lines.map((line) => line.slice(0, line.indexOf('='))) }
+}
+
+/** The places that pages and units name, on this machine, each as a reader of the page would make it. */
+export function placesOfPages(settings: Record<string, string>) {
+  const { folder, remove } = temporaryFolder()
+  chmodSync(folder, 0o755)
+  const [data = '', cache = '', backups = ''] = ['data', 'cache', 'backups'].map((name) => join(folder, name))
+  const env = join(folder, 'assay.env')
+  for (const own of [data, cache, backups]) mkdirSync(own, { mode: 0o700 })
+  writeFileSync(
+    env,
+    Object.entries(settings)
+      .map((each) => `${each.join('=')}\n`)
+      .join(''),
+    { mode: 0o640 },
+  )
+  if (nobody.uid !== undefined) {
+    for (const own of [data, cache, backups]) chownSync(own, nobody.uid, nobody.gid)
+    chownSync(env, 0, nobody.gid)
+  }
+  const here = (text: string) =>
+    text
+      .replaceAll('/usr/bin/node', process.execPath)
+      .replaceAll('/opt/assay', root)
+      .replaceAll('/etc/assay.env', env)
+      .replaceAll('/var/lib/assay', data)
+      .replaceAll('/var/cache/assay', cache)
+      .replaceAll('/backups', backups)
+  return { folder, data, backups, here, remove }
+}
+
+export const textOf = (page: string) => readFileSync(join(root, 'docs', page), 'utf8')
+
+/** The unit that the pages tell to take, as it stands there. */
+export const UNIT = textOf('systemd/assay.service')
+const { one } = readUnit(UNIT)
+
+/** The most that this process may give to another, which may be less than the unit says. */
+const most = Number(spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout) || Number.POSITIVE_INFINITY
+export const FILES = Math.min(Number(one('LimitNOFILE')), most)
+
+/** Said in place of a test for which this machine has not the means. */
+export const notTried = (why: string) =>
+  void process.stdout.write(`${expect.getState().currentTestName}: NOT TRIED HERE, ${why}\n`)
+
+/** Why nothing can be run like a unit on this machine; null where it can. */
+export function whyNotAsUnit(): string | null {
+  const tried = spawnSync('prlimit', [`--nofile=${FILES}`, 'setpriv', '--no-new-privs', ...asItsUser, 'true'])
+  if (tried.error) return 'there is no prlimit or no setpriv on this machine'
+  return tried.status === 0 ? null : `this user may not open ${FILES} files, or not give up its rights`
+}
+
+/** In front of what a unit runs: its limits, its user, and no way to more rights. */
+export const underUnit = (): string[] => [
+  'prlimit',
+  `--nofile=${FILES}`,
+  'setpriv',
+  '--no-new-privs',
+  ...asItsUser,
+  'sh',
+  '-c',
+  `umask ${one('UMask')}; exec "$@"`,
+  'unit',
+]
+
+/** What a block of a page has in it, by the language that stands at its head. */
+export const blockOf = (page: string, language: string, holding: string): string =>
+  [...textOf(page).matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))]
+    .map(([, text = '']) => text)
+    .find((text) => text.includes(holding)) ?? ''
