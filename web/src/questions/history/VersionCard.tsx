@@ -2,13 +2,14 @@ import type { Origin, Version } from '@assay/contract/questions/history'
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { momentOf } from '../../i18n/dates.ts'
-import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { told } from '../../lib/told.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import { AnswerList } from '../AnswerList.tsx'
 import { Changes } from '../difference/Changes.tsx'
+import { WordingChanges } from '../difference/WordingChanges.tsx'
+import { OtherChanges } from './OtherChanges.tsx'
 import styles from './VersionList.module.css'
 
 interface Props {
@@ -53,34 +54,17 @@ export function VersionCard({ version, before, isCurrent, onRestore }: Props) {
         )}
       </div>
       {before ? <Changes before={before} after={version} /> : <First version={version} />}
-      {before && <LabelChanges before={before.labels} after={version.labels} />}
+      {before && <OtherChanges before={before} after={version} />}
     </Surface>
   )
 }
 
-function First({ version: { description_html, answers } }: { version: Version }) {
+function First({ version: { description_html, answers, lang, wordings } }: { version: Version }) {
   return (
     <>
-      <Markdown html={description_html} tableName={t('APP.TABLE')} lang={null} />
-      <AnswerList answers={answers} lang={null} />
+      <Markdown html={description_html} tableName={t('APP.TABLE')} lang={lang} />
+      <AnswerList answers={answers} lang={lang} />
+      <WordingChanges before={[]} after={{ wordings, answers }} />
     </>
-  )
-}
-
-function LabelChanges({ before, after }: { before: readonly string[] | null; after: readonly string[] | null }) {
-  if (before === null || after === null) {
-    return (
-      <Text fz="xs" c="dimmed" mt="sm">
-        {t('HISTORY.NO_LABELS')}
-      </Text>
-    )
-  }
-  const came = after.filter((name) => !before.includes(name))
-  const went = before.filter((name) => !after.includes(name))
-  return (
-    <Text fz="sm" mt="sm" component="div">
-      {came.length > 0 && <div>{told('HISTORY.LABELS_CAME', { names: listInWords(came) }, 'names')}</div>}
-      {went.length > 0 && <div>{told('HISTORY.LABELS_WENT', { names: listInWords(went) }, 'names')}</div>}
-    </Text>
   )
 }

@@ -8,7 +8,7 @@ import { useCall } from '../../lib/useCall.ts'
 import { focusHeading } from '../../ui/focusHeading.ts'
 import { Changes } from '../difference/Changes.tsx'
 
-type Current = Pick<Question | Version, 'version' | 'description' | 'answers'>
+type Current = Pick<Question | Version, 'version' | 'description' | 'answers' | 'wordings'>
 
 /** Shows what would change before a question says again what it said, and says which of the outcomes it was. */
 export function useRestore(id: number, current: Current | undefined): (version: Version) => void {

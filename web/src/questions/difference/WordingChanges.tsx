@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core'
+import { languageNameOf } from '../../i18n/language.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { ChangedText } from './ChangedText.tsx'
+import styles from './Difference.module.css'
+import { type Worded, type WordingChange, wordingChanges } from './wordings.ts'
+
+interface Props {
+  before: readonly Worded[]
+  /** What is right is the question's. */
+  after: { wordings: readonly Worded[]; answers: readonly { id: number; is_valid: boolean }[] }
+}
+
+const inWords: Record<WordingChange['kind'], TextKey> = {
+  came: 'HISTORY.WORDING_CAME',
+  went: 'HISTORY.WORDING_WENT',
+  changed: 'HISTORY.WORDING_CHANGED',
+  fellBehind: 'HISTORY.WORDING_BEHIND',
+  fits: 'HISTORY.WORDING_FITS',
+}
+
+const nothing = { description: '', answers: [] }
+
+/** What became of a question in its further languages; nothing where nothing did. */
+export function WordingChanges({ before, after: { wordings, answers } }: Props) {
+  const changes = wordingChanges(before, wordings)
+  if (changes.length === 0) return null
+  const isRight = (wanted: number) => answers.some(({ id, is_valid }) => id === wanted && is_valid)
+  const withKey = (wording: Worded | null) =>
+    wording
+      ? { ...wording, answers: wording.answers.map((answer) => ({ ...answer, is_valid: isRight(answer.id) })) }
+      : nothing
+  return (
+    <ul className={styles['wordings']} aria-label={t('WORDINGS.TITLE')}>
+      {changes.map(({ lang, kind, before: old, after: now }) => (
+        <li key={lang}>
+          <Text fz="sm" c="dimmed">
+            {t(inWords[kind], { language: languageNameOf(lang) })}
+          </Text>
+          {kind !== 'fellBehind' && kind !== 'fits' && (
+            <ChangedText before={withKey(old)} after={withKey(now)} lang={lang} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { type Worded, wordingChanges } from './wordings.ts'
+
+const worded = (lang: string, description: string, more: Partial<Worded> = {}): Worded => ({
+  lang,
+  description,
+  answers: [{ id: 1, description: 'eins' }],
+  is_behind: false,
+  ...more,
+})
+const told = (before: Worded[], after: Worded[]) =>
+  wordingChanges(before, after).map(({ lang, kind }) => `${lang} ${kind}`)
+
+test('a language came, went or says something else; what stays as it was is not told', () => {
+  const before = [worded('de', 'Wann?'), worded('fr', 'Quand ?'), worded('es', '¿Cuándo?')]
+  const after = [worded('fr', 'Quand ?'), worded('es', '¿A qué hora?'), worded('it', 'Quando?')]
+
+  expect(told(before, after)).toEqual(['es changed', 'it came', 'de went'])
+})
+
+test('another answer is a change of its wording', () => {
+  const after = worded('de', 'Wann?', { answers: [{ id: 1, description: 'zwei' }] })
+
+  expect(told([worded('de', 'Wann?')], [after])).toEqual(['de changed'])
+})
+
+test('a wording falls behind its question, and is said to fit again', () => {
+  const [one, behind] = [worded('de', 'Wann?'), worded('de', 'Wann?', { is_behind: true })]
+
+  expect(told([one], [behind])).toEqual(['de fellBehind'])
+  expect(told([behind], [one])).toEqual(['de fits'])
+  expect(told([behind], [behind])).toEqual([])
+})

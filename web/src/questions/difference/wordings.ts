@@ -1,0 +1,40 @@
+/** A question in one of its further languages. */
+export interface Worded {
+  lang: string
+  description: string
+  answers: readonly { id: number; description: string }[]
+  /** The question's own text has changed since. */
+  is_behind: boolean
+}
+
+export interface WordingChange {
+  lang: string
+  /** The last two say the same as before. */
+  kind: 'came' | 'went' | 'changed' | 'fellBehind' | 'fits'
+  before: Worded | null
+  after: Worded | null
+}
+
+const reads = ({ description, answers }: Worded) =>
+  JSON.stringify([description, answers.map((answer) => [answer.id, answer.description])])
+
+function kindOf(before: Worded | null, after: Worded): WordingChange['kind'] | null {
+  if (!before) return 'came'
+  if (reads(before) !== reads(after)) return 'changed'
+  if (before.is_behind === after.is_behind) return null
+  return after.is_behind ? 'fellBehind' : 'fits'
+}
+
+/** What became of each language of a question, in the order in which it has them; those that went stand last. */
+export function wordingChanges(before: readonly Worded[], after: readonly Worded[]): WordingChange[] {
+  const inBefore = (wanted: string) => before.find(({ lang }) => lang === wanted) ?? null
+  const stayed = after.flatMap((wording): WordingChange[] => {
+    const old = inBefore(wording.lang)
+    const kind = kindOf(old, wording)
+    return kind ? [{ lang: wording.lang, kind, before: old, after: wording }] : []
+  })
+  const went = before
+    .filter(({ lang }) => after.every((wording) => wording.lang !== lang))
+    .map((wording): WordingChange => ({ lang: wording.lang, kind: 'went', before: wording, after: null }))
+  return [...stayed, ...went]
+}

@@ -1,0 +1,86 @@
+import type { Version } from '@assay/contract/questions/history'
+import { MantineProvider } from '@mantine/core'
+import { render, screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { addTexts } from '../../i18n/staffTexts.ts'
+import { VersionCard } from './VersionCard.tsx'
+
+beforeAll(() => addTexts('staff', 'bank'))
+
+const answersOf = (texts: string[]) =>
+  texts.map((description, at) => ({ id: at + 1, description, description_html: description }))
+const wording = (lang: string, description: string, texts: string[], is_behind = false) => ({
+  lang,
+  description,
+  description_html: `<p>${description}</p>`,
+  answers: answersOf(texts),
+  is_behind,
+})
+const german = wording('de', 'Was ist grün?', ['Ein Blatt', 'Eine Wurzel'])
+
+const aVersion = (version: number, more: Partial<Version> = {}): Version => ({
+  version,
+  created_time: '2026-01-02T03:04:05.000Z',
+  created_by: null,
+  description: 'What is green?',
+  description_html: '<p>What is green?</p>',
+  answers: answersOf(['A leaf', 'A root']).map((answer, at) => ({ ...answer, is_valid: at === 0, is_fixed: false })),
+  keeps_order: false,
+  lang: 'en',
+  wordings: [german],
+  labels: ['TREES'],
+  origin: 'written',
+  ...more,
+})
+
+function show(version: Version, before: Version | undefined): void {
+  render(
+    <MantineProvider env="test">
+      <VersionCard version={version} before={before} isCurrent={false} />
+    </MantineProvider>,
+  )
+}
+const changes = () => within(screen.getByRole('list', { name: 'In further languages' }))
+const heads = () =>
+  changes()
+    .getAllByText(/^Wording in /)
+    .map(({ textContent }) => textContent)
+
+test('a language that came, one that changed and one that went are told with their words', () => {
+  const before = aVersion(1, { wordings: [german, wording('fr', 'Vert ?', ['Feuille', 'Racine'])] })
+  const changed = wording('de', 'Was ist grün?', ['Ein Blatt', 'Die Wurzel'])
+  show(aVersion(2, { wordings: [changed, wording('es', '¿Verde?', ['Hoja', 'Raíz'])] }), before)
+
+  expect(heads()).toEqual(['Wording in Deutsch: changed', 'Wording in Español: new', 'Wording in Français: removed'])
+  expect(changes().getByText('Eine').tagName).toBe('DEL')
+  expect(changes().getByText('Die').tagName).toBe('INS')
+  expect(changes().getByText('Raíz').tagName).toBe('INS')
+  expect(changes().getByText('Racine').tagName).toBe('DEL')
+  // The right one is the question's: of each of the three that are told.
+  expect(changes().getAllByText('Correct')).toHaveLength(3)
+})
+
+test('a wording that its question has left behind is told in one line, and one that stayed not at all', () => {
+  const after = aVersion(2, { description: 'What is greener?', wordings: [{ ...german, is_behind: true }] })
+  show(after, aVersion(1))
+
+  expect(heads()).toEqual(['Wording in Deutsch: behind the question from here on'])
+  expect(changes().queryByText(/Was ist/)).toBeNull()
+})
+
+test('the first version shows the languages that it came with', () => {
+  show(aVersion(1), undefined)
+
+  expect(heads()).toEqual(['Wording in Deutsch: new'])
+  expect(changes().getByText('Ein Blatt')).toBeTruthy()
+})
+
+test('another language, another order and an answer that stays in its place are told; without a change nothing is', () => {
+  const answers = aVersion(1).answers.map((answer, at) => ({ ...answer, is_fixed: at === 1 }))
+  show(aVersion(2, { lang: null, keeps_order: true, answers }), aVersion(1))
+
+  expect(screen.getByText('Language of the text: Not said (before: English)')).toBeTruthy()
+  expect(screen.getByText('The answers keep their order from here on')).toBeTruthy()
+  expect(screen.getByText('Answer 2 stays in its place')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'In further languages' })).toBeNull()
+})
