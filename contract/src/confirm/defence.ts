@@ -10,7 +10,7 @@ export const getDefence = endpoint({
   path: '/question/:id/defence',
   access: 'staff',
   scope: 'bank:read',
-  reads: ['question', 'label', 'insight', 'keyFix', 'standard', 'interview', 'progress'],
+  reads: ['question', 'passage', 'label', 'insight', 'keyFix', 'standard', 'interview', 'progress'],
   summary: 'All that speaks for the key of a question, to be shown to somebody who doubts it',
   params: idParams,
   response: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, orNothing, pageFields, text, windowOf } from '../fields.ts'
 import { labelFilter, labelTag } from '../labels.ts'
+import { shownPassage } from '../passages/passages.ts'
 import { figure, fit, flag } from './figures.ts'
 
 export const questionInsight = z.object({
@@ -106,11 +107,16 @@ const ofLanguage = z.object({
 export type OfLanguage = z.output<typeof ofLanguage>
 
 export const questionPanel = questionInsight.extend({
+  /** As candidates read it who are shown this edition, and what it is written in. */
+  description_html: z.string(),
+  lang: z.string().nullable(),
   options: z.array(optionInsight),
   months: z.array(z.object({ month: z.string(), shown: z.number(), right: z.number() })),
   editions: z.array(edition),
   /** The most shown first; empty where it was shown in one language alone. */
   by_language: z.array(ofLanguage),
+  /** What readers of this edition have before it; of the current one as it stands in the bank. */
+  passage: shownPassage.nullable(),
   pending: z.number(),
   fit,
 })
@@ -121,7 +127,7 @@ export const getQuestionInsight = endpoint({
   path: '/question/:id/insight',
   access: 'staff',
   scope: 'bank:read',
-  reads: ['insight', 'question', 'label', 'keyFix'],
+  reads: ['insight', 'question', 'passage', 'label', 'keyFix'],
   summary:
     'What the answers say about one edition of a question and each of its options; also of one that left the bank',
   params: idParams,

@@ -1,12 +1,15 @@
 import { getQuestion } from '@assay/contract/questions/questions'
-import { Button, Collapse, Skeleton } from '@mantine/core'
+import { Button, Collapse, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { QuestionText } from '../questions/QuestionText.tsx'
+import { lazyPart } from '../shell/lazyPart.tsx'
 import { Failure } from '../ui/Failure.tsx'
+
+const SharedPassage = lazyPart(() => import('./SharedPassage.tsx'), <Skeleton height={120} radius="md" />)
 
 interface Props {
   id: number
@@ -37,7 +40,12 @@ export function WholeQuestion({ id, name }: Props) {
           <Failure {...failureTexts()} text={t('STANDARD.LOAD_FAILED')} onRetry={question.refetch} />
         )}
         {isShown && question.isPending && <Skeleton height={120} radius="md" aria-busy />}
-        {data && <QuestionText question={data} showsAnswers showsLabels={false} />}
+        {data && (
+          <Stack gap="sm">
+            {data.passage_id !== null && <SharedPassage id={data.passage_id} />}
+            <QuestionText question={data} showsAnswers showsLabels={false} />
+          </Stack>
+        )}
       </Collapse>
     </div>
   )

@@ -7,19 +7,20 @@ import styles from './PassageText.module.css'
 
 interface Props {
   passage: Pick<ShownPassage, 'title' | 'description_html' | 'lang'>
-  /** It is held to a part of the window, as candidates have it. */
-  isScrolled?: boolean
+  /** It is held to a part of the window, above its question or where there is room beside it. */
+  scrolls?: 'above' | 'beside'
 }
 
 /** A passage as it is to read, before its questions. */
-export function PassageText({ passage: { title, description_html, lang }, isScrolled = false }: Props) {
+export function PassageText({ passage: { title, description_html, lang }, scrolls }: Props) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      className={isScrolled ? styles['scrolled'] : undefined}
+      className={scrolls && styles['scrolled']}
+      data-beside={scrolls === 'beside'}
       // What scrolls is reached by the keyboard.
-      tabIndex={isScrolled ? 0 : undefined}
+      tabIndex={scrolls ? 0 : undefined}
     >
       <Title order={3} id={id} lang={lang ?? undefined} dir="auto" className={styles['title'] ?? ''}>
         {title}

@@ -20,8 +20,14 @@ export async function keepEvidence(tx: Tx, key_fix_id: number, evidence: Questio
     .execute()
 }
 
-/** What was kept before questions could be read in several languages says nothing of any. */
-const kept = questionPanel.extend({ by_language: questionPanel.shape.by_language.default([]) })
+/** What was kept by earlier releases says nothing of languages, passages and looks. */
+const { by_language, passage, description_html, lang } = questionPanel.shape
+const kept = questionPanel.extend({
+  by_language: by_language.default([]),
+  passage: passage.default(null),
+  description_html: description_html.default(''),
+  lang: lang.default(null),
+})
 
 /** By the fix. Written by the functions above alone. */
 export async function readEvidence(

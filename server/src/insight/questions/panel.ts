@@ -13,6 +13,7 @@ import { standingFixes } from '../keyFix/fixesOfPaper.ts'
 import { asKnown, editionOfVersion } from '../versions.ts'
 import { asEdition, editionsOfVersions, type KnownEdition } from './editions.ts'
 import { languagesOf } from './languages.ts'
+import { passageOf } from './passage.ts'
 import {
   editionsOf,
   lastShown,
@@ -101,6 +102,8 @@ export async function readPanelOf(
     question_id: id,
     code: question.code,
     description: written?.description ?? '',
+    description_html: written?.description_html ?? '',
+    lang: written?.lang ?? null,
     version: newest.version,
     edition_id,
     is_multiple_choice: newest.kind === 'multiple',
@@ -122,6 +125,7 @@ export async function readPanelOf(
       }),
     ),
     by_language: await languagesOf(db, chosen, rows),
+    passage: await passageOf(db, question, chosen),
     fit: await asFit(db, fit),
   }
 }

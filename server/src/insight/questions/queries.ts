@@ -43,7 +43,7 @@ export const shownQuestions = (db: Queryable, ids: readonly number[]) =>
         .onRef('question_versions.question_id', '=', 'questions.id')
         .onRef('question_versions.version', '=', 'questions.version'),
     )
-    .select(['questions.id', 'questions.code', 'questions.version', 'questions.archived_at'])
+    .select(['questions.id', 'questions.code', 'questions.version', 'questions.archived_at', 'questions.passage_id'])
     .select(['question_versions.description', 'question_versions.kind'])
     .where('questions.id', 'in', ids)
     .execute()
@@ -102,6 +102,17 @@ export const lastShown = (db: Queryable, questionId: number) =>
     .groupBy(['papers.version_id', 'papers.right_ids'])
     .execute()
 
+/** The last one that was drawn with any of these versions. */
+export const newestPaper = (db: Queryable, questionId: number, versionIds: readonly number[]) =>
+  db
+    .selectFrom('papers')
+    .select('passage_version_id')
+    .where('question_id', '=', questionId)
+    .where('version_id', 'in', versionIds)
+    .orderBy('interview_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** What was chosen on papers of a question that count, how often, by version, key and wording. */
 export const shownInLanguages = (db: Queryable, questionId: number) =>
   db
@@ -118,7 +129,7 @@ export const shownInLanguages = (db: Queryable, questionId: number) =>
 export const versionsOfQuestion = (db: Queryable, questionId: number) =>
   db
     .selectFrom('question_versions')
-    .select(['id', 'question_id', 'version', 'description', 'kind', 'answers', 'lang', 'wordings'])
+    .select(['id', 'question_id', 'version', 'description', 'description_html', 'kind', 'answers', 'lang', 'wordings'])
     .where('question_id', '=', questionId)
     .orderBy('version')
     .execute()

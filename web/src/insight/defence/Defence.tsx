@@ -13,6 +13,7 @@ import { Markdown } from '../../ui/text/Markdown.tsx'
 import { percentInWords } from '../figures/inWords.ts'
 import { Figures } from '../question/Figures.tsx'
 import { OptionTable } from '../question/OptionTable.tsx'
+import { ReadPassage } from '../question/ReadPassage.tsx'
 
 type Told = Answer<typeof getDefence>
 
@@ -22,7 +23,10 @@ export function Defence({ defence }: { defence: Told }) {
   return (
     <Stack gap="lg">
       <Section title={t('DEFENCE.QUESTION')} lead={question.code}>
-        <Markdown html={question.description_html} lang={question.lang} tableName={t('APP.TABLE')} />
+        <Stack gap="md">
+          {insight.passage && <ReadPassage passage={insight.passage} />}
+          <Markdown html={question.description_html} lang={question.lang} tableName={t('APP.TABLE')} />
+        </Stack>
       </Section>
       <Section title={t('INSIGHT.OPTIONS')}>
         <OptionTable options={insight.options} />

@@ -7,16 +7,19 @@ import { t } from '../../i18n/text.ts'
 import { asRefused, query } from '../../lib/api.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
+import { useLightPaper } from '../../lib/usePrinting.ts'
 import { paths } from '../../paths.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { NoSuchQuestion } from '../question/NoSuchQuestion.tsx'
 import { Defence } from './Defence.tsx'
+import styles from './defence.module.css'
 
 /** All that speaks for the key of a question, on one sheet. */
 export default function DefencePage() {
   const { id } = useParams({ from: `/staff/admin${paths.defence}` })
   const goBack = useGoBack(paths.insight)
+  useLightPaper()
   const defence = useQuery(query(getDefence, { params: { id } }))
   const isUnknown = defence.isError && asRefused(defence.error).code === 'QUESTION_NOT_FOUND'
   return (
@@ -26,7 +29,7 @@ export default function DefencePage() {
       crumbs={[{ label: t('INSIGHT.TITLE'), to: paths.insight }, { label: t('DEFENCE.TITLE') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
       action={
-        <Group gap="xs">
+        <Group gap="xs" className={styles['screenOnly'] ?? ''}>
           <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
             {t('QUESTIONS.BACK')}
           </Button>

@@ -31,7 +31,7 @@ export function KeyFix(props: KeyFixProps) {
                 {t('KEY_FIX.OLDER', { version: ofVersion })}
               </Alert>
             )}
-            <Wording insight={wording} isCurrent={ofVersion === undefined} />
+            <Wording insight={wording} />
             {wording.in_bank && <ReasonsFold id={wording.question_id} />}
             <RightField wording={wording} right={wanted.right} onChange={(right) => choose({ right })} />
             <TreatmentField value={wanted.treatment} onChange={(treatment) => choose({ treatment })} />

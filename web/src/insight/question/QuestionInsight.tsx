@@ -45,7 +45,7 @@ export function QuestionInsight({ insight, onEdition }: Props) {
             </Group>
             {editions.length > 1 && <EditionSelect insight={insight} onEdition={onEdition} />}
           </Group>
-          <Wording insight={insight} isCurrent={!isOld} />
+          <Wording insight={insight} />
           <Reasons insight={insight} />
         </Stack>
       </Surface>

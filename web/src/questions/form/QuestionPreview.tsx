@@ -44,7 +44,7 @@ export function QuestionPreview(props: Props) {
   if (!passage) return question
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-      <PassageText passage={passage} isScrolled />
+      <PassageText passage={passage} scrolls="beside" />
       {question}
     </SimpleGrid>
   )

@@ -4,9 +4,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { timeOfDay } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
+import { usePrinting } from '../../lib/usePrinting.ts'
 import { Section } from '../../ui/Section.tsx'
 import { joinAbsences, type NoticedEvent } from '../absences.ts'
-import { usePrinting } from '../usePrinting.ts'
 import styles from './Noticed.module.css'
 
 const SHOWN_AT_FIRST = 20

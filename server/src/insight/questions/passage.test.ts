@@ -1,0 +1,67 @@
+import { applyKeyFix, getKeyFix } from '@assay/contract/insight/keyFix'
+import { getQuestionInsight } from '@assay/contract/insight/questions'
+import { updatePassage } from '@assay/contract/passages/passages'
+import { deleteQuestion, listQuestions, updateQuestion } from '@assay/contract/questions/questions'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeRunningExam } from '../../../../hands/exam.ts'
+import { makeFerry } from '../../../../hands/passages.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const insightOf = (id: number, edition?: string) =>
+  house.staff(getQuestionInsight, { params: { id }, query: { edition } })
+
+/** Ten questions about the ferry, which somebody has answered. */
+async function sitFerry(label: string) {
+  const passage = await makeFerry(house.staff, 10, [label])
+  const { candidate, questions } = await makeRunningExam(house, { labels: [label] })
+  for (const question of questions) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
+  await candidate.finish()
+  const bank = (await house.staff(listQuestions, { query: { passage: `${passage.id}` } })).questions
+  const { id, title, description_html, lang } = passage
+  return { bank, shown: { id, title, description_html, lang } }
+}
+
+test('an edition is told with the passage that its readers have before it', async () => {
+  const { bank, shown } = await sitFerry('FERRY')
+  const [first, second] = bank
+  if (!first || !second) throw new Error('The ferry has no questions')
+  const asked = await insightOf(first.id)
+  expect(asked.passage).toEqual(shown)
+
+  // The text that stands in the bank is the one that is drawn from now on.
+  await house.staff(updatePassage, { params: { id: shown.id }, body: { title: 'The boat' } })
+  const renamed = { ...shown, title: 'The boat' }
+  expect((await insightOf(first.id)).passage).toEqual(renamed)
+
+  // Another wording is another edition; the earlier one was read with what its paper holds.
+  await house.staff(updateQuestion, { params: { id: first.id }, body: { description: 'Which line is it?' } })
+  expect((await insightOf(first.id)).passage).toEqual(renamed)
+  const earlier = await insightOf(first.id, asked.edition_id)
+  expect(earlier).toMatchObject({ description_html: asked.description_html, lang: null })
+  expect(earlier.passage).toEqual(shown)
+
+  await house.staff(updateQuestion, { params: { id: first.id }, body: { passage_id: null } })
+  expect((await insightOf(first.id)).passage).toBeNull()
+  expect((await insightOf(first.id, asked.edition_id)).passage).toEqual(shown)
+
+  await house.staff(deleteQuestion, { params: { id: second.id } })
+  expect((await insightOf(second.id)).passage).toEqual(shown)
+})
+
+test('what was known before a key was fixed keeps the passage as it stood', async () => {
+  const { bank, shown } = await sitFerry('BOAT')
+  const [, , third] = bank
+  if (!third) throw new Error('The ferry has no questions')
+  const right = third.answers.filter(({ is_valid }) => !is_valid).map(({ id }) => id)
+  const body = { version: third.version, right, treatment: 'leave' as const, reason: 'Mistyped' }
+  const { id } = await house.staff(applyKeyFix, { params: { id: third.id }, body })
+  await house.staff(updatePassage, { params: { id: shown.id }, body: { title: 'The boat' } })
+
+  expect((await house.staff(getKeyFix, { params: { id } })).evidence?.passage).toEqual(shown)
+})

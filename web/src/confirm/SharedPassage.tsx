@@ -1,0 +1,16 @@
+import { getPassage } from '@assay/contract/passages/passages'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../i18n/text.ts'
+import { ReadPassage } from '../insight/question/ReadPassage.tsx'
+import { query } from '../lib/api.ts'
+import { failureTexts } from '../lib/screenTexts.ts'
+import { Failure } from '../ui/Failure.tsx'
+
+/** What a question asks about, as it stands in the bank. */
+export default function SharedPassage({ id }: { id: number }) {
+  const { data, isError, isPending, refetch } = useQuery(query(getPassage, { params: { id } }))
+  if (isPending) return <Skeleton height={120} radius="md" aria-busy />
+  if (isError && !data) return <Failure {...failureTexts()} text={t('STANDARD.LOAD_FAILED')} onRetry={refetch} />
+  return data && <ReadPassage passage={data} />
+}
