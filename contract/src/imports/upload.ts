@@ -8,7 +8,7 @@ export const uploadQuestions = endpoint({
   path: '/question/upload',
   access: 'staff',
   scope: 'bank:write',
-  changes: ['question', 'label'],
+  changes: ['question', 'passage', 'label'],
   summary: 'Add the questions of a YAML file, all or none; those that are in the bank already are reported',
   encoding: 'file',
   body: z.object({ file: uploadedFile }),

@@ -1,4 +1,4 @@
-import type { NewQuestion } from '@assay/contract/questions/questions'
+import type { FileEntries } from '@assay/contract/questions/questionsFile'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/schema.ts'
@@ -11,6 +11,9 @@ import { listKnownDigests } from '../questions/queries.ts'
 import type { Texts } from '../questions/texts/workshop.ts'
 import { byLine } from '../questions/upload/byLine.ts'
 import { newImport } from './createImport.ts'
+import { joinPassages } from './passages/joinPassages.ts'
+import type { NewPassageRow } from './passages/passageRow.ts'
+import { joiningOf, renderPassages } from './passages/uploadedPassages.ts'
 import { insertImport } from './queries.ts'
 import { emptySummary } from './summary.ts'
 
@@ -21,17 +24,19 @@ interface Upload {
   import_id: number
 }
 
-interface File {
+interface File extends FileEntries {
   name: string
-  questions: readonly NewQuestion[]
   /** Where each of their texts stands, by its field. */
   lines: Readonly<Record<string, number>>
 }
 
 /** What only rendering finds wrong with a text is told at its line, as what reading finds. */
-async function renderFile(texts: Texts, { questions, lines }: File): Promise<ReadyQuestion[]> {
+async function renderFile(
+  texts: Texts,
+  { questions, passages, lines }: File,
+): Promise<{ ready: ReadyQuestion[]; passageRows: NewPassageRow[] }> {
   try {
-    return await renderQuestions(texts, questions)
+    return { ready: await renderQuestions(texts, questions), passageRows: await renderPassages(texts, passages) }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.errors) throw error
     return refuseFields(byLine(error.errors.map((fault) => ({ ...fault, line: lines[fault.field] ?? 1 }))))
@@ -71,14 +76,17 @@ async function duplicatesIn(tx: Tx, ready: readonly ReadyQuestion[]): Promise<nu
 
 /** Stores what is new and names what is not; of two uploads of one file at once only one finds it new. */
 export async function uploadQuestions(db: Db, texts: Texts, doer: Doer, file: File): Promise<Upload> {
-  const ready = await renderFile(texts, file)
+  const { ready, passageRows } = await renderFile(texts, file)
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
     const duplicates = await duplicatesIn(tx, ready)
     const repeated = new Set(duplicates)
-    const fresh = ready.filter((_, index) => !repeated.has(index))
+    const isFresh = (_: unknown, index: number) => !repeated.has(index)
+    const fresh = ready.filter(isFresh)
     const { id } = await insertDone(tx, doer, file, fresh.length)
     const ids = await storeQuestions(tx, doer, fresh, id)
+    const stored = file.passageOf.filter(isFresh).map((code, at) => ({ id: ids[at] ?? 0, code }))
+    await joinPassages(tx, doer, joiningOf({ passages: file.passages, rows: passageRows, stored, importId: id }))
     const detail = { questions: ids.length }
     await recordDeed(tx, doer, { action: 'imported', object_kind: 'import', object_id: id, detail })
     return { ids, duplicates, import_id: id }

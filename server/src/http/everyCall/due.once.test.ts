@@ -18,7 +18,7 @@ const tellsHowTheyStand = ({ response }: Endpoint) => {
 const isOfItsCandidate = ({ reads, changes }: Endpoint) => [...(reads ?? []), ...(changes ?? [])].includes('sitting')
 /** What was written cannot have ended yet, and a new recipe has no interview. */
 const tellsWhatItHasMade = ({ method, changes }: Endpoint) =>
-  method !== 'GET' && changes?.every((fact) => ['question', 'label', 'blueprint', 'import'].includes(fact))
+  method !== 'GET' && changes?.every((fact) => ['question', 'passage', 'label', 'blueprint', 'import'].includes(fact))
 
 test('every call that tells how interviews stand says that it reads it', () => {
   const telling = routes.filter(

@@ -75,7 +75,7 @@ const titleOf = ({ title, description }: PassageDraft): string =>
   [...oneLine(title)].slice(0, PASSAGE.title).join('').trim() || excerptOf(description, PASSAGE.title / 2) || '…'
 
 /** A code goes into comments of XML, which no two hyphens may stand in. */
-const codeOf = ({ code }: PassageDraft) =>
+export const usableCode = (code: string | null): string | null =>
   code !== null && /^[\p{L}\p{N}_-]{1,50}$/u.test(code) && !code.includes('--') ? code : null
 
 /** Each under its number: a text that is a refused item under that of this item, the others from 1 under what is free. */
@@ -91,7 +91,10 @@ function numbered(passages: readonly PassageDraft[], drafts: readonly Draft[]): 
       const number = heads.get(passage.key) ?? next
       taken.add(number)
       const { description, lang, certain } = passage
-      return [passage.key, { number, title: titleOf(passage), description, code: codeOf(passage), lang, certain }]
+      return [
+        passage.key,
+        { number, title: titleOf(passage), description, code: usableCode(passage.code), lang, certain },
+      ]
     }),
   )
 }

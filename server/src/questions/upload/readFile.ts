@@ -1,14 +1,13 @@
 import { type FieldError, fieldError } from '@assay/contract/fieldErrors'
-import type { NewQuestion } from '@assay/contract/questions/questions'
-import { readEntries } from '@assay/contract/questions/questionsFile'
+import { type FileEntries, readEntries } from '@assay/contract/questions/questionsFile'
 import { FAULTS_SHOWN } from '@assay/domain/limits'
 import { fieldsOf, fieldsOfWordings } from '../texts/fieldsOf.ts'
 import { hasForeignImage } from '../texts/markdown.ts'
 import { byLine } from './byLine.ts'
 import { readYaml } from './yaml.ts'
 
-/** The questions with the line of each of their texts, by its field; or what is wrong with the file. */
-export type FileReading = { questions: NewQuestion[]; lines: Record<string, number> } | { errors: FieldError[] }
+/** The questions and what they share, with the line of each text by its field; or what is wrong with the file. */
+export type FileReading = (FileEntries & { lines: Record<string, number> }) | { errors: FieldError[] }
 
 /** Where the field stands in the file, or the nearest thing around it. */
 function lineOf(field: string, lines: ReadonlyMap<string, number>): number {
@@ -22,23 +21,25 @@ function lineOf(field: string, lines: ReadonlyMap<string, number>): number {
   return 1
 }
 
-const linesOfTexts = (questions: readonly NewQuestion[], lines: ReadonlyMap<string, number>) =>
+const linesOfTexts = ({ questions, passages }: FileEntries, lines: ReadonlyMap<string, number>) =>
   Object.fromEntries(
     questions
       .flatMap((question, entry) => [
         ...fieldsOf(question, `${entry}.`),
         ...fieldsOfWordings(question.wordings, `${entry}.`),
       ])
+      .concat(passages.flatMap(({ field, description }) => fieldsOf({ description }, `${field}.`)))
       .map(({ field }): [string, number] => [field, lineOf(field, lines)]),
   )
 
 /** A file has nobody who watches how it looks, so a picture that candidates would never see is a fault of it. */
-const foreignImages = (questions: readonly NewQuestion[]): FieldError[] =>
+const foreignImages = ({ questions, passages }: FileEntries): FieldError[] =>
   questions
     .flatMap(({ description, wordings }, entry) => [
       { description, field: `${entry}.description` },
       ...wordings.map((wording, at) => ({ ...wording, field: `${entry}.wordings.${at}.description` })),
     ])
+    .concat(passages.map(({ field, description }) => ({ description, field: `${field}.description` })))
     .flatMap(({ description, field }) => (hasForeignImage(description) ? [fieldError(field, 'FOREIGN_IMAGE')] : []))
     .slice(0, FAULTS_SHOWN)
 
@@ -47,7 +48,7 @@ export function readQuestionsFile(text: string): FileReading {
   const { value, lines, faults } = readYaml(text)
   if (faults.length > 0) return { errors: byLine(faults) }
   const read = readEntries(value)
-  const errors = 'errors' in read ? read.errors : foreignImages(read.questions)
-  if ('questions' in read && errors.length === 0) return { ...read, lines: linesOfTexts(read.questions, lines) }
+  const errors = 'errors' in read ? read.errors : foreignImages(read)
+  if ('questions' in read && errors.length === 0) return { ...read, lines: linesOfTexts(read, lines) }
   return { errors: byLine(errors.map((error) => ({ ...error, line: lineOf(error.field, lines) }))) }
 }

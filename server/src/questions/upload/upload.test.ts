@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { undoImport } from '@assay/contract/imports/imports'
 import { uploadQuestions } from '@assay/contract/imports/upload'
+import { getPassage, listPassages } from '@assay/contract/passages/passages'
 import { deleteQuestion, getQuestion, listQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aQuestion, fileForm, makeQuestion } from '../../../../hands/make.ts'
@@ -104,7 +106,11 @@ describe('a good file', () => {
     async (name) => {
       const { questions, duplicates } = await upload(readFileSync(join(EXAMPLES, name), 'utf8'), name)
 
-      expect(questions.length).toBeGreaterThan(10)
+      // Those of a passage are few, and each of them has it.
+      expect(questions.length).toBeGreaterThan(name === 'reading.yaml' ? 3 : 10)
+      expect(new Set(questions.map(({ passage_id }) => passage_id !== null))).toEqual(
+        new Set([name === 'reading.yaml']),
+      )
       expect(duplicates).toEqual([])
       // Each says why its key is right.
       expect(questions.filter(({ rationale }) => rationale.length < 20)).toEqual([])
@@ -126,6 +132,55 @@ test('the examples of the documentation are files that are taken', async () => {
   const uploads = await Promise.all(blocks.map((text) => upload(text)))
 
   expect(uploads.map(({ amount_of_questions }) => amount_of_questions)).toEqual([2, 1, 1, 1, 1, 1])
+})
+
+const sharing = (passages: object[], of: string[]) =>
+  JSON.stringify(
+    { passages, questions: of.map((passage) => ({ ...aQuestion({ labels: ['READING'] }), passage })) },
+    null,
+    1,
+  )
+
+test('a file brings the texts that its questions share', async () => {
+  const barge = { code: 'BARGE', title: 'The barge', description: 'It leaves at **nine**.', lang: 'en' }
+  const first = sharing([barge, { code: 'NOBODYS', title: 5 }], ['BARGE', 'BARGE'])
+
+  const { questions, import_id } = await upload(first)
+  const [{ passage_id: id } = { passage_id: null }, other] = questions
+  expect(other?.passage_id).toBe(id)
+  const passage = await house.staff(getPassage, { params: { id: id ?? 0 } })
+  expect(passage).toMatchObject({ ...barge, version: 1, amount_of_questions: 2 })
+  expect(passage.description_html).toContain('<strong>nine</strong>')
+
+  // The text that the bank has is that one, and what brings no question brings no text.
+  expect((await upload(sharing([barge], ['BARGE']))).questions).toMatchObject([{ passage_id: id }])
+  expect((await upload(first)).amount_of_questions).toBe(0)
+  const { amount_of_passages } = await house.staff(listPassages, { query: { search: 'barge' } })
+  expect(amount_of_passages).toBe(1)
+  await house.staff(undoImport, { params: { id: import_id } })
+  expect(await house.staff(getPassage, { params: { id: id ?? 0 } })).toMatchObject({ amount_of_questions: 1 })
+})
+
+test.each([
+  ['a code that no entry has', { code: 'BOAT' }, '0.passage', 'UNKNOWN_PASSAGE'],
+  ['no title', { title: undefined }, 'passages.0.title', 'REQUIRED'],
+  ['a number for a title', { title: 5 }, 'passages.0.title', 'NOT_TEXT'],
+  ['a wrong formula', { description: 'So $\\foo$' }, 'passages.0.description', 'FORMULA_INVALID'],
+  [
+    'a picture from elsewhere',
+    { description: '![A boat](https://example.com/a.png)' },
+    'passages.0.description',
+    'FOREIGN_IMAGE',
+  ],
+])('a shared text with %s refuses the file', async (_, wrong, field, code) => {
+  const ferry = { code: 'FERRY', title: 'The ferry', description: 'It leaves at nine.', ...wrong }
+  const before = await total()
+
+  await expect(upload(sharing([ferry], ['FERRY']))).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field, code, line: expect.any(Number) }],
+  })
+  expect(await total()).toBe(before)
 })
 
 test('one bad entry refuses the file, at its line', async () => {

@@ -26,7 +26,7 @@ const texts: Partial<Record<FieldCode, Wording>> = {
 }
 
 function longest(field: string): number {
-  if (/^(wordings\.\d+\.)?description$/.test(field)) return DESCRIPTION_MAX
+  if (/^((wordings|passages)\.\d+\.)?description$/.test(field)) return DESCRIPTION_MAX
   if (field === 'rationale') return REASONS.rationale
   if (field.endsWith('.title')) return REASONS.title
   return field.endsWith('.url') ? REASONS.url : ANSWER_MAX

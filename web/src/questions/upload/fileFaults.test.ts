@@ -12,6 +12,8 @@ test.each([
   ['3.answers', 'Question 4, Answers'],
   ['questions.2.labels.0', 'Question 3, Labels'],
   ['2.colour', 'Question 3, colour'],
+  ['2.passage', 'Question 3, Passage'],
+  ['passages.1.title', 'Passage 2'],
 ])('%s is named as a reader counts: %s', (field, place) => {
   expect(placeOf(field)).toBe(place)
 })
@@ -22,6 +24,7 @@ test('a fault of the file keeps what the parser said after our own words', () =>
   expect(reasonOf(fieldError('1.answers.0.is_valid', 'WRONG_TYPE'))).toBe('true or false belongs here')
   expect(reasonOf(fieldError('1.answers.0.description', 'TOO_LONG'))).toContain('2000')
   expect(reasonOf(fieldError('1.description', 'TOO_LONG'))).toContain('20000')
+  expect(reasonOf(fieldError('passages.0.description', 'TOO_LONG'))).toContain('20000')
 })
 
 test('a file with nothing in it is called empty', () => {

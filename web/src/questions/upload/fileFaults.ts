@@ -30,10 +30,13 @@ const parts: Record<string, TextKey> = {
   answers: 'QUESTIONS.ANSWERS',
   labels: 'QUESTIONS.LABELS',
   lang: 'QUESTIONS.LANGUAGE',
+  passage: 'QUESTIONS.PASSAGE',
 }
 
 /** '3.answers.1.description' as a reader counts: 'Question 4, Answer 2'. */
 export function placeOf(field: string): string {
+  const [, passage] = /^passages\.(\d+)/.exec(field) ?? []
+  if (passage !== undefined) return t('QUESTIONS.PASSAGE_NUMBER', { number: Number(passage) + 1 })
   const [, entry, part, answer] = /^(?:questions\.)?(\d+)(?:\.([^.]+))?(?:\.(\d+))?/.exec(field) ?? []
   if (entry === undefined) return t('UPLOAD.WHOLE_FILE')
   const place = t('UPLOAD.ENTRY', { number: Number(entry) + 1 })

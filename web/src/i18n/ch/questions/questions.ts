@@ -109,7 +109,7 @@ export const questions = {
   'QUESTIONS.ALERT.ANSWERS_MAXIMUM': '每題最多 {max} 個選項',
   'QUESTIONS.ALERT.NO_VALID_ANSWER': '請至少選擇一個正確答案',
   'QUESTIONS.ALERT.DUPLICATE_ANSWER': '此選項已存在',
-  'QUESTIONS.ALERT.UNKNOWN_PASSAGE': '這篇題組文章已不存在：請選擇其他文章',
+  'QUESTIONS.ALERT.UNKNOWN_PASSAGE': '沒有這篇題組文章：請選擇其他文章',
   'QUESTIONS.ALERT.FORMULA_INVALID': '此文字中有無法顯示的公式。若要寫美元符號，請寫 \\$',
   'QUESTIONS.ALERT.PICTURE_WORDS_MISSING': '選項中的圖片需要文字說明：![圖片內容](位址)',
   'QUESTIONS.ALERT.GONE': '這道題目已不在題庫中：有人刪除了它。',

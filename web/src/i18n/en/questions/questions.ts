@@ -111,7 +111,7 @@ export const questions = {
   'QUESTIONS.ALERT.ANSWERS_MAXIMUM': 'A question has at most {max} answers',
   'QUESTIONS.ALERT.NO_VALID_ANSWER': 'Choose at least one valid answer',
   'QUESTIONS.ALERT.DUPLICATE_ANSWER': 'This answer is there already',
-  'QUESTIONS.ALERT.UNKNOWN_PASSAGE': 'This passage is gone: choose another one',
+  'QUESTIONS.ALERT.UNKNOWN_PASSAGE': 'No such passage: choose another one',
   'QUESTIONS.ALERT.FORMULA_INVALID': 'A formula in this text cannot be shown. For a dollar sign write \\$',
   'QUESTIONS.ALERT.PICTURE_WORDS_MISSING': 'A picture in an answer needs words: ![what it shows](address)',
   'QUESTIONS.ALERT.GONE': 'This question is not in the bank any more: somebody has deleted it.',

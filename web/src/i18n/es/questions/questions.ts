@@ -113,7 +113,7 @@ export const questions = {
   'QUESTIONS.ALERT.ANSWERS_MAXIMUM': 'Una pregunta tiene como máximo {max} respuestas',
   'QUESTIONS.ALERT.NO_VALID_ANSWER': 'Elija al menos una respuesta válida',
   'QUESTIONS.ALERT.DUPLICATE_ANSWER': 'Esta respuesta ya existe',
-  'QUESTIONS.ALERT.UNKNOWN_PASSAGE': 'Este texto base ya no existe: elija otro',
+  'QUESTIONS.ALERT.UNKNOWN_PASSAGE': 'No existe este texto base: elija otro',
   'QUESTIONS.ALERT.FORMULA_INVALID':
     'Una fórmula de este texto no se puede mostrar. Para el signo del dólar escriba \\$',
   'QUESTIONS.ALERT.PICTURE_WORDS_MISSING':
