@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { Reasons } from './Reasons.tsx'
+import styles from './ReasonsFold.module.css'
 
 /** The same, opened where it is asked for. */
 export function ReasonsFold({ id, number }: { id: number; number?: number }) {
@@ -10,7 +11,7 @@ export function ReasonsFold({ id, number }: { id: number; number?: number }) {
   const panel = useId()
   const Chevron = isShown ? IconChevronDown : IconChevronRight
   return (
-    <div>
+    <div className={styles['fold']} data-shown={isShown}>
       <Button
         variant="subtle"
         size="compact-sm"
