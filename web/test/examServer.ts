@@ -3,7 +3,7 @@ import type { ExamQuestion, getExamQuestion, listExamQuestions, submitAnswer } f
 import { examCalls } from '@assay/contract/exam/examCalls'
 import type { Place } from '@assay/contract/exam/place'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
-import type { ShownPassage } from '@assay/contract/passages/passages'
+import type { ShownPassage } from '@assay/contract/passages/shownPassage'
 import type { RefusalCode } from '@assay/contract/refusals'
 import type { Clock } from '@assay/contract/sitting/clock'
 import { EXAM_PAGE_SIZE } from '@assay/domain/limits'

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { moment, text } from '../fields.ts'
 import { candidateKey, deviceName } from '../headers.ts'
 import { codeParams, entryState } from '../interviews/interviews.ts'
-import { shownPassage } from '../passages/passages.ts'
+import { shownPassage } from '../passages/shownPassage.ts'
 import { noticeKind } from '../sitting/eventKinds.ts'
 import { examCalls } from './examCalls.ts'
 

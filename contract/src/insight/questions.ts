@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, orNothing, pageFields, text, windowOf } from '../fields.ts'
 import { labelFilter, labelTag } from '../labels.ts'
-import { shownPassage } from '../passages/passages.ts'
+import { shownPassage } from '../passages/shownPassage.ts'
 import { figure, fit, flag } from './figures.ts'
 
 export const questionInsight = z.object({

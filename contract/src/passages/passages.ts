@@ -23,15 +23,6 @@ export const passage = z.object({
 })
 export type Passage = z.output<typeof passage>
 
-/** A passage as it stood when a paper was drawn. */
-export const shownPassage = z.object({
-  id: z.number(),
-  title: z.string(),
-  description_html: z.string(),
-  lang: z.string().nullable(),
-})
-export type ShownPassage = z.output<typeof shownPassage>
-
 const title = () => oneLine(PASSAGE.title)
 const description = () => words(PASSAGE.description)
 

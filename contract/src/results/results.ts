@@ -8,7 +8,7 @@ import { coveringFix, rescoring } from '../insight/keyFix.ts'
 import { following } from '../interviews/following.ts'
 import { codeParams, interview } from '../interviews/interviews.ts'
 import { labelTag } from '../labels.ts'
-import { shownPassage } from '../passages/passages.ts'
+import { shownPassage } from '../passages/shownPassage.ts'
 import { eventKind } from '../sitting/eventKinds.ts'
 import { standing, worth } from './standing.ts'
 

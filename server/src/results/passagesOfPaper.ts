@@ -1,4 +1,4 @@
-import type { ShownPassage } from '@assay/contract/passages/passages'
+import type { ShownPassage } from '@assay/contract/passages/shownPassage'
 import type { Queryable } from '../db/schema.ts'
 import { findShown } from '../passages/queries.ts'
 import type { PaperQuestion } from '../sitting/paper.ts'

@@ -1,4 +1,4 @@
-import type { ShownPassage } from '@assay/contract/passages/passages'
+import type { ShownPassage } from '@assay/contract/passages/shownPassage'
 import { Title } from '@mantine/core'
 import { useId } from 'react'
 import { t } from '../i18n/text.ts'

@@ -1,4 +1,4 @@
-import { shownPassage } from '@assay/contract/passages/passages'
+import { shownPassage } from '@assay/contract/passages/shownPassage'
 import type { Db } from '../../db/schema.ts'
 import { findShown } from '../../passages/queries.ts'
 import { type Recent, recentUpTo } from '../../sitting/recent.ts'

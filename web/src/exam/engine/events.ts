@@ -1,5 +1,5 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
-import type { ShownPassage } from '@assay/contract/passages/passages'
+import type { ShownPassage } from '@assay/contract/passages/shownPassage'
 import type { HeardClock } from './countdown.ts'
 import type { HowEnded, Selection, Sending, Submission } from './examState.ts'
 

@@ -1,6 +1,6 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
-import type { ShownPassage } from '@assay/contract/passages/passages'
+import type { ShownPassage } from '@assay/contract/passages/shownPassage'
 import { isSameSelection } from '@assay/domain/exam/interview'
 import type { Selection, Submission } from '../../lib/late/answerStores.ts'
 import type { Deadline } from './countdown.ts'

@@ -1,4 +1,4 @@
-import type { ShownPassage } from '@assay/contract/passages/passages'
+import type { ShownPassage } from '@assay/contract/passages/shownPassage'
 import { t } from '../../i18n/text.ts'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import styles from './Passage.module.css'

@@ -1,4 +1,4 @@
-import type { ShownPassage } from '@assay/contract/passages/passages'
+import type { ShownPassage } from '@assay/contract/passages/shownPassage'
 import { Button, Collapse } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
