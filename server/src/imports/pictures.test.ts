@@ -112,6 +112,15 @@ const lost: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
     /^p\.svg: it is no PNG/,
   ],
   [
+    'is PostScript, whose text reads like GIFT',
+    () =>
+      zipOf([
+        { path: 'one.xml', content: item('<p>See <img src="p.eps" alt="A plan"/></p>') },
+        { path: 'p.eps', content: '%!PS-Adobe-3.0 EPSF-3.0\n/f {#1 ~x =y} def\n' },
+      ]),
+    /^p\.eps: it is no PNG/,
+  ],
+  [
     'has too many pixels',
     () =>
       moodle('<img src="@@PLUGINFILE@@/p.png" alt="A plan">', file('p.png', pngOf({ width: 6_000, height: 5_000 }))),

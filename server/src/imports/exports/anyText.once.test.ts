@@ -87,6 +87,12 @@ const signs = [
   'ñ',
   'n\u0303',
   '圖',
+  // What is linked by itself.
+  'a@',
+  '@.',
+  'www.',
+  'https://',
+  '.A',
 ]
 const text = fc.oneof(
   fc.array(fc.constantFrom(...signs), { minLength: 1, maxLength: 8 }).map((parts) => parts.join('')),
@@ -109,6 +115,12 @@ const accepted = fc
   )
   .filter(({ success }) => success)
   .map(({ data }) => data as NewQuestion)
+  // The bank refuses a formula that nobody can read.
+  .filter(
+    ({ description, answers }) =>
+      renderDescription(description).wrongAt === null &&
+      answers.every((answer) => renderAnswer(answer.description).wrongAt === null),
+  )
 
 function sourceOf(questions: readonly NewQuestion[]): Source {
   const exported = questions.map(

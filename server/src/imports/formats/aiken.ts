@@ -7,6 +7,8 @@ const NEXT_OPTION = /^([A-Za-z])[.)]\s*(\S.*)$/
 const ANSWER = /^ANSWER\s*:\s*(.*)$/
 /** Written otherwise it is one behind options alone. */
 const KEY = /^ANSWER\s*:\s*(.*)$/i
+/** What some write behind a key, where the format has no place for it. */
+const NOTE = /^(?:feedback|explanation|rationale|reason|hint)\s*:/i
 const A = 'A'.charCodeAt(0)
 
 /** Whether a text has what only Aiken has: options by letter, and the line that names the right one. */
@@ -28,6 +30,8 @@ interface Open {
   letters: string[]
   /** What stands before it belongs to no item, and may belong to this one. */
   isCutOff?: boolean
+  /** A blank line stands within its text: what is above it may be a title, or nothing of the question. */
+  isParted?: boolean
 }
 
 /** The right letter, where the line names it. */
@@ -35,11 +39,13 @@ const keyIn = (line: string, { letters }: Open): string | undefined =>
   (letters.length > 0 ? KEY : ANSWER).exec(line)?.[1]?.trim().replace(/[.)]$/, '')
 
 /** Why it cannot be told what belongs to the item. */
-function faultOf({ lines, letters, isCutOff }: Open): string | null {
+function faultOf({ lines, letters, isCutOff, isParted }: Open): string | null {
   if (new Set(letters).size < letters.length) return 'two options have one letter'
   if (letters.some((letter, at) => letter.charCodeAt(0) !== A + at))
     return 'the letters of the options are not A, B, C …'
   if (lines.some((line) => /^ANSWER\s*:\s*[A-Z][.)]?$/i.test(line))) return 'a line with ANSWER: stands in the text'
+  if (lines.length > 1 && NOTE.test(lines[0] ?? '')) return 'a note on the question before may stand in the text'
+  if (isParted && letters.length > 0) return 'a blank line within its text leaves open where it begins'
   return isCutOff ? 'its text stands right behind options' : null
 }
 
@@ -89,6 +95,7 @@ export function readAiken(text: string): FormatReading {
       drafts.push(finish(open, null))
       open = { draft: newDraft(at + 1), lines: [], letters: [], isCutOff: !isNewPart }
     }
+    if (isNewPart && open.lines.length > 0) open.isParted = true
     open.lines.push(line)
   })
   if (open) drafts.push(finish(open, null))

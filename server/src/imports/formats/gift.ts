@@ -12,8 +12,11 @@ import { markRight, otherType } from './right.ts'
 
 const kinds: Record<string, TextKind> = { html: 'html', moodle: 'lines', plain: 'plain', markdown: 'markdown' }
 
-/** A line that begins with the name of a question. */
-const NAMED = /^\s*::[^\n]+?::/m
+const NAME = /^\s*::[^\n]+?::/
+/** A line that begins with the name of a question; `::std::vector` is a word. */
+const NAMED = /^\s*::(?![a-z_]+::[a-z_~])[^\n]+?::/m
+/** Behind the answers of another it is a name all the same where it has answers of its own. */
+const beginsQuestion = (line: string) => NAMED.test(line) || (NAME.test(line) && coverEscaped(line).includes('{'))
 
 /** A block of answers as only GIFT has it; empty, for an essay, behind a name or at the end of a sentence that ends its question. */
 export function looksLikeGift(written: string): boolean {
@@ -196,7 +199,7 @@ function blocksOf(text: string): Block[] {
       open = null
       return
     }
-    if (open && stage === 'behind' && NAMED.test(line)) {
+    if (open && stage === 'behind' && beginsQuestion(line)) {
       const comments = commentsAbove(open)
       open = begin(at + 1 - comments.length, comments)
     }

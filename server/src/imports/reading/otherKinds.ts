@@ -7,6 +7,10 @@ const begins = (bytes: Uint8Array, words: string) =>
 /** Compound files are what office programs wrote before they wrote archives. */
 const isCompound = (bytes: Uint8Array): boolean => [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte)
 
+/** A drawing in PostScript, bare or behind a preview: its text can read like GIFT. */
+export const isPostScript = (bytes: Uint8Array): boolean =>
+  begins(bytes, '%!PS') || [0xc5, 0xd0, 0xd3, 0xc6].every((byte, at) => bytes[at] === byte)
+
 /** How a compound file names its parts. */
 const PARTS = ['WordDocument', 'PowerPoint Document'].map((name) => Buffer.from(name, 'utf16le'))
 

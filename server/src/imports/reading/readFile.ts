@@ -9,7 +9,7 @@ import { decode } from './decode.ts'
 import { type Column, type Draft, type LabelLook, type PassageDraft, Unreadable } from './draft.ts'
 import { isPackageOfH5p, readPackageOfH5p } from './h5pPackage.ts'
 import { isArchive } from './isArchive.ts'
-import { kindOfArchive, kindOfBytes } from './otherKinds.ts'
+import { isPostScript, kindOfArchive, kindOfBytes } from './otherKinds.ts'
 import { type ReadPassage, settlePassages } from './passages.ts'
 import { readText, type TextReading, type WantedReading } from './readText.ts'
 import { settledDraft } from './settledDraft.ts'
@@ -98,7 +98,8 @@ async function readPacked(
 ): Promise<TextReading | Unreadable | null> {
   try {
     const bytes = await file.read()
-    if (isArchive(bytes) || kindOfBytes(bytes) || looksLikePicture(bytes)) return null
+    const isOther = isArchive(bytes) || kindOfBytes(bytes) || looksLikePicture(bytes) || isPostScript(bytes)
+    if (isOther) return null
     return readText(bytes, { ...wanted, format: undefined }, { ...around, path: file.path })
   } catch (error) {
     const fault = toUnreadable(error)
@@ -184,6 +185,7 @@ async function readArchive(bytes: Uint8Array, wanted: WantedReading): Promise<Op
 async function read(bytes: Uint8Array, wanted: WantedReading): Promise<OpenReading> {
   const kind = kindOfBytes(bytes)
   if (kind) throw new Unreadable(kind)
+  if (isPostScript(bytes)) throw new Unreadable('UNKNOWN_FORMAT')
   if (isArchive(bytes)) return readArchive(bytes, wanted)
   const album = openAlbum()
   const place = { album, path: '', isAlone: true }

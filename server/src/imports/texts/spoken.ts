@@ -64,15 +64,45 @@ const holdsRest = (text: string, tag: Tag) =>
   !isWithinSentence(text, tag) &&
   !/^[\s.,;:?!)]*(?:<\/[a-z]+>\s*)*$/i.test(text.slice(tag.end, tag.end + 100))
 
+/** What no style and no script is without; where none of these signs stands between two tags, words do. */
+const OF_CODE = /[^\p{L}\p{N}\s,.'’"“”&/?!-]/u
+/** One word that joins two others. */
+const JOINING = /^\s\p{L}{1,5}\s$/u
+/** Between two tags that are spoken of stands no more than this. */
+const SPOKEN = 200
+
+/** An element whose words nobody would see, around words of the sentence: `<style>` and `</style>` are spoken of. */
+function isSpokenAround(text: string, begin: Tag, end: number | undefined): boolean {
+  if (!SWALLOWING.has(begin.name) || !begin.isBare || end === undefined || end > begin.end + SPOKEN) return false
+  const between = text.slice(begin.end, end)
+  const isCode = begin.name === 'style' || begin.name === 'script'
+  if (between.trim() === '') return isWithinSentence(text, { start: begin.start, end: text.indexOf('>', end) + 1 })
+  return isCode ? !OF_CODE.test(between) : JOINING.test(between)
+}
+
+/** Where the next end of its name stands behind each tag. */
+function endsBehind(tags: readonly Tag[]): (number | undefined)[] {
+  const next = new Map<string, number>()
+  return tags
+    .toReversed()
+    .map(({ name, isEnd, start }) => {
+      if (isEnd) next.set(name, start)
+      return next.get(name)
+    })
+    .toReversed()
+}
+
 /** Tags that a parser would pass over, or that would swallow what follows: a text speaks of them. */
 function spokenIn(text: string): Tag[] {
   const tags = tagsIn(text)
   const ends = new Map(tags.filter(({ isEnd }) => isEnd).map(({ name, start }) => [name, start]))
+  const behind = endsBehind(tags)
   const pages = isPage(text)
   const begun = new Set<string>()
-  return tags.filter((tag) => {
+  return tags.filter((tag, at) => {
     const { name, isEnd, isBare, isClosed, start } = tag
-    if (isEnd) return OF_PAGES.has(name) && !begun.has(name)
+    if (isEnd) return (OF_PAGES.has(name) || SWALLOWING.has(name)) && !begun.has(name)
+    if (isSpokenAround(text, tag, behind[at])) return true
     const hasEnd = isClosed || OPTIONAL_END.has(name) || (ends.get(name) ?? -1) > start
     const isMeant = VOID.has(name)
       ? !UNSEEN.has(name)

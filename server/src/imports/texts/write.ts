@@ -9,11 +9,11 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { formulaeOf } from '../../questions/texts/coveredFormulae.ts'
-import { htmlOf as rendered } from '../../questions/texts/markdown.ts'
 import { isProse, isProseWithCode } from '../../questions/texts/prose.ts'
 import { type Draft, noteLoss, refuseDraft } from '../reading/draft.ts'
 import { answerLines } from './answer.ts'
 import { clean, TooDeep } from './clean.ts'
+import { hasHtml, shownMarkdown, withoutStrikes } from './foreign.ts'
 import { type HeldFormulae, holding, holdMarkdown, holdWords, release } from './held.ts'
 import { markdownWithPictures } from './markdown.ts'
 import { languageOf, wordsOf } from './parts.ts'
@@ -90,7 +90,25 @@ function trimEdges(children: PhrasingContent[]): void {
   if (last?.type === 'text') last.value = last.value.trimEnd()
 }
 
+/** An address that may stand between angle brackets; what GFM links besides, as in `+@.A`, would be words with brackets there. */
+const ADDRESS =
+  /^mailto:[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
+
+/** What is linked to itself and can be no address in brackets is written as any other link: of words in two parts nobody makes one. */
+function partAddresses(tree: Markdown): void {
+  visit(tree, 'link', (link) => {
+    const [words, more] = link.children
+    if (words?.type !== 'text' || more || link.url !== `mailto:${words.value}` || ADDRESS.test(link.url)) return
+    const { value } = words
+    link.children = [
+      { type: 'text', value: value.slice(0, 1) },
+      { type: 'text', value: value.slice(1) },
+    ]
+  })
+}
+
 function stringify(tree: Markdown): string {
+  partAddresses(tree)
   visit(tree, 'paragraph', ({ children }) => trimEdges(children))
   visit(tree, 'text', (words) => {
     words.value = words.value.replaceAll(/(?<=\S )_{3,}(?=[\s.,;:!?]|$)/g, (gap) => GAP.repeat(gap.length))
@@ -154,8 +172,7 @@ function cleanFor(draft: Draft, html: () => Root, held: HeldFormulae): Root {
 }
 
 /** A tree may come from XML, where it stands among other elements. */
-export function markdownOfTree(draft: Draft, html: () => Root): string {
-  const held = holdingFor(draft)
+export function markdownOfTree(draft: Draft, html: () => Root, held = holdingFor(draft)): string {
   const cleaned = cleanFor(draft, html, held)
   const words = wordsOf(cleaned.children)
   return inMarkdown(isEndless(words) ? words : markdownOf(cleaned), held)
@@ -171,7 +188,6 @@ const onOneLine = (text: string) =>
   text.replaceAll(/\\\[[\s\S]+?\\\]|\\\([\s\S]+?\\\)|\$\$[\s\S]+?\$\$/g, (formula) => formula.replaceAll('\n', ' '))
 
 function htmlOf(text: string, kind: TextKind): () => Root {
-  if (kind === 'markdown') return () => parseHtml(rendered(text))
   return () => parseHtml(kind === 'lines' ? withBreaks(guardLoose(onOneLine(text))) : text)
 }
 
@@ -179,11 +195,13 @@ function htmlOf(text: string, kind: TextKind): () => Root {
 export const bankMarkdown = (draft: Draft, text: string): string =>
   isEndless(text) ? text : markdownWithPictures(draft, text)
 
-/** Markdown of other people has its formulae in other signs; a dollar alone was one to them. */
+/** Markdown of other people has its formulae in other signs, and HTML that is shown as such; a dollar alone was one to them. */
 function foreignMarkdown(draft: Draft, text: string): string {
   if (isEndless(text)) return text
   const held = holdingFor(draft)
-  return inMarkdown(bankMarkdown(draft, holdMarkdown(text, held)), held)
+  const markdown = withoutStrikes(holdMarkdown(text, held))
+  if (hasHtml(markdown)) return markdownOfTree(draft, () => parseHtml(shownMarkdown(markdown)), held)
+  return inMarkdown(bankMarkdown(draft, markdown), held)
 }
 
 /** What a text of this kind is in the bank's Markdown. */
@@ -200,5 +218,6 @@ export function answerInMarkdown(draft: Draft, text: string, kind: TextKind): st
   if (kind === 'plain') return plainAnswer(draft, text)
   if (kind !== 'markdown') return answerFrom(draft, htmlOf(text, kind))
   const held = holdingFor(draft)
-  return answerFrom(draft, htmlOf(holdMarkdown(text, held), kind), held)
+  const markdown = holdMarkdown(text, held)
+  return answerFrom(draft, () => parseHtml(shownMarkdown(withoutStrikes(markdown))), held)
 }
