@@ -98,8 +98,10 @@ function readItem(item: Xml, labels: readonly string[], find: FindPicture): Draf
     })
   }
   const ids = options.map(({ attributes }) => attributes['ident'] ?? '')
-  readFeedback(draft, item, ids, (each) => htmlOfMaterial(draft, each))
-  markRight(draft, rightOf(item, ids, cardinality === 'Multiple'))
+  const found = rightOf(item, ids, cardinality === 'Multiple')
+  const right = 'fault' in found ? null : found.right
+  readFeedback(draft, { item, ids, right }, (each) => htmlOfMaterial(draft, each))
+  markRight(draft, found)
   return draft
 }
 

@@ -62,3 +62,21 @@ export function scoreOf(item: Xml): Score | null {
     return score
   }
 }
+
+/** Whether those are told a feedback who choose so; null where that cannot be told. */
+export type Told = (ident: string, chosen: ReadonlySet<string>) => boolean | null
+
+/** By the conditions of an item that bring it. */
+export function toldBy(item: Xml): Told {
+  const conditions = allOf(item, ({ name }) => name === 'respcondition')
+  return (ident, chosen) => {
+    const bringing = conditions.filter((condition) =>
+      elementsOf(condition, 'displayfeedback').some(({ attributes }) => attributes['linkrefid'] === ident),
+    )
+    const met = bringing.flatMap((condition) =>
+      elementsOf(condition, 'conditionvar').map((each) => holds(each, chosen)),
+    )
+    if (met.includes(true)) return true
+    return met.includes(null) ? null : false
+  }
+}

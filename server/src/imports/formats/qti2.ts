@@ -5,8 +5,8 @@ import { decodedAddress, type FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, type PassageDraft } from '../reading/draft.ts'
 import { passageFrom } from '../reading/passages.ts'
 import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
-import { addRationale, isByScore, withoutPictures } from '../texts/rationale.ts'
 import { answerFrom, markdownOfTree } from '../texts/write.ts'
+import { readFeedback } from './qti2Feedback.ts'
 import { inNamesOf2 } from './qti2Names.ts'
 import { rightOf } from './qti2Right.ts'
 import { markRight, otherType } from './right.ts'
@@ -50,22 +50,6 @@ function otherKind(item: Xml, interactions: readonly Xml[]): string | null {
   if (!first) return 'no interaction'
   if (first.name !== 'choiceInteraction') return first.name
   return second ? 'several interactions' : null
-}
-
-/** Of a choice where it is called like it, else of the whole; pictures in it are lost. */
-function readFeedback(draft: Draft, item: Xml, options: readonly Xml[]): void {
-  const whole: string[] = []
-  for (const each of elementsOf(item, 'modalFeedback')) {
-    const words = withoutPictures(draft, () => markdownOfTree(draft, () => htmlOfXml(each.children)))
-    const { identifier = '' } = each.attributes
-    const at = options.findIndex(({ attributes }) => attributes['identifier'] === identifier)
-    if (words === '') continue
-    if (each.attributes['showHide'] === 'hide') noteLoss(draft, 'FEEDBACK')
-    else if (at >= 0) addRationale(draft, at, words)
-    else if (isByScore(identifier)) noteLoss(draft, 'FEEDBACK')
-    else whole.push(words)
-  }
-  draft.rationale = whole.join('\n\n')
 }
 
 const isPassage = (node: Xml | string): node is Xml =>
@@ -131,9 +115,11 @@ function readChoices(draft: Draft, item: Xml, body: Xml | undefined): void {
     markRight(draft, { fault: 'RIGHT_UNCLEAR' })
     return
   }
-  readFeedback(draft, item, options)
   const ids = options.map(({ attributes }) => attributes['identifier'] ?? '')
-  markRight(draft, rightOf({ item, interaction, declaration, ids }))
+  const question = { item, interaction, declaration, ids }
+  const found = rightOf(question)
+  readFeedback(draft, question, 'fault' in found ? null : found.right)
+  markRight(draft, found)
 }
 
 function readItem(item: Xml, find: FindPicture, path: string): FormatReading {

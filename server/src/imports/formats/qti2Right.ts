@@ -14,7 +14,8 @@ export interface Question {
 const isMany = ({ declaration }: Question) => declaration.attributes['cardinality'] === 'multiple'
 
 /** Whether more than one can be ticked: several of which only one may be is one of several. */
-const takesMany = (question: Question) => isMany(question) && question.interaction.attributes['maxChoices'] !== '1'
+export const takesMany = (question: Question) =>
+  isMany(question) && question.interaction.attributes['maxChoices'] !== '1'
 
 function weightsOf({ declaration, ids }: Question): number[] | null {
   const mapping = childOf(declaration, 'mapping')
@@ -45,7 +46,7 @@ function rightByMapping(question: Question, weights: readonly number[]): RightOp
 /** By what the conditions of the item give for each choice; more than may be ticked is never asked for. */
 function rightByScore(question: Question): RightOptions {
   const { item, interaction, declaration, ids } = question
-  const score = scoreOf(item, declaration.attributes['identifier'] ?? '')
+  const score = scoreOf(item, declaration)
   if (!score) return { fault: 'RIGHT_UNCLEAR' }
   const alone = rightOfOne(score, ids)
   const found = takesMany(question) ? rightOfMany(score, ids) : alone

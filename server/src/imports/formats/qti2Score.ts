@@ -78,18 +78,36 @@ function runAll(rules: readonly Xml[], known: Known): End {
   return 'goes on'
 }
 
+/** What an outcome of an item is once something was chosen; undefined where that cannot be told. */
+export type Outcome = (chosen: ReadonlySet<string>) => Value | undefined
+
+/** What the response processing of an item makes of one outcome. */
+export function outcomeOf(item: Xml, response: Xml, name: string): Outcome {
+  const rules = elementsOf(childOf(item, 'responseProcessing'))
+  return (chosen) => {
+    const known = { response, chosen, outcomes: outcomesOf(item) }
+    if (!known.outcomes.has(name)) known.outcomes.set(name, 0)
+    return runAll(rules, known) === 'unknown' ? undefined : known.outcomes.get(name)
+  }
+}
+
+/** Whether the response processing has a word in what an outcome comes to. */
+export const setsOutcome = (item: Xml, name: string): boolean => {
+  const processing = childOf(item, 'responseProcessing')
+  return (
+    processing !== undefined && allOf(processing, isSetting).some(({ attributes }) => attributes['identifier'] === name)
+  )
+}
+
 /** What the response processing of an item gives for a choice; nothing chosen is worth nothing. */
-export function scoreOf(item: Xml, response: string): Score | null {
+export function scoreOf(item: Xml, response: Xml): Score | null {
   const processing = childOf(item, 'responseProcessing')
   const counted = processing && scoreNameOf(item, processing)
   if (!processing || counted === null || counted === undefined) return null
-  const rules = elementsOf(processing)
+  const outcome = outcomeOf(item, response, counted)
   return (chosen) => {
     if (chosen.size === 0) return 0
-    const known = { response, chosen, outcomes: outcomesOf(item) }
-    if (!known.outcomes.has(counted)) known.outcomes.set(counted, 0)
-    const isKnown = runAll(rules, known) !== 'unknown'
-    const score = known.outcomes.get(counted)
-    return isKnown && typeof score === 'number' ? score : null
+    const score = outcome(chosen)
+    return typeof score === 'number' ? score : null
   }
 }

@@ -1,11 +1,12 @@
-import { elementsOf, textOf, type Xml } from '../reading/xml.ts'
+import { childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
 
 /** A set holds what is chosen, or any container; an empty one is what QTI calls null. */
 export type Value = number | boolean | string | ReadonlySet<string>
 
 /** What is known while the conditions of an item are worked out; what is undefined cannot be told. */
 export interface Known {
-  response: string
+  /** The declaration of what is chosen. */
+  response: Xml
   chosen: ReadonlySet<string>
   outcomes: Map<string, Value | undefined>
 }
@@ -67,6 +68,27 @@ function worked(name: string, values: readonly Value[]): Value | undefined {
   return comparing[name]?.(one, other)
 }
 
+/** What somebody should choose; where nobody says so, it cannot be asked for. */
+function correctOf(response: Xml): Value | undefined {
+  const names = elementsOf(childOf(response, 'correctResponse'), 'value').map((value) => textOf(value).trim())
+  return names.length === 0 ? undefined : new Set(names)
+}
+
+/** What the mapping of a declaration gives for what is chosen. */
+function mappedOf({ response, chosen }: Known): Value | undefined {
+  const mapping = childOf(response, 'mapping')
+  if (!mapping) return undefined
+  const { defaultValue = '0', lowerBound = '-Infinity', upperBound = 'Infinity' } = mapping.attributes
+  const entries = new Map(
+    elementsOf(mapping, 'mapEntry').map(({ attributes }) => [attributes['mapKey'], Number(attributes['mappedValue'])]),
+  )
+  const sum = [...chosen].reduce((total, id) => total + (entries.get(id) ?? Number(defaultValue)), 0)
+  return Math.min(Math.max(sum, Number(lowerBound)), Number(upperBound))
+}
+
+const isOf = (expression: Xml, response: Xml) =>
+  expression.attributes['identifier'] === response.attributes['identifier']
+
 /** What an expression of the response processing comes to. */
 export function workedOut(expression: Xml | undefined, known: Known): Value | undefined {
   if (!expression) return undefined
@@ -74,7 +96,9 @@ export function workedOut(expression: Xml | undefined, known: Known): Value | un
   if (expression.name === 'baseValue') return valueIn(textOf(expression), baseType)
   if (expression.name === 'null') return new Set<string>()
   if (expression.name === 'variable')
-    return identifier === known.response ? known.chosen : known.outcomes.get(identifier)
+    return isOf(expression, known.response) ? known.chosen : known.outcomes.get(identifier)
+  if (expression.name === 'correct') return isOf(expression, known.response) ? correctOf(known.response) : undefined
+  if (expression.name === 'mapResponse') return isOf(expression, known.response) ? mappedOf(known) : undefined
   const values = elementsOf(expression).map((each) => workedOut(each, known))
   return values.includes(undefined)
     ? undefined

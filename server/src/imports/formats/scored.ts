@@ -5,7 +5,7 @@ import { ANSWERS } from '@assay/domain/limits'
 export type Score = (chosen: ReadonlySet<string>) => number | null
 
 /** Every choice of some options, while there are few enough of them. */
-function subsetsOf(ids: readonly string[]): string[][] {
+export function subsetsOf(ids: readonly string[]): string[][] {
   if (ids.length > ANSWERS.max + 4) return []
   return ids.reduce<string[][]>((all, id) => all.concat(all.map((subset) => [...subset, id])), [[]])
 }

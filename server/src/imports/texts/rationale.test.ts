@@ -40,19 +40,33 @@ const brings = (choices: string[], ident: string) =>
   `<respcondition continue="Yes"><conditionvar>${choices.map((one) => `<varequal respident="r">${one}</varequal>`).join('')}</conditionvar>
 <displayfeedback feedbacktype="Response" linkrefid="${ident}"/></respcondition>`
 
-const item2 = (feedback: string) =>
+const item2 = (feedback: string, more = '') =>
   zipOf([
     {
       path: 'item.xml',
       content: `<?xml version="1.0"?><assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="t" adaptive="false" timeDependent="false">
 <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>A</value></correctResponse></responseDeclaration>
 <itemBody><p>Which?</p><choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="1">
-<simpleChoice identifier="A">a</simpleChoice><simpleChoice identifier="B">b</simpleChoice></choiceInteraction></itemBody>
+<simpleChoice identifier="A">a</simpleChoice><simpleChoice identifier="B">b</simpleChoice>${more}</choiceInteraction></itemBody>
 ${feedback}</assessmentItem>`,
     },
   ])
 const modal = (identifier: string, inside: string) =>
   `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="${identifier}" showHide="show">${inside}</modalFeedback>`
+
+const says = (identifier: string) =>
+  `<setOutcomeValue identifier="FEEDBACK"><baseValue baseType="identifier">${identifier}</baseValue></setOutcomeValue>`
+const isRight = '<match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>'
+/** The one feedback where a condition holds, the other where it does not. */
+const either = (condition: string) =>
+  `<responseProcessing><responseCondition><responseIf>${condition}${says('fine')}</responseIf><responseElse>${says('missed')}</responseElse></responseCondition></responseProcessing>` +
+  modal('fine', 'so') +
+  modal('missed', 'no')
+const third = '<simpleChoice identifier="C">c</simpleChoice>'
+/** As OpenOLAT writes it: what is told adds up, whatever was scored. */
+const toAll = `<responseProcessing><responseCondition><responseIf><gte><variable identifier="SCORE"/><baseValue baseType="float">0</baseValue></gte>
+<setOutcomeValue identifier="FEEDBACK"><multiple><variable identifier="FEEDBACK"/><baseValue baseType="identifier">all</baseValue></multiple></setOutcomeValue></responseIf></responseCondition></responseProcessing>
+<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/><outcomeDeclaration identifier="FEEDBACK" cardinality="multiple" baseType="identifier"/>`
 
 const pack = `category: Twig
 questions:
@@ -148,12 +162,50 @@ const rows: [string, () => string | Uint8Array<ArrayBuffer>, unknown[], string?]
     ['', ['', 'yes'], ['FEEDBACK']],
   ],
   ['QTI 2: by the score', () => item2(modal('incorrect', 'try again')), ['', ['', ''], ['FEEDBACK']]],
+  [
+    'QTI 2: by the score, in the names of Inspera',
+    () =>
+      item2(
+        ['wrong', 'correct', 'partially_correct', 'unanswered'].map((name) => modal(`feedback_${name}`, name)).join(''),
+      ),
+    ['', ['', ''], ['FEEDBACK']],
+  ],
+  [
+    'QTI 2: under opposite conditions, with the right one and with one wrong one',
+    () => item2(either(isRight)),
+    ['so', ['', 'no'], []],
+  ],
+  [
+    'QTI 2: under opposite conditions, with several wrong ones',
+    () => item2(either(isRight), third),
+    ['so', ['', '', ''], ['FEEDBACK']],
+  ],
+  [
+    'QTI 2: under conditions that nobody can work out',
+    () => item2(either('<customOperator/>')),
+    ['', ['', ''], ['FEEDBACK']],
+  ],
+  ['QTI 2: under a condition that always holds', () => item2(toAll + modal('all', 'so')), ['so', ['', ''], []]],
+  [
+    'QTI 1.2: under a condition that the right one never meets',
+    () =>
+      item1(
+        `<respcondition continue="Yes"><conditionvar><not><varequal respident="r">A</varequal></not></conditionvar><displayfeedback feedbacktype="Response" linkrefid="missed"/></respcondition>`,
+        feedback1('missed', 'no') + feedback1('said', 'so'),
+      ),
+    ['so', ['', ''], ['FEEDBACK']],
+  ],
   ['a certificationy pack', () => pack, ['See **there**', ['', ''], []]],
   ['YAML', () => ours, ['So', ['It is', ''], []]],
   [
     'CSV: columns of its names',
     () => 'question,answer 1,answer 2,correct,explanation,rationale 1,feedback 2\nWhich?,a,b,A,So **there**,yes,no\n',
     ['So **there**', ['yes', 'no'], []],
+  ],
+  [
+    'CSV: two columns of it',
+    () => 'question,answer 1,answer 2,correct,explanation,feedback\nWhich?,a,b,A,So,and so\n',
+    ['So\n\nand so', ['', ''], []],
   ],
 ]
 

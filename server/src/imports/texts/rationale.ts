@@ -17,9 +17,11 @@ export function withoutPictures(draft: Draft, read: () => string): string {
 export const rationaleInMarkdown = (draft: Draft, text: string, kind: TextKind): string =>
   text.trim() === '' ? '' : withoutPictures(draft, () => descriptionInMarkdown(draft, text.trim(), kind))
 
-/** What Canvas and others call the words that somebody is told by what they scored. */
+/** What Canvas, Inspera and others call the words that somebody is told by what they scored. */
 export const isByScore = (identifier: string): boolean =>
-  /^(?:general_|partially_?|partly_?)*(?:in)?correct(?:_?fb|_?feedback)?$/i.test(identifier)
+  /^(?:general_|feedback_|partially_?|partly_?)*(?:(?:in)?correct|wrong|unanswered|partial(?:ly)?|partly)(?:_?fb|_?feedback)?$/i.test(
+    identifier,
+  )
 
 /** Of one answer; what is said of it twice stands below each other. */
 export function addRationale(draft: Draft, at: number, rationale: string): void {

@@ -1,0 +1,73 @@
+import { type Draft, noteLoss } from '../reading/draft.ts'
+import { elementsOf, type Xml } from '../reading/xml.ts'
+import { addRationale, isByScore, withoutPictures } from '../texts/rationale.ts'
+import { markdownOfTree } from '../texts/write.ts'
+import { type Question, takesMany } from './qti2Right.ts'
+import { type Outcome, outcomeOf, setsOutcome } from './qti2Score.ts'
+import type { Value } from './qti2Values.ts'
+import { subsetsOf } from './scored.ts'
+import { htmlOfXml } from './xmlHtml.ts'
+
+/** The place of an answer, the question as a whole, or nowhere: it is told by the score. */
+type Place = number | 'whole' | 'lost'
+
+const isCalled = (identifier: string, value: Value) =>
+  value instanceof Set ? value.has(identifier) : String(value) === identifier
+
+/** Whether a choice is told it, as far as that can be worked out. */
+function isTold(outcome: Outcome, identifier: string, chosen: readonly string[]): boolean | null {
+  const value = outcome(new Set(chosen))
+  return value === undefined ? null : isCalled(identifier, value)
+}
+
+interface Told {
+  chosen: readonly string[]
+  isTold: boolean | null
+}
+
+/** The only choice that everybody has who is told so, and nobody else. */
+const choiceBehind = (all: readonly Told[], ids: readonly string[]) =>
+  ids.findIndex((id) => all.every(({ chosen, isTold: told }) => told === chosen.includes(id)))
+
+/** Where the conditions of an item put a feedback that they bring. */
+function placeByConditions(question: Question, feedback: Xml, right: readonly boolean[]): Place {
+  const { item, declaration, ids } = question
+  const { identifier = '', outcomeIdentifier = '' } = feedback.attributes
+  if (!setsOutcome(item, outcomeIdentifier)) return 'whole'
+  const outcome = outcomeOf(item, declaration, outcomeIdentifier)
+  const choices = takesMany(question) ? subsetsOf(ids).filter(({ length }) => length > 0) : ids.map((id) => [id])
+  const all = choices.map((chosen): Told => ({ chosen, isTold: isTold(outcome, identifier, chosen) }))
+  const isUnknown = all.length === 0 || all.some(({ isTold: told }) => told === null)
+  if (isUnknown) return elementsOf(item, 'modalFeedback').length > 1 ? 'lost' : 'whole'
+  // What is told to nobody at all is what the author says of the question; to who leaves it open, what they are told.
+  if (!all.some(({ isTold: told }) => told)) return isTold(outcome, identifier, []) ? 'lost' : 'whole'
+
+  const keys = ids.filter((_, at) => right[at])
+  const own = choiceBehind(all, ids)
+  const isOfRightOne = keys.length === 1 && ids[own] === keys[0]
+  if (own >= 0 && !isOfRightOne) return own
+  return isTold(outcome, identifier, keys) ? 'whole' : 'lost'
+}
+
+function placeOf(question: Question, feedback: Xml, right: readonly boolean[] | null): Place {
+  const { identifier = '', showHide = '' } = feedback.attributes
+  if (showHide === 'hide') return 'lost'
+  const at = question.ids.indexOf(identifier)
+  if (at >= 0) return at
+  if (isByScore(identifier)) return 'lost'
+  return right ? placeByConditions(question, feedback, right) : 'whole'
+}
+
+/** Of a choice, or of the whole; of what is told under opposite conditions what goes with the right answer. Pictures in it are lost. */
+export function readFeedback(draft: Draft, question: Question, right: readonly boolean[] | null): void {
+  const whole: string[] = []
+  for (const each of elementsOf(question.item, 'modalFeedback')) {
+    const words = withoutPictures(draft, () => markdownOfTree(draft, () => htmlOfXml(each.children)))
+    if (words === '') continue
+    const place = placeOf(question, each, right)
+    if (place === 'lost') noteLoss(draft, 'FEEDBACK')
+    else if (place === 'whole') whole.push(words)
+    else addRationale(draft, place, words)
+  }
+  draft.rationale = whole.join('\n\n')
+}
