@@ -178,6 +178,20 @@ describe('GIFT', () => {
       [],
     ],
     ['short answer', 'Two plus two?{=four =4}', 'Two plus two?', [], ['OTHER_TYPE']],
+    [
+      'a word with colons at the beginning of a line',
+      '::P:: What is\n::std::vector, and how?{=a ~b}',
+      'What is\\\n::std::vector, and how?',
+      ['*a', 'b'],
+      [],
+    ],
+    [
+      'a word with colons behind the answers',
+      '::P:: It is {=a ~b}\n::std::vector.',
+      'It is _____\\\n::std::vector.',
+      ['*a', 'b'],
+      [],
+    ],
     ['a brace alone', '::n::What { is it?\n\nWhich?{=a ~b}', 'What { is it?', [], ['BROKEN_ITEM']],
   ]
   test.each(rows)('%s', async (_, file, description, answers, codes) => {
@@ -195,18 +209,20 @@ describe('GIFT', () => {
 
   test('ends behind its answers where the next one has a name', async () => {
     const file =
-      '::Q1:: One is {=two ~three}\n// [tag:x]\n::Q2:: Two is {\n=four ~five}\n$CATEGORY: B\nThree? {=six ~seven}\n'
+      '::Q1:: One is {=two ~three}\n// [tag:x]\n::Q2:: Two is {\n=four ~five}\n::q::three is {=six ~seven}\n$CATEGORY: B\nThree? {=six ~seven}\n'
     const { items } = await readOnly(house, file)
 
     expect(items.map(told)).toMatchObject([
       { description: 'One is', answers: ['*two', 'three'], codes: [] },
       { description: 'Two is', answers: ['*four', 'five'], codes: [] },
+      { description: 'three is', answers: ['*six', 'seven'], codes: [] },
       { description: 'Three?', answers: ['*six', 'seven'], codes: [] },
     ])
     expect(items.map(({ line, labels }) => [line, labels])).toEqual([
       [1, []],
       [3, ['x']],
-      [6, ['B']],
+      [5, []],
+      [7, ['B']],
     ])
   })
 
@@ -249,6 +265,27 @@ describe('Aiken of which nobody can tell what belongs together', () => {
         ['One?', ''],
         ['Two?', ''],
       ],
+    ],
+    [
+      'a title before the first',
+      'My quiz\n\nWhich?\nA. a\nB. b\nANSWER: A\n\nAnd?\n\nA. c\nB. d\nANSWER: B\n',
+      [
+        ['My quiz\\\nWhich?', 'BROKEN_ITEM'],
+        ['And?', ''],
+      ],
+    ],
+    [
+      'a note behind a key',
+      'Which?\nA. a\nB. b\nANSWER: A\nFeedback: so\n\nAnd?\nA. c\nB. d\nANSWER: B\n',
+      [
+        ['Which?', ''],
+        ['Feedback: so\\\nAnd?', 'BROKEN_ITEM'],
+      ],
+    ],
+    [
+      'a note right behind a key',
+      'Explanation: so\nWhich?\nA. a\nB. b\nANSWER: A\n',
+      [['Explanation: so\\\nWhich?', 'BROKEN_ITEM']],
     ],
     ['options from B on', 'Which?\nB. a\nC. b\nANSWER: B\n', [['Which?', 'BROKEN_ITEM']]],
     ['a letter that is missing', 'Which?\nA. a\nC. b\nANSWER: C\n', [['Which?', 'BROKEN_ITEM']]],
@@ -304,6 +341,22 @@ describe('CSV', () => {
   ]
   test.each(rows)('%s', async (_, header, row, answers, codes) => {
     expect(await one(header, row)).toMatchObject({ answers, codes })
+  })
+
+  test('a picture in a column of its own is lost, and told of its question', async () => {
+    const file = 'question,a,b,correct,Image URL\nWhich?,x,y,A,https://a.org/p.png\nAnd which?,x,y,B,[]\n'
+    const { items } = await readOnly(house, file)
+    expect(items.map(({ take, losses }) => [take, losses.map(({ code }) => code)])).toEqual([
+      [false, ['PICTURE']],
+      [true, []],
+    ])
+  })
+
+  test('strikes out between two tildes, never between single ones', async () => {
+    expect(await one('question,a,b,correct', '"Is it 0~40, 5~45 or ~~so~~?",~x~,y,A')).toMatchObject({
+      description: 'Is it 0\\~40, 5\\~45 or ~~so~~?',
+      answers: ['*~x~', 'y'],
+    })
   })
 
   test('a row whose cells cannot be told is refused alone, with its line', async () => {
@@ -504,6 +557,12 @@ describe('texts', () => {
       'go [on](https://a.org/)',
       ['ACTIVE'],
     ],
+    [
+      'a link to what is no address',
+      '<a href="mailto:+@.A">+@.A</a>, <a href="mailto:a@b.org">a@b.org</a>',
+      '[+@.A](mailto:+@.A), <a@b.org>',
+      [],
+    ],
     ['a picture', 'See <img src="x/a.png" alt="a tree">', 'See a tree', ['PICTURE']],
     ['a formula', 'Is \\(x^2\\) it?', 'Is $x^2$ it?', []],
     [
@@ -531,6 +590,14 @@ describe('texts', () => {
       'The \\<head>, \\<title>, \\<meta> and \\<style> tags',
       [],
     ],
+    [
+      'elements that are spoken of with their ends',
+      'What do <style> and </style> do, <textarea> or </textarea>, <script> ... </script>?',
+      'What do \\<style> and \\</style> do, \\<textarea> or \\</textarea>, \\<script> ... \\</script>?',
+      [],
+    ],
+    ['an end that is spoken of', 'It ends with </style>, not </b>', 'It ends with \\</style>, not', []],
+    ['a style', '<style>p { color: red }</style>Which?', 'Which?', ['LOOKS']],
     ['a page', '<html><head><title>T</title></head><body>Which?</body></html>', 'Which?', []],
     ['an element without its end', '<p>Inside the <div> or <script></p>', 'Inside the \\<div> or \\<script>', []],
     ['a block without its end', '<ul><li>a<li>b', '- a\n- b', []],
@@ -549,24 +616,32 @@ describe('texts', () => {
     ['formulae of their own line', '\\[a_1\n+ b\\] and $$c$$', '$$a_1 + b$$ and $$c$$', []],
     ['signs', 'US$5, \\$6 and $7$', 'US\\$5, \\$6 and \\$7\\$', []],
     ['code and addresses', '`\\(x\\) $y$` [a](https://a.org/$z$)', '`\\(x\\) $y$` [a](https://a.org/$z$)', []],
+    ['HTML', 'H<sub>2</sub>O <b>is</b> *it*?<br>See `<b>`', 'H₂O **is** *it*?\\\nSee `<b>`', []],
+    [
+      'a comment and a picture in HTML',
+      'Is <img src="a.png" alt="a tree"> it?<!-- no -->',
+      'Is a tree it?',
+      ['PICTURE'],
+    ],
+    ['what is no element', 'A vector<int> *x*', 'A vector<int> *x*', []],
+    ['tildes, which strike nothing out', 'Is ~~a~~ about ~5~ `~~b~~`?', 'Is \\~\\~a\\~\\~ about \\~5\\~ `~~b~~`?', []],
     ['what nobody can read', 'Is \\(\\foo\\) $$\\bar{$$', 'Is \\(\\foo\\) \\$\\$\\bar{\\$\\$', ['FORMULA']],
   ]
   test.each(markdowns)('Markdown of Moodle: %s', async (_, text, description, codes) => {
     const file = moodle('multichoice', fraction(100, 'a') + fraction(0, 'b'))
       .replace('questiontext format="html"', 'questiontext format="markdown"')
-      .replace('Which?', () => text)
+      .replace('Which?', () => text.replaceAll('<', '&lt;'))
 
     expect(await itemsIn(file)).toMatchObject([{ description, codes }])
   })
 
   test('an answer in Markdown has its formulae too', async () => {
-    const answers = (fraction(100, 'so \\(x_1 * y\\), *$5* `\\(z\\)`') + fraction(0, 'b')).replaceAll(
-      'format="html"',
-      'format="markdown"',
-    )
+    const answers = (
+      fraction(100, 'so \\(x_1 * y\\), *$5* `\\(z\\)`') + fraction(0, 'H&lt;sub>2&lt;/sub>O')
+    ).replaceAll('format="html"', 'format="markdown"')
 
     expect(await itemsIn(moodle('multichoice', answers))).toMatchObject([
-      { answers: ['*so $x_1 * y$, \\$5 `\\(z\\)`', 'b'], codes: [] },
+      { answers: ['*so $x_1 * y$, \\$5 `\\(z\\)`', 'H₂O'], codes: [] },
     ])
   })
 

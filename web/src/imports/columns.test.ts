@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOnWire, roleRead } from './columns.ts'
+import { clashingColumns, columnName, columnsOnWire, roleRead } from './columns.ts'
 
 const columns = [
   { name: 'Question', role: 'description' },
@@ -12,21 +12,39 @@ test('a column is what it was read as, whatever is said more closely', () => {
   expect(columns.map(({ role }) => roleRead(role))).toEqual(['description', 'answer', 'correct', 'ignore'])
 })
 
-test('where one is chosen, all are told, and nothing is where all were read as they are meant', () => {
+test('where one is chosen, all are told by their places, and nothing is where all were read as they are meant', () => {
   expect(columnsOnWire(columns, new Map())).toBeUndefined()
   expect(columnsOnWire(columns, new Map([[3, 'labels']]))).toEqual({
-    Question: 'description',
-    A: 'answer',
-    Numbers: 'correct',
-    Notes: 'labels',
+    1: 'description',
+    2: 'answer',
+    3: 'correct',
+    4: 'labels',
   })
+})
+
+test('a name that two columns have, or none, says which by its place', () => {
   const twice = [...columns, { name: 'Notes', role: null }, { name: '', role: null }]
-  expect(Object.keys(columnsOnWire(twice, new Map([[3, 'labels']])) ?? {})).toEqual([
-    '4',
-    '5',
-    '6',
+  expect(twice.map((_, at) => columnName(twice, at))).toEqual([
     'Question',
     'A',
     'Numbers',
+    'Notes (4)',
+    'Notes (5)',
+    '6',
   ])
+})
+
+test('columns clash that are the same, where a table has one of it', () => {
+  expect([...clashingColumns(columns, new Map())]).toEqual([])
+  expect([...clashingColumns(columns, new Map([[3, 'description']]))]).toEqual([0, 3])
+  expect([
+    ...clashingColumns(
+      columns,
+      new Map([
+        [3, 'correct'],
+        [1, 'ignore'],
+      ]),
+    ),
+  ]).toEqual([2, 3])
+  expect([...clashingColumns(columns, new Map([[3, 'answer']]))]).toEqual([])
 })

@@ -28,14 +28,37 @@ export const roleRead = (role: string | null): ColumnRole =>
 /** By the places of columns, what somebody chose otherwise than it was read. */
 export type ChosenRoles = ReadonlyMap<number, ColumnRole>
 
-/** A name that two columns have, or none, says less than its number. */
-const nameOnWire = (columns: Columns, at: number) => {
+/** What a column is called where it is chosen: a name that two have says which of them by its place. */
+export function columnName(columns: Columns, at: number): string {
   const name = columns[at]?.name ?? ''
-  return name !== '' && columns.filter((one) => one.name === name).length === 1 ? name : `${at + 1}`
+  if (name === '') return `${at + 1}`
+  return columns.filter((one) => one.name === name).length === 1 ? name : `${name} (${at + 1})`
 }
 
-/** What is said of each column when the file is read again; nothing where all were read as they are meant. */
+/** Of these a table may have several. */
+const SEVERAL: ReadonlySet<ColumnRole> = new Set([
+  'answer',
+  'right_answer',
+  'wrong_answer',
+  'is_right',
+  'answer_rationale',
+  'labels',
+  'rationale',
+  'ignore',
+])
+
+/** Columns that are what another one is, of which a table has one. */
+export function clashingColumns(columns: Columns, chosen: ChosenRoles): ReadonlySet<number> {
+  const roles = columns.map(({ role }, at) => chosen.get(at) ?? roleRead(role))
+  const isTwice = (role: ColumnRole) => !SEVERAL.has(role) && roles.filter((one) => one === role).length > 1
+  return new Set(roles.flatMap((role, at) => (isTwice(role) ? at : [])))
+}
+
+/**
+ * What is said of each column when the file is read again; nothing where all were read as they are meant. By their places: what
+ * stands in the first row may be a question and no names.
+ */
 export function columnsOnWire(columns: Columns, chosen: ChosenRoles): Record<string, ColumnRole> | undefined {
   if (chosen.size === 0) return undefined
-  return Object.fromEntries(columns.map(({ role }, at) => [nameOnWire(columns, at), chosen.get(at) ?? roleRead(role)]))
+  return Object.fromEntries(columns.map(({ role }, at) => [`${at + 1}`, chosen.get(at) ?? roleRead(role)]))
 }

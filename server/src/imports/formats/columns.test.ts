@@ -67,6 +67,36 @@ describe('what somebody says of columns', () => {
       ['*x y z'],
     ],
     [
+      'by their numbers, under names that nobody knows, the right one and the wrong one',
+      'Was;gut;schlecht\nWelcher Fluss?;x;y\n',
+      { 1: 'description', 2: 'right_answer', 3: 'wrong_answer' },
+      ['*x y'],
+    ],
+    [
+      'by their numbers, without a header, the right one and the wrong one',
+      'Welcher Fluss?;x;y\nDer längste Fluss;z;y\n',
+      { 1: 'description', 2: 'right_answer', 3: 'wrong_answer' },
+      ['*x y', '*z y'],
+    ],
+    [
+      'all by the cells of a first row that is a question',
+      'Was?,x,y,B\nUnd?,x,y,A\n',
+      { 'Was?': 'description', x: 'answer', y: 'answer', B: 'correct' },
+      ['x *y', '*x y'],
+    ],
+    [
+      'all by their numbers, under names that are numbers',
+      'question,1,2,key\nWas?,x,y,B\n',
+      { 1: 'description', 2: 'answer', 3: 'answer', 4: 'correct' },
+      ['x *y'],
+    ],
+    [
+      'by their numbers, without a header, the first key of which says nothing',
+      'Was ist das?,x,y,Z\nUnd?,x,y,A\n',
+      { 1: 'description', 2: 'answer', 3: 'answer', 4: 'correct' },
+      ['x y', '*x y'],
+    ],
+    [
       'by whether the answer before is right',
       'Frage,a1,ok1,a2,ok2\nWas?,x,no,y,yes\n',
       { Frage: 'description', a1: 'answer', ok1: 'is_right', a2: 'answer', ok2: 'is_right' },
@@ -87,6 +117,24 @@ describe('what somebody says of columns', () => {
   ]
   test.each(rows)('%s', async (_, content, columns, answers) => {
     expect(await readAs(content, columns)).toMatchObject({ state: 'ready', format: 'csv', answers })
+  })
+
+  test('a first row that may be names is told, and not taken', async () => {
+    const roles = { 1: 'description', 2: 'right_answer', 3: 'wrong_answer' }
+    const { items } = await readAs('Hund;dog;cat\nKatze;cat;dog\n', roles)
+    expect(items.map(({ state, errors }) => [state, errors.map(({ code }) => code)])).toEqual([
+      ['refused', ['BROKEN_ITEM']],
+      ['add', []],
+    ])
+  })
+
+  test('columns that clash are named', async () => {
+    const { errors } = await readAs('question,a,b,key,Aufgabe,Lösung\nWhich?,x,y,A,Was?,B\n', {
+      Aufgabe: 'description',
+      Lösung: 'correct',
+    })
+    expect(errors).toMatchObject([{ code: 'COLUMNS_UNCLEAR' }])
+    expect(errors[0]?.message).toContain('description (1: question, 5: Aufgabe); correct (4: key, 6: Lösung)')
   })
 
   test('labels, code, language', async () => {

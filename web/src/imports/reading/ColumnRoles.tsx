@@ -1,7 +1,7 @@
 import { columnRoles, type Import } from '@assay/contract/imports/imports'
 import { NativeSelect } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
-import { type ChosenRoles, roleRead, roleTexts } from '../columns.ts'
+import { type ChosenRoles, clashingColumns, columnName, roleRead, roleTexts } from '../columns.ts'
 import styles from './ColumnRoles.module.css'
 
 interface Props {
@@ -15,17 +15,19 @@ const SHOWN = 60
 
 /** What each column of a table is. */
 export function ColumnRoles({ columns, chosen, onChange }: Props) {
+  const clashing = clashingColumns(columns, chosen)
   return (
     <div className={styles['columns']}>
-      {columns.slice(0, SHOWN).map(({ name, role }, at) => {
+      {columns.slice(0, SHOWN).map(({ role }, at) => {
         const read = roleRead(role)
         return (
           <NativeSelect
             // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none changes its place
             key={at}
-            label={t('COLUMN.ROLE', { name: name || `${at + 1}` })}
+            label={t('COLUMN.ROLE', { name: columnName(columns, at) })}
             data={columnRoles.map((one) => ({ value: one, label: t(roleTexts[one]) }))}
             value={chosen.get(at) ?? read}
+            error={clashing.has(at) && t('COLUMN.TWICE')}
             onChange={({ currentTarget: { value } }) => {
               const wanted = columnRoles.find((one) => one === value) ?? read
               const changed = new Map(chosen).set(at, wanted)

@@ -6,19 +6,23 @@ import {
   type Draft,
   type FormatReading,
   newDraft,
+  noteLoss,
   type PassageDraft,
   refuseDraft,
 } from '../../reading/draft.ts'
 import { passageFrom } from '../../reading/passages.ts'
 import { withoutWordings } from '../../reading/wordingRows.ts'
+import { withoutStrikes } from '../../texts/foreign.ts'
 import { ownAnswer, ownDescription } from '../../texts/own.ts'
 import { addRationale } from '../../texts/rationale.ts'
 import { areClear, columnsOf } from './csvColumns.ts'
 import { answersIn, areMarked, markedAnswers, type RowAnswer } from './csvMarks.ts'
 import { type RightCell, readKey } from './csvRight.ts'
 import { isEmpty, rowsOf, separatorOf } from './csvRows.ts'
-import { keyColumnOf, type Table, tableOf } from './csvTable.ts'
+import { type Table, tableOf } from './csvTable.ts'
+import { keyColumnOf } from './firstRow.ts'
 import { areKnown, type GivenColumns } from './givenColumns.ts'
+import { picturesBeside } from './picturesBeside.ts'
 import type { Row } from './row.ts'
 
 /** Whether the first line is a header that leaves nothing open. */
@@ -37,12 +41,13 @@ export function looksLikeCsv(text: string, given?: GivenColumns): boolean {
   )
 }
 
-/** Names and rows that are all as long as they: a table, whatever its columns hold. */
+/** Names and rows of which nearly all are as long as they: a table, whatever its columns hold. */
 export function looksLikeTable(text: string): boolean {
   try {
     const [header, ...rows] = rowsOf(text).filter((row) => !isEmpty(row))
     const width = header?.cells.length ?? 0
-    return width > 2 && rows.length > 0 && rows.every(({ cells }) => cells.length === width)
+    const asLong = rows.filter(({ cells }) => cells.length === width)
+    return width > 2 && asLong.length > 0 && asLong.length >= rows.length * 0.9
   } catch {
     return false
   }
@@ -66,6 +71,9 @@ function fixAnswers(draft: Draft, cell: string, answers: readonly RowAnswer[]): 
   if (!isKnown) refuseDraft(draft, 'BROKEN_ITEM', { words: 'the column of fixed answers names one that there is not' })
 }
 
+/** `0~40 and 5~45` strikes nothing out where nobody knew that it would. */
+const asMeant = (text: string, isOwn: boolean) => (isOwn ? text : withoutStrikes(text, 1))
+
 interface ReadRow {
   draft: Draft
   /** What stands in which column cannot be told. */
@@ -76,31 +84,46 @@ interface ReadRow {
 /** Whether something stands behind the last column: a separator in a text without quotes moves what follows. */
 const isShifted = ({ cells }: Row, { names }: Table) => cells.slice(names.length).some((cell) => cell.trim() !== '')
 
-const isUnclear = (row: Row, table: Table) => Boolean(row.isBroken) || isShifted(row, table)
+const isUnclear = (row: Row, table: Table) => Boolean(row.isBroken || row.mayBeNames) || isShifted(row, table)
 
 function refuseUnclear(draft: Draft, row: Row, table: Table): void {
-  const words = isShifted(row, table)
-    ? 'it has more cells than there are columns'
-    : 'a quote does not end where it should'
-  if (isUnclear(row, table)) refuseDraft(draft, 'BROKEN_ITEM', { words, line: row.line })
+  const { mayBeNames, line } = row
+  const ofQuotes = mayBeNames ? 'it may be the names of the columns' : 'a quote does not end where it should'
+  const words = isShifted(row, table) ? 'it has more cells than there are columns' : ofQuotes
+  if (isUnclear(row, table)) refuseDraft(draft, 'BROKEN_ITEM', { words, line })
 }
 
-function readRow(table: Table, row: Row, find: FindPicture, keyColumn: string): ReadRow {
+/** A table with all that its rows are read by. */
+interface ReadTable {
+  table: Table
+  find: FindPicture
+  keyColumn: string
+  isOurs: boolean
+}
+
+function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row): ReadRow {
   const { columns } = table
   const { cells, line } = row
   const draft = newDraft(line)
   draft.find = find
+  draft.isOurs = isOwn
   refuseUnclear(draft, row, table)
   const isBroken = isUnclear(row, table)
   const cellOf = (role: string) => cells[columns.findIndex((column) => column.role === role)] ?? ''
   const answers = answersIn(columns, cells)
-  draft.description = ownDescription(draft, cellOf('description'))
+  draft.description = ownDescription(draft, asMeant(cellOf('description'), isOwn))
   for (const { text } of answers) addAnswer(draft, () => ownAnswer(draft, text))
   draft.labels = columns.flatMap(({ role }, at) => (role === 'labels' ? labelsIn(cells[at] ?? '') : []))
   draft.code = cellOf('code').trim() || null
   draft.keepsOrder = ['true', 'yes', '1'].includes(cellOf('keeps_order').trim().toLowerCase())
   fixAnswers(draft, cellOf('fixed'), answers)
-  draft.rationale = cellOf('rationale').trim()
+  for (const picture of picturesBeside(columns, cells))
+    noteLoss(draft, 'PICTURE', `${picture.slice(0, 200)}: it is named in a column of its own`)
+  draft.rationale = columns
+    .flatMap(({ role }, at) => (role === 'rationale' ? (cells[at]?.trim() ?? '') : []))
+    .filter((words) => words !== '')
+    .map((words) => asMeant(words, isOwn))
+    .join('\n\n')
   for (const [at, { number }] of answers.entries()) addRationale(draft, at, cellOf(`answer_rationale ${number}`).trim())
   draft.lang = canonicalLanguage(cellOf('lang').trim())
   const passage = cellOf('passage')
@@ -112,13 +135,13 @@ function readRow(table: Table, row: Row, find: FindPicture, keyColumn: string): 
 const keyOf = (text: string) => `=${text}`
 
 /** The texts that rows share, each once. */
-function passagesIn(table: Table, find: FindPicture): PassageDraft[] {
+function passagesIn({ table, find, isOurs: isOwn }: ReadTable): PassageDraft[] {
   const at = table.columns.findIndex(({ role }) => role === 'passage')
   const rows = table.rows.filter((row) => !isUnclear(row, table))
   const texts = new Set(rows.flatMap(({ cells }) => cells[at] ?? []).filter((text) => text.trim() !== ''))
   return [...texts].map((text) => {
     const draft = { ...newDraft(null), find }
-    draft.description = ownDescription(draft, text)
+    draft.description = ownDescription(draft, asMeant(text, isOwn))
     return passageFrom(keyOf(text), draft)
   })
 }
@@ -152,12 +175,11 @@ export function readCsv(text: string, find: FindPicture, { key, columns: given =
   )
   const { columns } = table
   const isOwn = isOurs(table.names)
-  const own = isOwn ? asTheyStood(find) : find
   const keyColumn = keyColumnOf(columns)
-  const read = table.rows.map((row) => readRow(table, row, own, keyColumn))
+  const whole = { table, find: isOwn ? asTheyStood(find) : find, keyColumn, isOurs: isOwn }
+  const read = table.rows.map((row) => readRow(whole, row))
   const drafts = read.map(({ draft }) => draft)
-  for (const draft of drafts) draft.isOurs = isOwn
-  const passages = passagesIn(table, own)
+  const passages = passagesIn(whole)
   if (areMarked(columns)) {
     for (const row of read) markRight(row, markedAnswers(row.right.answers), true)
     return { drafts: withoutWordings(drafts), passages, columns }

@@ -138,12 +138,26 @@ const marked = (kind: string, roles: readonly string[]) =>
 const areAllMarked = (roles: readonly string[]) => marked('answer', roles).join() === marked('is_right', roles).join()
 
 /** Of these a table may have several. */
-const SEVERAL = ['right_answer', 'wrong_answer', 'labels']
+const SEVERAL = ['right_answer', 'wrong_answer', 'labels', 'rationale']
+
+const kindOf = (role: string) => role.replace(/^correct .*/, 'correct')
+
+/** Columns of which a table has one, and this has more: what they are, and which. */
+export function clashIn(columns: readonly Column[]): string | undefined {
+  const places = new Map<string, number[]>()
+  for (const [at, { role }] of columns.entries())
+    if (role !== null) places.set(kindOf(role), [...(places.get(kindOf(role)) ?? []), at])
+  const clashing = [...places].filter(([kind, at]) => at.length > 1 && !SEVERAL.includes(kind))
+  const told = clashing.map(
+    ([kind, at]) => `${kind} (${at.map((place) => `${place + 1}: ${columns[place]?.name}`).join(', ')})`,
+  )
+  return told.length === 0 ? undefined : `more than one column is ${told.join('; ')}`.slice(0, 500).toWellFormed()
+}
 
 /** A table needs what is asked, two answers and, in one way, which are right; each once. */
 export function areClear(columns: readonly Column[]): boolean {
   const roles = columns.flatMap(({ role }) => (role === null ? [] : [role]))
-  const kinds = roles.map((role) => role.replace(/^correct .*/, 'correct')).filter((role) => !SEVERAL.includes(role))
+  const kinds = roles.map(kindOf).filter((role) => !SEVERAL.includes(role))
   if (new Set(kinds).size < kinds.length || !kinds.includes('description')) return false
   const amountOf = (kind: string) => roles.filter((role) => role.split(' ')[0] === kind).length
   const answers = amountOf('answer')

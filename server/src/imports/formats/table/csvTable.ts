@@ -1,8 +1,8 @@
 import type { Key } from '@assay/contract/imports/imports'
+import { IMPORT } from '@assay/domain/limits'
 import { type Column, Unreadable } from '../../reading/draft.ts'
-import { areClear, columnsOf } from './csvColumns.ts'
-import { answersIn, areMarked, markedAnswers } from './csvMarks.ts'
-import { readKey } from './csvRight.ts'
+import { areClear, clashIn, columnsOf } from './csvColumns.ts'
+import { firstRowOf, hasKnownNames, namesRight } from './firstRow.ts'
 import { areKnown, areNumbers, type GivenColumns } from './givenColumns.ts'
 import type { Row } from './row.ts'
 
@@ -13,40 +13,45 @@ export interface Table {
   rows: readonly Row[]
 }
 
-/** The role that a row's key comes from, unless columns mark what is right. */
-export const keyColumnOf = (columns: readonly Column[]): string =>
-  columns.find(({ role }) => role?.startsWith('correct'))?.role ?? 'correct'
+/** Whether all columns are said, as somebody does who is shown them one by one. */
+const areAll = (given: GivenColumns, cells: readonly string[]) =>
+  Object.keys(given).length >= Math.min(cells.length, IMPORT.columns)
 
-/** Whether the first row names columns in words that are known. */
-function isHeader(cells: readonly string[], given: GivenColumns): boolean {
-  const own = columnsOf(cells)
-  const [number] = Object.entries(given).find(([, role]) => role === 'description') ?? []
-  return areClear(own) || own[Number(number) - 1]?.role === 'description'
-}
-
-/** Whether a row says in its columns what is right, or leaves it out, as no name of a column does. */
-function isQuestion(columns: readonly Column[], cells: readonly string[], key: Key | undefined): boolean {
-  const answers = answersIn(columns, cells)
-  if (areMarked(columns)) return markedAnswers(answers) !== null
-  const column = keyColumnOf(columns)
-  const cell = cells[columns.findIndex(({ role }) => role === column)] ?? ''
-  return /^\s*\d*\s*$/.test(cell) || Boolean(readKey([{ cell, answers }], column, key).right[0])
-}
-
-/** The table with what is known of its columns. Where all are said by number, its first row may be a question. */
-export function tableOf(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
+/** By their names the first row has them, unless it says itself what is right in it. */
+function namedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first, ...rest] = all
+  const { cells = [] } = first ?? {}
+  const columns = columnsOf(cells, given)
+  const numbers = cells.map((_, at) => String(at + 1))
+  const isQuestion = areAll(given, cells) && areClear(columns) && namesRight(columns, cells, key)
+  if (!isQuestion) return { columns, names: cells, rows: rest }
+  return { columns: columns.map((column, at) => ({ ...column, name: numbers[at] ?? '' })), names: numbers, rows: all }
+}
+
+/** By their numbers the first row may be a question, or neither may be certain: then it is told, and not taken. */
+function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
+  const [first, ...rest] = all
+  const { cells = [] } = first ?? {}
+  const numbers = cells.map((_, at) => String(at + 1))
+  const known = hasKnownNames(cells, given)
+  // What is said of a few columns may mean names that are numbers.
+  if (known && !areAll(given, cells)) return { columns: columnsOf(cells, given), names: cells, rows: rest }
+  const unnamed = columnsOf(numbers, given)
+  const what = known ? 'names' : firstRowOf(unnamed, all, key)
+  if (what === 'names') return { columns: columnsOf(cells, given, numbers), names: cells, rows: rest }
+  const rows = what === 'unclear' && first ? [{ ...first, mayBeNames: true }, ...rest] : all
+  return { columns: unnamed, names: numbers, rows }
+}
+
+/** The table with what is known of its columns. */
+export function tableOf(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
+  const [first] = all
   if (!first) throw new Unreadable('REQUIRED')
-  const named: Table = { columns: columnsOf(first.cells, given), names: first.cells, rows: rest }
-  const isSure = !areNumbers(given) || isHeader(first.cells, given)
-  const numbers = first.cells.map((_, at) => String(at + 1))
-  const numbered: Table = { columns: columnsOf(numbers, given), names: numbers, rows: all }
-  const isFirstRead = !isSure && isQuestion(numbered.columns, first.cells, key)
-  const unnamed = isFirstRead ? numbered : { ...named, columns: columnsOf(first.cells, given, numbers) }
-  const table = isSure ? named : unnamed
-  if (first.isBroken && table.rows === rest)
+  const table = areNumbers(given) ? numberedTable(all, given, key) : namedTable(all, given, key)
+  const { columns, rows } = table
+  if (first.isBroken && rows.length < all.length)
     throw new Unreadable('UNREADABLE_FILE', { words: 'a quote does not end where it should', line: first.line })
-  if (!areClear(table.columns) || !areKnown(given, first.cells))
-    throw new Unreadable('COLUMNS_UNCLEAR', { columns: table.columns, line: first.line })
+  if (!areClear(columns) || !areKnown(given, first.cells))
+    throw new Unreadable('COLUMNS_UNCLEAR', { columns, line: first.line, words: clashIn(columns) })
   return table
 }

@@ -109,4 +109,5 @@ export const imports = {
   'COLUMN.RATIONALE': '理由',
   'COLUMN.ANSWER_RATIONALE': '前一個選項為何正確或錯誤',
   'COLUMN.IGNORE': '不讀取',
+  'COLUMN.TWICE': '另一欄也選了相同用途，而這種欄位只能有一欄。',
 } satisfies Record<keyof typeof english, string>

@@ -114,4 +114,5 @@ export const imports = {
   'COLUMN.RATIONALE': 'Rationale',
   'COLUMN.ANSWER_RATIONALE': 'Why the answer before it is right or wrong',
   'COLUMN.IGNORE': 'Not read',
+  'COLUMN.TWICE': 'Another column is this too, and there can be only one.',
 } as const

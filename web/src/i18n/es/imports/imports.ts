@@ -120,4 +120,5 @@ export const imports = {
   'COLUMN.RATIONALE': 'Justificación',
   'COLUMN.ANSWER_RATIONALE': 'Por qué la respuesta anterior es correcta o no',
   'COLUMN.IGNORE': 'No se lee',
+  'COLUMN.TWICE': 'Otra columna también es esto, y solo puede haber una.',
 } satisfies Record<keyof typeof english, string>
