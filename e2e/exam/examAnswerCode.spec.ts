@@ -3,20 +3,28 @@ import { CANDIDATE, makeInterview } from '../../hands/exam.ts'
 import { enterExam, expect, test } from '../hands/examHouse.ts'
 
 const long = '```python\nfound = {word: len(word) for word in sorted(words, reverse=True) if word not in known}\n```'
-const answers = [long, 'Nothing'].map((description, at) => ({ description, is_valid: at === 0 }))
+const formula = `$0 = ${Array.from({ length: 16 }, (_, at) => `a_{${at}}`).join(' + ')}$`
+const answers = [long, formula].map((description, at) => ({ description, is_valid: at === 0 }))
 
 test.use({ viewport: { width: 390, height: 800 } })
 
-test('a line of code in an answer scrolls by itself, and the page stands', async ({ page, house }) => {
+test('a line of code and a long formula in answers scroll by themselves, and the page stands', async ({
+  page,
+  house,
+}) => {
   const staff = await house.setUp()
-  const body = Array.from({ length: 10 }, (_, at) => ({ description: `What is ${at}?`, answers, labels: ['CODE'] }))
+  const body = Array.from({ length: 10 }, (_, at) => ({
+    description: `What is ${at}, or ${formula}?`,
+    answers,
+    labels: ['CODE'],
+  }))
   await staff(createQuestions, { body })
   const { code } = await makeInterview({ staff }, { labels: ['CODE'], amount_of_questions: 10, email: CANDIDATE })
   await enterExam(page, { link: `${house.url}/interviews/${code}` })
 
-  const block = page.locator('pre')
-  await expect(block).toBeVisible()
-  expect(await block.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(0)
+  await expect(page.getByRole('math')).toHaveCount(2)
+  for (const wide of [page.locator('pre'), page.getByRole('math').first(), page.getByRole('math').last()])
+    expect(await wide.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(0)
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(await beyond()).toBe(0)
 })
