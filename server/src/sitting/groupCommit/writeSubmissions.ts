@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from 'kysely'
 import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
-import type { Db, Queryable, Tx } from '../../db/schema.ts'
-import { asWhole } from '../../db/sqlite/driver.ts'
+import type { Db, Queryable } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { movingOn, noteChanges } from '../../feed/changes.ts'
+import { writeTogether } from '../../db/writeTogether.ts'
+import { movingOn, notingChanges } from '../../feed/changes.ts'
 import { type Exam, type ExamCache, type NewRow, readExamById, rememberedExam, rememberRow } from '../examCache.ts'
 import { writeOptions } from '../journal.ts'
 import {
@@ -54,8 +54,8 @@ const INSERT_ROWS = `insert into submissions (${Object.keys(columns).join(', ')}
     .map((name) => `value ->> '${name}'`)
     .join(', ')} from json_each(?)`
 
-const insertRows = (tx: Tx, rows: readonly NewRow[]) =>
-  tx.executeQuery(asWhole(CompiledQuery.raw(INSERT_ROWS, [JSON.stringify(rows.map(written))])))
+const insertingRows = (rows: readonly NewRow[]) =>
+  CompiledQuery.raw(INSERT_ROWS, [JSON.stringify(rows.map(written))])
 
 /** Whether staff see it: of a test that runs lists tell how many questions are answered. */
 const isSeen = ({ row, exam }: Decided) => row !== undefined && row.kind !== 'draft' && row.answered !== exam?.answered
@@ -69,11 +69,12 @@ async function writeAlone(db: Db, exams: ExamCache, batch: readonly Submission[]
       found.push(decideOn(incoming, rememberedExam(exams, id) ?? (await readExamById(tx, exams, id))))
     }
     const rows = found.flatMap(({ row }) => row ?? [])
-    if (rows.length > 0) await insertRows(tx, rows)
-    await noteChanges(
-      tx,
-      found.filter(isSeen).map(({ incoming: { interviewId: id, receivedAt: at } }) => ({ id, at })),
-    )
+    const seen = found.filter(isSeen).map(({ incoming: { interviewId: id, receivedAt: at } }) => ({ id, at }))
+    // One message to the writer and one wait for the disk: an answer and what lists are told of it are stored as a whole.
+    await writeTogether(tx, [
+      ...(rows.length > 0 ? [insertingRows(rows)] : []),
+      ...(seen.length > 0 ? [notingChanges(seen)] : []),
+    ])
     return found
   })
   remember(exams, all)
