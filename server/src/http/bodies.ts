@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { configOf } from './ownConfig.ts'
 import { Refusal } from './refusal.ts'
 import { readUpload, takeUploads } from './upload.ts'
 
@@ -15,7 +16,7 @@ const FORM_LIMIT = 4 * 1024
 const DEEPEST = 100
 
 function takes(request: FastifyRequest): string | null {
-  const call = request.routeOptions.config.call
+  const { call } = configOf(request)
   return call?.body ? KIND[call.encoding ?? 'json'] : null
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
 import type { Counts } from '../metrics/counted.ts'
+import { configOf } from './ownConfig.ts'
 import { addressOf } from './visitor/address.ts'
 
 /**
@@ -69,18 +70,18 @@ function requestCounts(counts: Counts) {
 export function logRequests(app: FastifyInstance, counts: Counts): void {
   const count = requestCounts(counts)
   app.addHook('onRequest', (request, reply, done) => {
-    const { call, door } = request.routeOptions.config
+    const { call, door } = configOf(request)
     if (call || door) reply.header('x-request-id', request.id)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const { config, url } = request.routeOptions
+    const config = configOf(request)
     const { statusCode: status, elapsedTime } = reply
     const door = config.door === undefined ? undefined : { method: request.method, route: config.door }
     count(config.call, door, status, elapsedTime)
     if (config.call || door) {
       const address = request.arrival?.address ?? addressOf(request)
-      const line = { method: request.method, route: url, status, ms: Math.round(elapsedTime), address }
+      const line = { method: request.method, route: config.url, status, ms: Math.round(elapsedTime), address }
       request.log.info(line, 'answered')
     }
     done()

@@ -10,6 +10,7 @@ import { endIdle } from './connections/idle.ts'
 import { handleInTurn } from './connections/inTurn.ts'
 import { endUnread } from './connections/unread.ts'
 import { logRequests, requestIds } from './log.ts'
+import { rememberConfigs } from './ownConfig.ts'
 import { guardVisits, keepRoomForTests, warnOfProxies } from './visitor/visits.ts'
 
 /** What comes and goes is checked and written by the schemas of the contract; Fastify's own tools for it are not even loaded. */
@@ -37,7 +38,8 @@ export function openServer({ config, log, now }: Parts) {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    // Where none is trusted nobody's word is even looked at.
+    trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: answerUnreadableUrl(guard.data),
@@ -49,6 +51,7 @@ export function openServer({ config, log, now }: Parts) {
     genReqId: requestIds(config.trustedProxies > 0),
   })
   app.decorateRequest('arrival', null)
+  rememberConfigs(app)
   tellTokenEnds(app)
   const { heardUntil, look } = noteReceived(app, now)
   handleInTurn(app.server, look)

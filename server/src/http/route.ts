@@ -254,6 +254,7 @@ interface Served {
 export function register(app: FastifyInstance, { services, streams }: Served, routes: readonly Route[]): void {
   for (const each of routes) {
     const { call, before } = each
+    const refuse = refuserOf(call)
     app.route({
       method: call.method,
       url: `/api${call.path}`,
@@ -270,9 +271,9 @@ export function register(app: FastifyInstance, { services, streams }: Served, ro
           isLocal: () => isLocal(request),
           cookies: request.headers.cookie,
           path: request.params as Record<string, string>,
-          refuse: refuserOf(call),
+          refuse,
         }
-        request.arrival.found = await before?.(request.arrival)
+        if (before) request.arrival.found = await before(request.arrival)
       },
       handler: (request, reply) => answer(each, request, reply, streams),
     })

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@assay/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { pathOf } from './apiPath.ts'
+import { configOf } from './ownConfig.ts'
 import { Refusal } from './refusal.ts'
 
 type Call = Pick<Endpoint, 'method' | 'path'>
@@ -28,9 +29,10 @@ export function unknownCall(calls: readonly Call[]): (method: string, url: strin
 export function keepNames(app: FastifyInstance, calls: readonly Call[]): void {
   const names = new Set(calls.filter(isNamed).map(({ path }) => `/api${path}`))
   const unknown = unknownCall(calls)
-  app.addHook('onRequest', async ({ method, url, routeOptions }) => {
-    const { call } = routeOptions.config
-    if (!call || isNamed(call)) return
-    if (names.has(pathOf(url).replace(/\/$/, ''))) throw unknown(method, url)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, url } = request
+    const { call } = configOf(request)
+    if (call && !isNamed(call) && names.has(pathOf(url).replace(/\/$/, ''))) throw unknown(method, url)
+    done()
   })
 }

@@ -2,6 +2,7 @@ import type { UploadedFile } from '@assay/contract/uploadedFile'
 import { UPLOAD_BYTES_MAX } from '@assay/domain/limits'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { configOf } from './ownConfig.ts'
 import { Refusal, refuseField } from './refusal.ts'
 
 const LIMITS = { files: 1, fileSize: UPLOAD_BYTES_MAX, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 1024 }
@@ -14,7 +15,7 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
 type Upload = Record<string, unknown> & { file: UploadedFile | undefined }
 
 async function partsOf(request: FastifyRequest): Promise<Upload> {
-  const fileSize = request.routeOptions.config.call?.largestFile ?? LIMITS.fileSize
+  const fileSize = configOf(request).call?.largestFile ?? LIMITS.fileSize
   const upload: Upload = { file: undefined }
   for await (const part of request.parts({ limits: { ...LIMITS, fileSize } })) {
     // A field is what is written beside the file; none can stand for it.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isApi } from '../apiPath.ts'
+import { configOf } from '../ownConfig.ts'
 
 const policyOf = (rules: Record<string, string>) =>
   Object.entries(rules)
@@ -74,7 +75,7 @@ export function guardHeaders(app: FastifyInstance, { page, data }: ReturnType<ty
   const pageOfData = { ...page, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
     if (!isApi(request.url)) reply.headers(page)
-    else reply.headers(request.routeOptions.config.isPage ? pageOfData : data)
+    else reply.headers(configOf(request).isPage ? pageOfData : data)
     done()
   })
 }

@@ -8,6 +8,7 @@ import { inChunks } from '../../db/chunks.ts'
 import type { Db, Queryable } from '../../db/schema.ts'
 import { unlessUnavailable } from '../../db/violations.ts'
 import type { Services } from '../../services.ts'
+import { configOf } from '../ownConfig.ts'
 import { addressOf } from '../visitor/address.ts'
 import { findToken, livingTokens, type Moment, noteTokenUsed } from './apiTokens.ts'
 import { hasFactor, mustSetFactor, secondFactorRule } from './factorRule.ts'
@@ -91,7 +92,7 @@ async function personOf(request: FastifyRequest, tokenHash: string, db: Db, now:
   const found = await findSession(db, tokenHash, now)
   if (!found) return null
   // A stream that is opened again and again keeps no session alive.
-  const isUse = !request.routeOptions.config.call?.events
+  const isUse = !configOf(request).call?.events
   if (isUse && now - found.last_seen_at >= SEEN_EVERY_MS) {
     // What only reads goes on where nothing can be written, on a full disk for instance.
     await noteSeen(db, tokenHash, addressOf(request), now).catch(unlessUnavailable)

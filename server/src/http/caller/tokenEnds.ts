@@ -9,7 +9,7 @@ export const tokenEndOf = ({ tokenEndsAt }: FastifyRequest): Record<string, stri
 export function tellTokenEnds(app: FastifyInstance): void {
   app.decorateRequest('tokenEndsAt', null)
   app.addHook('onSend', (request, reply, _, done) => {
-    reply.headers(tokenEndOf(request))
+    if (request.tokenEndsAt !== null) reply.headers(tokenEndOf(request))
     done()
   })
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { signOut } from '@assay/contract/auth/sessions'
 import { type Endpoint, isOfStaff } from '@assay/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { configOf } from '../ownConfig.ts'
 import { Refusal } from '../refusal.ts'
 
 const READING = ['GET', 'HEAD', 'OPTIONS']
@@ -51,7 +52,11 @@ const isOfOtherOrigin = ({ headers: { 'sec-fetch-site': site, origin } }: Fastif
 /** Node keeps the first of two; a proxy in front may have gone by the second, so neither is believed. */
 function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    // Each request is looked at: only what is as long is read letter by letter.
+    if (name?.length === 'host'.length && name.toLowerCase() === 'host') hosts += 1
+  }
   return hosts > 1
 }
 
@@ -74,7 +79,7 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
     // Fastify's own `host` would go by what a proxy, or anybody in its place, says that it was.
     const { host } = request.headers
     if (host !== undefined && !isKnown(host)) throw new Refusal(421, 'WRONG_HOST')
-    if (request.routeOptions.config.isForPrograms) {
+    if (configOf(request).isForPrograms) {
       if (isOfOtherOrigin(request, ownOrigin)) throw new Refusal(403, 'FOREIGN_PAGE')
     } else if (!READING.includes(request.method) && isForeign(request, baseUrl)) throw new Refusal(400, 'FOREIGN_PAGE')
     done()
@@ -98,10 +103,11 @@ export function warnOfProxies(app: FastifyInstance, trustedProxies: number): voi
 
 /** The last room of a full disk is for tests that run; staff may read, and write nothing into it. */
 export function keepRoomForTests(app: FastifyInstance, isFull: () => boolean): void {
-  app.addHook('onRequest', async (request) => {
-    const { call, door } = request.routeOptions.config
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { call, door } = configOf(request)
     if (call) refuseWithoutRoom(call, isFull)
     if (door !== undefined && !READING.includes(request.method) && isFull()) refuseForRoom()
+    done()
   })
 }
 
