@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
 import type { Counts } from '../metrics/counted.ts'
+import { standardLines } from './logs/gatherLines.ts'
 import { configOf } from './ownConfig.ts'
 import { addressOf } from './visitor/address.ts'
 
@@ -12,7 +13,7 @@ import { addressOf } from './visitor/address.ts'
  * JSON lines for machines. A request is named by its route, never by its address: addresses hold interview codes,
  * and headers and bodies hold tokens and passwords, so none of them is ever written.
  */
-export function openLog(level: Config['logLevel'], to: DestinationStream = process.stdout): Logger {
+export function openLog(level: Config['logLevel'], to: DestinationStream = standardLines()): Logger {
   const serializers = { req: () => undefined, res: () => undefined, err: pino.stdSerializers.err }
   return pino({ level, serializers }, to)
 }
@@ -81,8 +82,9 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
     count(config.call, door, status, elapsedTime)
     if (config.call || door) {
       const address = request.arrival?.address ?? addressOf(request)
-      const line = { method: request.method, route: config.url, status, ms: Math.round(elapsedTime), address }
-      request.log.info(line, 'answered')
+      // As the log of the request would write it, which is made for this line alone otherwise.
+      const line = { reqId: request.id, method: request.method, route: config.url, status, ms: Math.round(elapsedTime), address }
+      app.log.info(line, 'answered')
     }
     done()
   })

@@ -10,6 +10,7 @@ import { endIdle } from './connections/idle.ts'
 import { handleInTurn } from './connections/inTurn.ts'
 import { endUnread } from './connections/unread.ts'
 import { logRequests, requestIds } from './log.ts'
+import { openRequestLog } from './logs/requestLog.ts'
 import { rememberConfigs } from './ownConfig.ts'
 import { guardVisits, keepRoomForTests, warnOfProxies } from './visitor/visits.ts'
 
@@ -37,6 +38,7 @@ export function openServer({ config, log, now }: Parts) {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (parent, name, options) => openRequestLog(parent, name, options),
     bodyLimit: BODY_LIMIT,
     // Where none is trusted nobody's word is even looked at.
     trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),

@@ -1,0 +1,48 @@
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { gatherLines } from './gatherLines.ts'
+import { openRequestLog } from './requestLog.ts'
+
+function openGathered() {
+  const written: string[] = []
+  const lines = gatherLines({ write: (text) => void written.push(text) })
+  const told = () => written.map((text) => text.trim().split('\n').map((line) => JSON.parse(line)))
+  return { log: pino({ level: 'info' }, lines), lines, told }
+}
+
+test('lines of calls are written together, a moment later', async () => {
+  const { log, told } = openGathered()
+
+  for (const msg of ['one', 'two', 'three']) log.info(msg)
+
+  expect(told()).toEqual([])
+  await vi.waitUntil(() => told().length > 0)
+  expect(told()).toMatchObject([[{ msg: 'one' }, { msg: 'two' }, { msg: 'three' }]])
+})
+
+test('a warning is written at once, behind what came before it', () => {
+  const { log, told } = openGathered()
+
+  log.info('before')
+  log.warn('of a full disk')
+
+  expect(told()).toMatchObject([[{ msg: 'before' }, { msg: 'of a full disk' }]])
+})
+
+test('a warning in the log of a request is written at once and names it, and what waits is written when it is asked for', () => {
+  const { log, lines, told } = openGathered()
+
+  openRequestLog(log, { reqId: 'a-1' }, {}).error('it failed')
+  log.info('after')
+  lines.flush()
+
+  expect(told()).toMatchObject([[{ reqId: 'a-1', msg: 'it failed' }], [{ msg: 'after' }]])
+})
+
+test('no more is kept than a part of it', () => {
+  const { log, told } = openGathered()
+
+  for (let at = 0; at < 1_000; at += 1) log.info({ at }, 'answered')
+
+  expect(told().length).toBeGreaterThan(1)
+})
