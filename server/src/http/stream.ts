@@ -20,6 +20,8 @@ const COMMENT = ':\n\n'
 
 /** A proxy hangs up on a connection that is silent for long, and nobody notices earlier that a reader is gone. */
 const COMMENT_EVERY_MS = 10_000
+/** Not to all at one moment: ten thousand writes in a row would hold up whoever wants an answer. */
+const COMMENT_TURNS = 50
 const SESSIONS_EVERY_MS = 5_000
 /** A client that leaves more than this unread, or anything over two comments, does not read. */
 const UNREAD_BYTES = 64 * 1024
@@ -45,7 +47,9 @@ interface Open {
   tokenHash: string | null
   /** Unread at so many comments in a row. */
   unread: number
-  reply: FastifyReply
+  /** In which turn it gets its comments. */
+  turn: number
+  raw: FastifyReply['raw']
 }
 
 interface Parts {
@@ -57,6 +61,10 @@ interface Parts {
 
 export class Streams {
   readonly #open = new Set<Open>()
+  /** Those that share a limit, the oldest first. */
+  readonly #groups = new Map<string, Set<Open>>()
+  #opened = 0
+  #turn = 0
   #isStopping = false
 
   get size(): number {
@@ -70,13 +78,14 @@ export class Streams {
     raw.writeHead(200, { ...reply.getHeaders(), ...tokenEndOf(request), ...HEAD } as Record<string, string>)
     if (request.method === 'HEAD') return void raw.end()
     const tokenHash = request.arrival?.caller?.tokenHash ?? null
-    const one: Open = { call, group: `${call.path} ${feed.among.name}`, tokenHash, unread: 0, reply }
-    this.#makeRoom(one.group, feed.among.most)
-    this.#open.add(one)
+    const group = `${call.path} ${feed.among.name}`
+    const one: Open = { call, group, tokenHash, unread: 0, turn: this.#opened % COMMENT_TURNS, raw }
+    this.#opened += 1
+    this.#enter(one, feed.among.most)
     raw.write(RETRY)
     let stop = () => {}
     raw.once('close', () => {
-      this.#open.delete(one)
+      this.#leave(one)
       stop()
     })
     stop = feed.start({
@@ -86,14 +95,26 @@ export class Streams {
     if (this.#isStopping || raw.destroyed) raw.end()
   }
 
-  #makeRoom(group: string, most: number): void {
-    const alike = [...this.#open].filter((one) => one.group === group)
-    for (const { reply } of alike.slice(0, Math.max(0, alike.length - most + 1))) reply.raw.end()
+  #enter(one: Open, most: number): void {
+    const alike = this.#groups.get(one.group) ?? new Set()
+    for (const { raw } of [...alike].slice(0, Math.max(0, alike.size - most + 1))) raw.end()
+    this.#groups.set(one.group, alike.add(one))
+    this.#open.add(one)
   }
 
+  #leave(one: Open): void {
+    this.#open.delete(one)
+    const alike = this.#groups.get(one.group)
+    alike?.delete(one)
+    if (alike?.size === 0) this.#groups.delete(one.group)
+  }
+
+  /** To those whose turn it is: to each of them once in so many turns. */
   comment(): void {
+    this.#turn = (this.#turn + 1) % COMMENT_TURNS
     for (const one of this.#open) {
-      const { raw } = one.reply
+      if (one.turn !== this.#turn) continue
+      const { raw } = one
       one.unread = raw.writableLength > 0 ? one.unread + 1 : 0
       if (one.unread > 1) raw.destroy()
       else write(one, COMMENT)
@@ -105,22 +126,22 @@ export class Streams {
     const hashes = new Set([...this.#open].flatMap(({ tokenHash }) => tokenHash ?? []))
     if (hashes.size === 0) return
     const living = await livingDoors(db, [...hashes], moment)
-    for (const { tokenHash, reply } of this.#open) if (tokenHash !== null && !living.has(tokenHash)) reply.raw.end()
+    for (const { tokenHash, raw } of this.#open) if (tokenHash !== null && !living.has(tokenHash)) raw.end()
   }
 
   /** All of them at once, and those that come while the server stops as well: a stream is never done by itself. */
   stop(): void {
     this.#isStopping = true
     const open = [...this.#open]
-    for (const { reply } of open) reply.raw.end()
+    for (const { raw } of open) raw.end()
     const hangUp = () => {
-      for (const { reply } of open) if (!reply.raw.closed) reply.raw.destroy()
+      for (const { raw } of open) if (!raw.closed) raw.destroy()
     }
     setTimeout(hangUp, GOODBYE_MS).unref()
   }
 }
 
-function write({ reply: { raw } }: Open, text: string): void {
+function write({ raw }: Open, text: string): void {
   if (raw.writableEnded || raw.destroyed) return
   raw.write(text)
   if (raw.writableLength > UNREAD_BYTES) raw.destroy()
@@ -129,7 +150,7 @@ function write({ reply: { raw } }: Open, text: string): void {
 /** The streams of a node, kept in touch with and ended first of all when the server stops: a stop waits for what is under way. */
 export function openStreams(app: FastifyInstance, { db, now, config: { ssoTokenMs }, log }: Parts): Streams {
   const streams = new Streams()
-  const commenting = setInterval(() => streams.comment(), COMMENT_EVERY_MS)
+  const commenting = setInterval(() => streams.comment(), COMMENT_EVERY_MS / COMMENT_TURNS)
   const looking = setInterval(() => {
     streams
       .endWithSessions(db, { now: now(), ssoTokenMs })
