@@ -27,6 +27,8 @@ export interface Entered {
 const MOST_CANDIDATES = 64
 /** The folder of another checkout, such as one of last week: it is measured beside this one, in the same rounds. */
 const OTHER = process.env['ASSAY_BENCH_BESIDE']
+/** The same server once more, which writes no log: what the log costs is what lies between the two. */
+const SILENT = process.env['ASSAY_BENCH_SILENT'] !== undefined
 
 export async function product(name: string, settings: Record<string, string>, how?: How) {
   const port = await freePort()
@@ -56,7 +58,10 @@ async function onSqlite(folder: string) {
   const other = OTHER
     ? [await product('SQLite, the other', { ASSAY_DATA_DIR: join(folder, 'other') }, { root: OTHER })]
     : []
-  return { under, products: [own, ...other] }
+  const silent = SILENT
+    ? [await product('SQLite, silent', { ASSAY_DATA_DIR: join(folder, 'silent'), ASSAY_LOG_LEVEL: 'silent' })]
+    : []
+  return { under, products: [own, ...other, ...silent] }
 }
 
 async function onPostgres(folder: string, cluster: Cluster) {

@@ -20,6 +20,7 @@ import { round } from './round.ts'
 import { files } from './staff/files.ts'
 import { making } from './staff/making.ts'
 import { pages } from './staff/pages.ts'
+import { steady } from './steady.ts'
 import { steps } from './steps.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
@@ -43,6 +44,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   drill,
   passwords,
   rest,
+  steady,
   page,
   pages,
   lighthouse,

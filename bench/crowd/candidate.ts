@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { type Connection, openConnection, request } from '../connection.ts'
@@ -18,6 +19,8 @@ export interface Tally {
   stored: number
   /** Connections that were cut while an answer was under way. */
   lost: number
+  /** Pieces of streams that have arrived. */
+  heard: number
   errors: string[]
 }
 
@@ -37,8 +40,8 @@ const PAGE = 10
 const now = () => performance.timeOrigin + performance.now()
 const thinkingMs = ({ thinkMs }: Manner) => thinkMs * (1 + Math.random())
 
-/** One candidate: a connection that is opened again when it is lost, and one call at a time as on a slow line. */
-function openLine(port: number, tally: Tally) {
+/** A connection that is opened again when it is lost, and one call at a time. */
+export function openLine(port: number, tally: Tally) {
   let connection: Promise<Connection> | undefined
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <Result>(work: (line: Connection) => Promise<Result>): Promise<Result> => {
@@ -69,7 +72,7 @@ function openLine(port: number, tally: Tally) {
   }
 }
 
-type Line = ReturnType<typeof openLine>
+export type Line = ReturnType<typeof openLine>
 
 const pagePath = (code: string, page: number) => `/api/interview/${code}/question?page_num=${page}`
 
@@ -114,6 +117,20 @@ async function tellPresence(line: Line, code: string, over: AbortSignal): Promis
   }
 }
 
+/** The stream of its clock, on a connection of its own. What it tells is only counted. */
+async function followClock(port: number, code: string, tally: Tally, over: AbortSignal): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  const closed = Promise.withResolvers<void>()
+  socket.on('error', (error) => closed.reject(error))
+  socket.on('close', () => (over.aborted ? closed.resolve() : closed.reject(new Error('The stream has ended'))))
+  socket.on('data', () => {
+    tally.heard += 1
+  })
+  over.addEventListener('abort', () => socket.destroy())
+  socket.write(request('GET', `/api/interview/${code}/stream`))
+  await closed.promise
+}
+
 async function answerAll(
   line: Line,
   { code }: Seat,
@@ -132,9 +149,8 @@ async function answerAll(
   }
 }
 
-/** From the door until it is over, as a page does it: everything but its stream. */
-export async function sitExam(seat: Seat, manner: Manner, tally: Tally, over: AbortSignal): Promise<void> {
-  const line = openLine(manner.port, tally)
+/** From the door until it is over, as a page does it. */
+export async function sitExam(seat: Seat, line: Line, manner: Manner, tally: Tally, over: AbortSignal): Promise<void> {
   const note = (error: Error) => {
     if (error.name !== 'AbortError') tally.errors.push(`${seat.code}: ${error.message}`)
   }
@@ -143,8 +159,8 @@ export async function sitExam(seat: Seat, manner: Manner, tally: Tally, over: Ab
       Promise.all([
         answerAll(line, seat, questions, manner, tally, over).catch(note),
         tellPresence(line, seat.code, over).catch(note),
+        followClock(manner.port, seat.code, tally, over).catch(note),
       ]),
     )
     .catch(note)
-  await line.hangUp().catch(() => {})
 }

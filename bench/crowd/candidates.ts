@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { type Manner, type Seat, sitExam, type Tally } from './candidate.ts'
+import { type Line, type Manner, openLine, type Seat, sitExam, type Tally } from './candidate.ts'
 
 export type CrowdOrder =
   | { kind: 'arrive'; seats: readonly Seat[]; manner: Manner; withinMs: number }
@@ -15,23 +15,32 @@ export interface Left extends Tally {
 
 const NANOSECONDS = 1e6
 
-const tally: Tally = { samples: { enter: [], open: [], answer: [] }, stored: 0, lost: 0, errors: [] }
-const over = new AbortController()
+const tally: Tally = { samples: { enter: [], open: [], answer: [] }, stored: 0, lost: 0, heard: 0, errors: [] }
+/** One each: all that wait for one would be looked through by each that begins to wait. */
+const ends: AbortController[] = []
 const late = monitorEventLoopDelay({ resolution: 5 })
 let sitting: Promise<unknown> = Promise.resolve()
 
-async function comeIn(seat: Seat, manner: Manner, afterMs: number): Promise<void> {
+/** Behind a proxy that keeps its connections; and no process may have more than 20,000 of them, half of which are streams. */
+const SHARE_A_LINE = 2
+
+async function comeIn(seat: Seat, line: Line, manner: Manner, afterMs: number): Promise<void> {
+  const over = new AbortController()
+  ends.push(over)
   await setTimeout(afterMs)
-  await sitExam(seat, manner, tally, over.signal)
+  if (!over.signal.aborted) await sitExam(seat, line, manner, tally, over.signal)
 }
 
 /** Evenly, so that how many come in a second is known. */
 function arrive({ seats, manner, withinMs }: Extract<CrowdOrder, { kind: 'arrive' }>): void {
-  sitting = Promise.all(seats.map((seat, at) => comeIn(seat, manner, (at / seats.length) * withinMs)))
+  const lines = Array.from({ length: Math.ceil(seats.length / SHARE_A_LINE) }, () => openLine(manner.port, tally))
+  const lineOf = (at: number) => lines[Math.floor(at / SHARE_A_LINE)] ?? openLine(manner.port, tally)
+  sitting = Promise.all(seats.map((seat, at) => comeIn(seat, lineOf(at), manner, (at / seats.length) * withinMs)))
+    .then(() => Promise.all(lines.map((line) => line.hangUp().catch(() => {}))))
 }
 
 async function leave(): Promise<Left> {
-  over.abort()
+  for (const over of ends) over.abort()
   await sitting
   return { ...tally, lateMs: late.percentile(99) / NANOSECONDS }
 }

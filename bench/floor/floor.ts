@@ -7,6 +7,29 @@ export interface Store {
   save(code: string, questionId: string, options: string): Promise<unknown>
 }
 
+const number = { type: 'number' }
+const text = { type: 'string' }
+const listOf = (items: object) => ({ type: 'array', items })
+const objectOf = (properties: Record<string, object>) => ({ type: 'object', properties })
+
+const question = objectOf({
+  id: number,
+  code: text,
+  description: text,
+  description_html: text,
+  lang: { ...text, nullable: true },
+  is_multiple_choice: { type: 'boolean' },
+  is_answered: { type: 'boolean' },
+  answers_base: listOf(objectOf({ id: number, description: text, description_html: text })),
+  interviewee_answers: listOf(number),
+})
+
+/** What is answered is written by schemas, as Fastify does it fastest. */
+const schemas = {
+  page: { response: { 200: objectOf({ questions: listOf(question), page_num: number }) } },
+  save: { response: { 200: objectOf({ question_code: text, is_answered: { type: 'boolean' } }) } },
+}
+
 /**
  * The floor that the product is measured against: the same two calls, and nothing of the product: no clock, no order of
  * options, no history, no retries, no checks.
@@ -16,6 +39,7 @@ export async function serveFloor({ page, save }: Store): Promise<void> {
 
   app.get<{ Params: { code: string }; Querystring: { page_num: string } }>(
     '/api/interview/:code/question',
+    { schema: schemas.page },
     async ({ params, query }) => {
       const page_num = Number(query.page_num)
       return { questions: await page(params.code, (page_num - 1) * 10), page_num }
@@ -24,6 +48,7 @@ export async function serveFloor({ page, save }: Store): Promise<void> {
 
   app.put<{ Params: { code: string; id: string }; Body: { question_code: string; answers: number[] } }>(
     '/api/interview/:code/question/:id',
+    { schema: schemas.save },
     async ({ params, body }) => {
       await save(params.code, params.id, JSON.stringify(body.answers))
       return { question_code: body.question_code, is_answered: true }
