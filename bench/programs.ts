@@ -56,12 +56,7 @@ export async function runFile(file: string, settings: Record<string, string>, re
 
 /** The server as it is started in earnest, its log included, but for its limits on how often one address may call. */
 export const runServer = (settings: Record<string, string>, how?: How) =>
-  runFile(
-    'server/src/main.ts',
-    { ASSAY_RATE_LIMIT: 'off', ...settings },
-    'Assay is ready at',
-    how,
-  )
+  runFile('server/src/main.ts', { ASSAY_RATE_LIMIT: 'off', ...settings }, 'Assay is ready at', how)
 
 const engines = ['SQLite', 'PostgreSQL'] as const
 

@@ -35,8 +35,9 @@ async function comeIn(seat: Seat, line: Line, manner: Manner, afterMs: number): 
 function arrive({ seats, manner, withinMs }: Extract<CrowdOrder, { kind: 'arrive' }>): void {
   const lines = Array.from({ length: Math.ceil(seats.length / SHARE_A_LINE) }, () => openLine(manner.port, tally))
   const lineOf = (at: number) => lines[Math.floor(at / SHARE_A_LINE)] ?? openLine(manner.port, tally)
-  sitting = Promise.all(seats.map((seat, at) => comeIn(seat, lineOf(at), manner, (at / seats.length) * withinMs)))
-    .then(() => Promise.all(lines.map((line) => line.hangUp().catch(() => {}))))
+  sitting = Promise.all(seats.map((seat, at) => comeIn(seat, lineOf(at), manner, (at / seats.length) * withinMs))).then(
+    () => Promise.all(lines.map((line) => line.hangUp().catch(() => {}))),
+  )
 }
 
 async function leave(): Promise<Left> {

@@ -13,7 +13,7 @@ import { addressOf } from './visitor/address.ts'
  * JSON lines for machines. A request is named by its route, never by its address: addresses hold interview codes,
  * and headers and bodies hold tokens and passwords, so none of them is ever written.
  */
-export function openLog(level: Config['logLevel'], to: DestinationStream = standardLines()): Logger {
+export function openLog(level: Config['logLevel'], to: DestinationStream = standardLines): Logger {
   const serializers = { req: () => undefined, res: () => undefined, err: pino.stdSerializers.err }
   return pino({ level, serializers }, to)
 }
@@ -83,7 +83,14 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
     if (config.call || door) {
       const address = request.arrival?.address ?? addressOf(request)
       // As the log of the request would write it, which is made for this line alone otherwise.
-      const line = { reqId: request.id, method: request.method, route: config.url, status, ms: Math.round(elapsedTime), address }
+      const line = {
+        reqId: request.id,
+        method: request.method,
+        route: config.url,
+        status,
+        ms: Math.round(elapsedTime),
+        address,
+      }
       app.log.info(line, 'answered')
     }
     done()

@@ -20,7 +20,7 @@ const COMMENT = ':\n\n'
 
 /** A proxy hangs up on a connection that is silent for long, and nobody notices earlier that a reader is gone. */
 const COMMENT_EVERY_MS = 10_000
-/** Not to all at one moment: ten thousand writes in a row would hold up whoever wants an answer. */
+/** Not to all at one moment: ten thousand writes in a row would hold up every answer. */
 const COMMENT_TURNS = 50
 const SESSIONS_EVERY_MS = 5_000
 /** A client that leaves more than this unread, or anything over two comments, does not read. */

@@ -6,7 +6,13 @@ import { openRequestLog } from './requestLog.ts'
 function openGathered() {
   const written: string[] = []
   const lines = gatherLines({ write: (text) => void written.push(text) })
-  const told = () => written.map((text) => text.trim().split('\n').map((line) => JSON.parse(line)))
+  const told = () =>
+    written.map((text) =>
+      text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    )
   return { log: pino({ level: 'info' }, lines), lines, told }
 }
 

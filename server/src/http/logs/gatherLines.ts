@@ -34,12 +34,6 @@ export function gatherLines(to: DestinationStream): Lines {
   } as Lines & { lastLevel: number }
 }
 
-let standard: Lines | null = null
-
 /** The output of this process, one for all its logs, so that their lines come in order. What waits at its end is written then. */
-export function standardLines(): DestinationStream {
-  if (standard) return standard
-  standard = gatherLines(process.stdout)
-  process.once('exit', standard.flush)
-  return standard
-}
+export const standardLines = gatherLines(process.stdout)
+process.once('exit', standardLines.flush)

@@ -15,17 +15,9 @@ export function parseAddress(text: string): string | null {
   return V4_IN_V6.exec(address)?.[1] ?? address
 }
 
-/** Connections are kept, and behind a proxy all come from it: what was asked last is mostly asked again. */
-let lastAsked: { text: string; address: string | null } = { text: '', address: null }
-
-function knownAddress(text: string): string | null {
-  if (text !== lastAsked.text) lastAsked = { text, address: parseAddress(text) }
-  return lastAsked.address
-}
-
 /** Where a request comes from, as the last trusted proxy saw it. A proxy that names no address is the address itself. */
 export function addressOf(request: FastifyRequest): string {
-  return knownAddress(request.ip.trim()) ?? parseAddress(request.socket.remoteAddress ?? '') ?? ''
+  return parseAddress(request.ip.trim()) ?? parseAddress(request.socket.remoteAddress ?? '') ?? ''
 }
 
 const SENT_BY_PROXIES = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']

@@ -54,8 +54,7 @@ const INSERT_ROWS = `insert into submissions (${Object.keys(columns).join(', ')}
     .map((name) => `value ->> '${name}'`)
     .join(', ')} from json_each(?)`
 
-const insertingRows = (rows: readonly NewRow[]) =>
-  CompiledQuery.raw(INSERT_ROWS, [JSON.stringify(rows.map(written))])
+const insertingRows = (rows: readonly NewRow[]) => CompiledQuery.raw(INSERT_ROWS, [JSON.stringify(rows.map(written))])
 
 /** Whether staff see it: of a test that runs lists tell how many questions are answered. */
 const isSeen = ({ row, exam }: Decided) => row !== undefined && row.kind !== 'draft' && row.answered !== exam?.answered

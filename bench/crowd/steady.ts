@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { product } from './contestants.ts'
-import { printTable, whole } from './figures.ts'
-import { openLoad } from './load.ts'
-import { numberOf } from './sizes.ts'
-import { memoryMb } from './usage.ts'
+import { product } from '../contestants.ts'
+import { printTable, whole } from '../figures.ts'
+import { openLoad } from '../load.ts'
+import { numberOf } from '../sizes.ts'
+import { memoryMb } from '../usage.ts'
 
 const MINUTES = numberOf('ASSAY_BENCH_MINUTES', 10)
 /** Answers a second of all candidates together, each behind a look at a page. */
@@ -32,9 +32,8 @@ export async function steady(): Promise<void> {
   load.end()
   await end()
   await rm(folder, { recursive: true, force: true })
-  console.log(`\n${(steps / seconds).toFixed(1)} answers a second, each behind a page, of ${seats.length} candidates.\n`)
-  printTable([
-    ['minute', 'memory'],
-    ...held.map((mb, at) => [(at / LOOKS_A_MINUTE).toFixed(1), `${whole(mb)} MB`]),
-  ])
+  console.log(
+    `\n${(steps / seconds).toFixed(1)} answers a second, each behind a page, of ${seats.length} candidates.\n`,
+  )
+  printTable([['minute', 'memory'], ...held.map((mb, at) => [(at / LOOKS_A_MINUTE).toFixed(1), `${whole(mb)} MB`])])
 }
