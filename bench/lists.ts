@@ -1,5 +1,5 @@
 import type { Arguments } from '@assay/contract/client'
-import { alive } from '@assay/contract/installation'
+import { alive } from '@assay/contract/installation/installation'
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { compareInterviews } from '@assay/contract/results/compare'

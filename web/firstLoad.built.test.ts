@@ -49,7 +49,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/admin/labels/create': 317,
   '/admin/labels/$id/edit': 317,
   '/admin/insight': 331,
-  '/admin/system': 322,
+  '/admin/system': 323,
   '/admin/system/audit': 325,
   '/admin/system/webhooks': 329,
   '/admin/system/privacy': 328,

@@ -1,4 +1,4 @@
-import { health } from '@assay/contract/installation'
+import { health } from '@assay/contract/installation/installation'
 import { getMe } from '@assay/contract/users'
 import { expect, firstAdmin, test } from '../hands/house.ts'
 

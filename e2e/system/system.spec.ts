@@ -11,6 +11,9 @@ test('an administrator sees how the installation is and what to do about it', as
   const facts = page.getByRole('region', { name: 'This installation' })
   await expect(facts).toContainText(/SQLite 3|PostgreSQL 1/)
   await expect(facts).toContainText('none known here')
+  const running = page.getByRole('region', { name: 'How the server runs' })
+  await expect(running).toContainText(/Answerscan be savedRunning since/)
+  await expect(running).toContainText('Tests that run0')
 })
 
 test('any name is allowed where an administrator allows it, and no change of the policy is lost by a slip', async ({

@@ -107,7 +107,7 @@ const groups: Record<string, (filled: Filled) => Screen[]> = {
     { path: '/admin/labels', heading: 'Labels' },
     { path: '/admin/labels/create', heading: 'Create label' },
     { path: '/admin/labels/1/edit', heading: 'Edit label' },
-    { path: '/admin/system', heading: 'System', last: 'dl' },
+    { path: '/admin/system', heading: 'System', last: 'section:has(dl) >> nth=-1' },
     { path: '/404', heading: 'OOPS! Something went wrong here' },
   ],
   'security and the system': () => [

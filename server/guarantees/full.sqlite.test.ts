@@ -1,4 +1,4 @@
-import { health } from '@assay/contract/installation'
+import { health } from '@assay/contract/installation/installation'
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { sql } from 'kysely'

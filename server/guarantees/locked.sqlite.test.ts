@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { alive } from '@assay/contract/installation'
+import { alive } from '@assay/contract/installation/installation'
 import { createLabel, listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../hands/exam.ts'

@@ -1,4 +1,4 @@
-import { ready } from '@assay/contract/installation'
+import { ready } from '@assay/contract/installation/installation'
 import { Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { callerAt } from '../../hands/caller.ts'

@@ -1,4 +1,4 @@
-import { health } from '@assay/contract/installation'
+import { health } from '@assay/contract/installation/installation'
 import { listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
 import { CANDIDATE, candidateOf, makeBank, makeInterview } from '../../hands/exam.ts'

@@ -1,6 +1,6 @@
 import { copyFileSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { health } from '@assay/contract/installation'
+import { health } from '@assay/contract/installation/installation'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../hands/exam.ts'
 import { tell } from '../test/guarantee.ts'

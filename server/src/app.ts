@@ -94,6 +94,7 @@ import { countDrawn, drawnOf, heldOf, inUseOf, isDrawn, isQuestionInUse } from '
 import { heldPassages, passagesInUse } from './sitting/passagesInUse.ts'
 import { remarksOf } from './sitting/remarks.ts'
 import { readBlind } from './sitting/veils/reveal.ts'
+import { watchVitals } from './system/vitals.ts'
 import { userRoutes } from './users/routes.ts'
 import { VERSION } from './version.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -223,6 +224,8 @@ export async function buildApp({
   const streams = openStreams(app, { db, now, config, log })
   await guardCalls({ lastCallMs, counts: metrics.counts, isReserveReleased: reserve.isReleased })
   const memory = emptyMemory()
+  const commits = openGroupCommits(db, memory.exams, metrics.counts)
+  const readiness = watchReadiness(db, config.folder, damage)
   const services: Services = {
     db,
     now,
@@ -235,15 +238,16 @@ export async function buildApp({
     config,
     memory,
     access: await openAccess({ config, db, log, now, counts: metrics.counts, hashing }),
-    commits: openGroupCommits(db, memory.exams, metrics.counts),
+    commits,
     workshop: openWorkshop(processes),
     fileReader: openReader({ db, now, log, processes }),
     tellDeeds: tellDeedsTo(config.isAuditLogged ? auditLine : null),
     limiter: new Limiter(config.limitsOn, now, (limit) => (metrics.counts.limited.of({ limit }).count += 1)),
-    readiness: watchReadiness(db, config.folder, damage),
+    readiness,
+    vitals: watchVitals({ db, metrics, readiness, streams, commits, now }),
   }
-  meterWaiting(metrics, streams, services.commits)
-  const meter = config.metrics ? meterReadiness(services.readiness) : null
+  meterWaiting(metrics, streams, commits)
+  const meter = config.metrics ? meterReadiness(readiness) : null
   if (meter) metrics.add(meter.family)
   services.tellDeeds(await proveOlderErasures(db, config.folder, now()))
   const calls = routes.map(({ call }) => call)

@@ -7,18 +7,22 @@ import type { PoolCounts, PoolWatch } from './db/postgres/poolWatch.ts'
 import type { Db } from './db/schema.ts'
 import { databaseBytes, logBytes } from './db/size.ts'
 import { isKnownHost } from './http/visitor/visits.ts'
+import { countPending } from './insight/counting/count.ts'
 import { throwListenFault } from './listenFault.ts'
-import { countWaiting, oldestWaiting } from './mail/queries.ts'
+import { countWaiting, oldestSeconds } from './mail/queries.ts'
 import { type Family, reading } from './metrics/instruments.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { watchProcess } from './metrics/process.ts'
 import { serveMetrics } from './metrics/serveMetrics.ts'
 import { countOverdue, countRunning } from './sitting/running.ts'
 import { VERSION } from './version.ts'
+import { countDeliveries } from './webhooks/queries.ts'
 
 /** What the pool tells, as metrics; without PostgreSQL the names are there and have no values. */
-export function watchPool({ counts, add }: Metrics): PoolWatch {
+export function watchPool(metrics: Metrics): PoolWatch {
+  const { counts, add } = metrics
   let pool: PoolCounts | null = null
+  metrics.pool = () => pool
   const wait = counts.poolWaitSeconds.of()
   add(
     reading('assay_pool_connections', 'Connections to PostgreSQL, by state.', () =>
@@ -56,12 +60,6 @@ function isUp(db: Db): Promise<number> {
   return Promise.race([looking, setTimeout(UP_WITHIN_MS, 0, { ref: false })])
 }
 
-/** In seconds; without one that waits it is 0. */
-async function oldestMail(db: Db, now: number): Promise<number> {
-  const queuedAt = await oldestWaiting(db, now)
-  return queuedAt === null ? 0 : Math.max(0, Math.round((now - queuedAt) / 1000))
-}
-
 /** In seconds, as Prometheus counts; null where none is known. */
 function momentOfLastBackup({ folder, backups }: Watched['config']): number | null {
   const last = findLastBackup({ folder, backupFolder: backups?.folder })
@@ -94,8 +92,10 @@ function databaseMetrics({ db, config, now }: Watched): Family[] {
     reading('assay_tests_overdue', 'Tests that are out of time and not ended yet.', () => countOverdue(db, now())),
     reading('assay_mails_waiting', 'Mails that are queued and not sent yet.', () => countWaiting(db)),
     reading('assay_mail_oldest_seconds', 'How long the oldest mail that is not sent yet has waited.', () =>
-      oldestMail(db, now()),
+      oldestSeconds(db, now()),
     ),
+    reading('assay_deliveries_waiting', 'Messages for webhooks that are not delivered yet.', () => countDeliveries(db)),
+    reading('assay_results_to_count', 'Tests that have ended and are not in the figures yet.', () => countPending(db)),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { alive, health, ready, settings, system } from '@assay/contract/installation'
+import { alive, health, ready, settings } from '@assay/contract/installation/installation'
+import { system } from '@assay/contract/installation/system'
 import { sql } from 'kysely'
 import { hasPasskeys } from './auth/factor/queries.ts'
 import { actingDays } from './erasure/retention.ts'
@@ -26,7 +27,10 @@ export const installationRoutes = [
     return fault ? refuse('UNAVAILABLE', fault.words) : { status: 'ok' as const }
   }),
 
-  route(system, ({ db, config, now }) => lookAt({ db, config, now: now() })),
+  route(system, async ({ db, config, now, vitals }) => ({
+    ...(await lookAt({ db, config, now: now() })),
+    running: await vitals(),
+  })),
 
   route(settings, async ({ db, config, receivedAt, isLocal }) => {
     const needsSetup = !(await hasUsers(db))

@@ -9,6 +9,7 @@ import type { Memory } from './memory.ts'
 import type { Workshop } from './questions/texts/workshop.ts'
 import type { Readiness } from './readiness.ts'
 import type { GroupCommits } from './sitting/groupCommit/commits.ts'
+import type { Vitals } from './system/vitals.ts'
 
 /** What every call may use: made once in app.ts, and gone with it. */
 export interface Services {
@@ -26,6 +27,8 @@ export interface Services {
   commits: GroupCommits
   /** Whether this node can save answers. */
   readiness: Readiness
+  /** How this node does. */
+  vitals: Vitals
   /** The process that turns texts into HTML. */
   workshop: Workshop
   /** Hears of deeds that a call has sealed itself, once they are committed. */

@@ -20,7 +20,7 @@ export const countWaiting = async (db: Queryable, among: Conditions = []): Promi
   (await mailsWhere(db, among).select(count).where('state', '=', 'queued').executeTakeFirstOrThrow()).amount
 
 /** Since when the oldest waits of those that could go out; null where none does. */
-export const oldestWaiting = async (db: Queryable, now: number): Promise<number | null> => {
+const oldestWaiting = async (db: Queryable, now: number): Promise<number | null> => {
   const { oldest } = await db
     .selectFrom('mails')
     .select((row) => row.fn.min(row.fn.coalesce('sends_at', 'queued_at')).as('oldest'))
@@ -28,6 +28,12 @@ export const oldestWaiting = async (db: Queryable, now: number): Promise<number 
     .where(({ eb, fn }) => eb(fn.coalesce('sends_at', 'queued_at'), '<=', now))
     .executeTakeFirstOrThrow()
   return oldest
+}
+
+/** How long the oldest waits of those that could go out; 0 where none does. */
+export async function oldestSeconds(db: Queryable, now: number): Promise<number> {
+  const since = await oldestWaiting(db, now)
+  return since === null ? 0 : Math.max(0, Math.round((now - since) / 1000))
 }
 
 /** The mail that has waited longest of those whose time has come; one that a node took and never gave back among them. */

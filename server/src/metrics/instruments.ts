@@ -36,7 +36,10 @@ function seriesOf<One>(make: () => One) {
 export function counter(name: string, help: string) {
   const { all, of } = seriesOf(() => ({ count: 0 }))
   const lines = () => [...all()].map(({ labels, one }) => series(name, labels, one.count))
-  return { name, help, type: 'counter' as const, lines, of }
+  /** Of all series, or of those whose labels are such. */
+  const sum = (isMeant: (labels: Labels) => boolean = () => true) =>
+    [...all()].reduce((total, { labels, one }) => total + (isMeant(labels) ? one.count : 0), 0)
+  return { name, help, type: 'counter' as const, lines, of, sum }
 }
 
 /** What things took, counted by upper bounds, so that a quantile can be computed over any time and over all nodes. */

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import type { System } from '@assay/contract/installation'
 import { sql } from 'kysely'
 import { whyNoteIsUnread } from '../backups/lastBackup.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -13,7 +12,7 @@ import { isPageBuilt, NOT_BUILT } from '../http/page/built.ts'
 import { FULL_BYTES } from '../reserve.ts'
 import { StartFault } from '../startFault.ts'
 import { readTime } from '../steadyClock.ts'
-import { lookAt } from '../system/lookAt.ts'
+import { type Installation, lookAt } from '../system/lookAt.ts'
 import { sentences } from '../system/sentences.ts'
 import { doubtsOf } from '../system/settingDoubts.ts'
 import { printLine, type RunCommand, readWords } from './words.ts'
@@ -28,12 +27,12 @@ async function integrityOf(db: Queryable): Promise<string | null> {
   return rows.map(({ integrity_check }) => integrity_check).join('; ')
 }
 
-function drillInWords({ last_drill }: System): string {
+function drillInWords({ last_drill }: Installation): string {
   if (!last_drill) return 'none known here'
   return `${last_drill.time}, ${last_drill.is_right ? 'everything in it was right' : 'not right'}`
 }
 
-function report(system: System, integrity: string | null): [string, string][] {
+function report(system: Installation, integrity: string | null): [string, string][] {
   const { disk, log_bytes, last_backup, database_bytes } = system
   return [
     ['Assay', `${system.version} on Node ${system.node_version}`],

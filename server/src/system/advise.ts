@@ -1,4 +1,4 @@
-import type { Advice, System } from '@assay/contract/installation'
+import type { Advice, System } from '@assay/contract/installation/system'
 import type { Config } from '../config.ts'
 import { SCHEMA } from '../db/migrate.ts'
 
@@ -10,7 +10,7 @@ const TWO_DAYS_MS = 48 * 3_600_000
 const CLOCK_MS = 2_000
 const BEHIND_MS = 60_000
 
-export interface Facts extends Omit<System, 'advice'> {
+export interface Facts extends Omit<System, 'advice' | 'running'> {
   /** By the machine's clock. */
   now: number
   /** When the newest row of the audit was written, as it says itself. */

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { System } from '@assay/contract/installation'
+import type { System } from '@assay/contract/installation/system'
 import { isoOf } from '@assay/domain/isoTime'
 import { sql } from 'kysely'
 import { findLastBackup } from '../backups/lastBackup.ts'
@@ -42,6 +42,9 @@ function lastDrill({ folder }: Config): System['last_drill'] {
   return last && { time: isoOf(last.at), is_right: last.why === null }
 }
 
+/** What is the same for every node, and for a command beside them. */
+export type Installation = Omit<System, 'running'>
+
 interface Looked {
   db: Queryable
   config: Config
@@ -50,7 +53,7 @@ interface Looked {
 }
 
 /** What an operator asks for first, and what to do about it. */
-export async function lookAt({ db, config, now }: Looked): Promise<System> {
+export async function lookAt({ db, config, now }: Looked): Promise<Installation> {
   const isHere = isOnlyWriter(db)
   const wall = Date.now()
   const facts = {

@@ -1,4 +1,4 @@
-import type { Advice } from '@assay/contract/installation'
+import type { Advice } from '@assay/contract/installation/system'
 
 /** What to do, for a reader in a shell; the page says the same in the reader's language. */
 export const sentences: Record<Advice, string> = {

@@ -1,4 +1,4 @@
-import { system } from '@assay/contract/installation'
+import { system } from '@assay/contract/installation/system'
 import { expect, onTestFinished, test } from 'vitest'
 import { ENGINE } from '../../test/database.ts'
 import { openHouse } from '../../test/house.ts'

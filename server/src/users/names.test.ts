@@ -1,6 +1,6 @@
 import { listAudit } from '@assay/contract/audit'
 import { getPolicy, setPolicy } from '@assay/contract/erasure/policy'
-import { settings } from '@assay/contract/installation'
+import { settings } from '@assay/contract/installation/installation'
 import { createInterview } from '@assay/contract/interviews/interviews'
 import { createInterviews, readCandidates } from '@assay/contract/rounds'
 import { createUser, updateMe, updateUser } from '@assay/contract/users'

@@ -1,4 +1,4 @@
-import { settings } from '@assay/contract/installation'
+import { settings } from '@assay/contract/installation/installation'
 import { registerUser } from '@assay/contract/users'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../hands/people.ts'

@@ -87,3 +87,7 @@ export const forgetOldDeliveries = (db: Db, now: number) =>
     .where('state', '!=', 'waiting')
     .where('at', '<', now - DELIVERY_DAYS * DAY_MS)
     .execute()
+
+/** Messages that are not delivered yet, to whomever they go. */
+export const countDeliveries = async (db: Queryable): Promise<number> =>
+  (await db.selectFrom('deliveries').select(count).where('state', '=', 'waiting').executeTakeFirstOrThrow()).amount

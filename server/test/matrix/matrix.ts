@@ -1,6 +1,7 @@
 import { endOtherSessions, endOwnSession, listSessions, signIn, signOut } from '@assay/contract/auth/sessions'
 import { uploadQuestions } from '@assay/contract/imports/upload'
-import { alive, health, ready, settings, system } from '@assay/contract/installation'
+import { alive, health, ready, settings } from '@assay/contract/installation/installation'
+import { system } from '@assay/contract/installation/system'
 import { createLabel, deleteLabel, getLabel, listLabels, updateLabel } from '@assay/contract/labels'
 import { changeNotices, getNotices } from '@assay/contract/notifying/notices'
 import {

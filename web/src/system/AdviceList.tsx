@@ -1,4 +1,4 @@
-import type { Advice } from '@assay/contract/installation'
+import type { Advice } from '@assay/contract/installation/system'
 import { Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type TextKey, t } from '../i18n/text.ts'

@@ -1,23 +1,8 @@
-import type { System } from '@assay/contract/installation'
-import { Fragment } from 'react'
+import type { System } from '@assay/contract/installation/system'
 import { momentOf } from '../i18n/dates.ts'
-import { formatsOf, readLanguage } from '../i18n/language.ts'
 import { t } from '../i18n/text.ts'
-import { Section } from '../ui/Section.tsx'
-import styles from './System.module.css'
-
-const KILO = 1e3
-const MEGA = 1e6
-const GIGA = 1e9
-
-const inUnit = (amount: number, unit: 'kilobyte' | 'megabyte' | 'gigabyte') =>
-  new Intl.NumberFormat(formatsOf(readLanguage()), { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
-
-/** '12.4 MB', '1.2 GB': near enough to judge whether it fits. */
-function bytesInWords(bytes: number): string {
-  if (bytes < MEGA) return inUnit(bytes / KILO, 'kilobyte')
-  return bytes < GIGA ? inUnit(bytes / MEGA, 'megabyte') : inUnit(bytes / GIGA, 'gigabyte')
-}
+import { bytesInWords } from './bytesInWords.ts'
+import { type Fact, FactList } from './FactList.tsx'
 
 const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
@@ -26,7 +11,7 @@ function drillInWords({ last_drill }: System): string {
   return t(last_drill.is_right ? 'SYSTEM.DRILL_RIGHT' : 'SYSTEM.DRILL_WRONG', { time: momentOf(last_drill.time) })
 }
 
-function factsOf(system: System): [string, string][] {
+function factsOf(system: System): Fact[] {
   const { disk, log_bytes, last_backup, database_bytes, advice } = system
   const sizes = { free: bytesInWords(disk?.free_bytes ?? 0), total: bytesInWords(disk?.total_bytes ?? 0) }
   return [
@@ -34,7 +19,7 @@ function factsOf(system: System): [string, string][] {
     [t('SYSTEM.DATABASE'), `${engines[system.engine]} ${system.engine_version}`],
     [t('SYSTEM.TABLES'), system.schema],
     [t('SYSTEM.SIZE'), bytesInWords(database_bytes ?? 0)],
-    ...(log_bytes === null ? [] : [[t('SYSTEM.LOG'), bytesInWords(log_bytes)] satisfies [string, string]]),
+    ...(log_bytes === null ? [] : [[t('SYSTEM.LOG'), bytesInWords(log_bytes)] satisfies Fact]),
     [t('SYSTEM.DISK'), t(disk ? 'SYSTEM.DISK_FREE' : 'SYSTEM.DISK_ELSEWHERE', sizes)],
     [
       t('SYSTEM.BACKUP'),
@@ -48,16 +33,5 @@ function factsOf(system: System): [string, string][] {
 }
 
 export function SystemFacts({ system }: { system: System }) {
-  return (
-    <Section title={t('SYSTEM.FACTS')}>
-      <dl className={styles['facts']}>
-        {factsOf(system).map(([name, value]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    </Section>
-  )
+  return <FactList title={t('SYSTEM.FACTS')} facts={factsOf(system)} />
 }

@@ -1,4 +1,4 @@
-import { system } from '@assay/contract/installation'
+import { system } from '@assay/contract/installation/system'
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../lib/api.ts'
@@ -6,10 +6,14 @@ import { failureTexts } from '../lib/screenTexts.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { AdviceList } from './AdviceList.tsx'
+import { RunningFacts } from './RunningFacts.tsx'
 import { SystemFacts } from './SystemFacts.tsx'
 
+/** As often as the server looks at itself. */
+const LOOK_AGAIN_MS = 10_000
+
 export default function SystemPage() {
-  const { data, isError, isPending, refetch } = useQuery(query(system))
+  const { data, isError, isPending, refetch } = useQuery({ ...query(system), refetchInterval: LOOK_AGAIN_MS })
 
   return (
     <SystemFrame tab="overview">
@@ -18,6 +22,7 @@ export default function SystemPage() {
       {data && (
         <Stack gap="lg" maw="52rem">
           <AdviceList advice={data.advice} />
+          {!isError && <RunningFacts running={data.running} />}
           <SystemFacts system={data} />
         </Stack>
       )}

@@ -13,7 +13,7 @@ import {
 } from '@assay/contract/auth/factors'
 import { signIn } from '@assay/contract/auth/sessions'
 import { setPolicy } from '@assay/contract/erasure/policy'
-import { settings } from '@assay/contract/installation'
+import { settings } from '@assay/contract/installation/installation'
 import { listLabels } from '@assay/contract/labels'
 import { getMe } from '@assay/contract/users'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { forgotPassword, makePasswordLink } from '@assay/contract/auth/links'
 import { createToken } from '@assay/contract/auth/tokens'
-import { settings } from '@assay/contract/installation'
+import { settings } from '@assay/contract/installation/installation'
 import { listLabels } from '@assay/contract/labels'
 import { getMe, updateUser } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -69,7 +69,8 @@ export async function countPiece(db: Db, known: KnownVersions, most = PIECE): Pr
 const newestDue = async (db: Queryable) =>
   (await db.selectFrom('insight_due').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id
 
-const countPending = async (db: Queryable): Promise<number> => {
+/** Tests of which something is to be counted. */
+export const countPending = async (db: Queryable): Promise<number> => {
   const { count } = await db
     .selectFrom('insight_due')
     .select(sql<number>`count(distinct interview_id)`.as('count'))

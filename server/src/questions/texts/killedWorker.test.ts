@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { alive } from '@assay/contract/installation'
+import { alive } from '@assay/contract/installation/installation'
 import { createQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aQuestion } from '../../../../hands/make.ts'

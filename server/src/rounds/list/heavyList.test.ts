@@ -1,4 +1,4 @@
-import { alive } from '@assay/contract/installation'
+import { alive } from '@assay/contract/installation/installation'
 import { readCandidates } from '@assay/contract/rounds'
 import { expect, test } from 'vitest'
 import { makeBank } from '../../../../hands/exam.ts'

@@ -1,6 +1,6 @@
 import { type Delivery, Refused } from '@assay/contract/client'
 import { type Endpoint, isOfStaff } from '@assay/contract/endpoint'
-import { settings } from '@assay/contract/installation'
+import { settings } from '@assay/contract/installation/installation'
 import { getMe, roleOf, type User } from '@assay/contract/users'
 import { isWithinRole, roleGrants, type Scope } from '@assay/domain/people/scopes'
 import { useQuery } from '@tanstack/react-query'

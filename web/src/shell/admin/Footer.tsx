@@ -1,4 +1,4 @@
-import { health } from '@assay/contract/installation'
+import { health } from '@assay/contract/installation/installation'
 import { Anchor, Container, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { namesRule } from './erasure/policy.ts'
+import { endpoint } from '../endpoint.ts'
+import { namesRule } from '../erasure/policy.ts'
 
 export const health = endpoint({
   method: 'GET',
@@ -61,54 +61,3 @@ export const settings = endpoint({
   refusals: {},
 })
 export type Settings = z.output<typeof settings.response>
-
-/** What an administrator should look at, or do something about. */
-export const advice = z.enum([
-  'TABLES_OTHER',
-  'NO_BACKUP',
-  'BACKUP_OLD',
-  'BACKUP_WRONG',
-  'DISK_SHORT',
-  'LOG_LARGE',
-  'REMAINS_OWED',
-  'CLOCK_MOVED',
-  'CLOCK_BEHIND',
-  'LIMITS_OFF',
-  'REGISTRATION_OPEN',
-  'BASE_URL_LOCAL',
-  'BASE_URL_PLAIN',
-  'PROXY_UNCOUNTED',
-  'PASSWORDS_COMMON',
-])
-export type Advice = z.output<typeof advice>
-
-export const system = endpoint({
-  method: 'GET',
-  path: '/system',
-  access: 'admin',
-  scope: null,
-  reads: ['installation', 'user', 'factor', 'policy', 'invitation'],
-  summary: 'What this installation is, how it is, and what to do about it',
-  response: z.object({
-    version: z.string(),
-    node_version: z.string(),
-    /** The newest step that the tables have been brought to. */
-    schema: z.string(),
-    engine: z.enum(['sqlite', 'postgres']),
-    engine_version: z.string(),
-    database_bytes: z.number().nullable(),
-    /** Of the log beside SQLite's database; PostgreSQL keeps its own out of sight. */
-    log_bytes: z.number().nullable(),
-    /** Where the database lies; null where that is another machine's concern. */
-    disk: z.object({ free_bytes: z.number(), total_bytes: z.number() }).nullable(),
-    /** How far the time that Assay goes by is ahead of the machine's clock. */
-    clock_ahead_ms: z.number(),
-    /** The last one that this machine knows of. */
-    last_backup: z.object({ time: z.string(), bytes: z.number() }).nullable(),
-    /** When a backup was last restored aside, and whether everything in it was right; null where none was tried from here. */
-    last_drill: z.object({ time: z.string(), is_right: z.boolean() }).nullable(),
-    advice: z.array(advice),
-  }),
-  refusals: { UNAVAILABLE: 503 },
-})
-export type System = z.output<typeof system.response>

@@ -1,0 +1,55 @@
+import type { Running } from '@assay/contract/installation/system'
+import { isoOf } from '@assay/domain/isoTime'
+import type { Queryable } from '../db/schema.ts'
+import { countPending } from '../insight/counting/count.ts'
+import { countWaiting, oldestSeconds } from '../mail/queries.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { Readiness } from '../readiness.ts'
+import type { GroupCommits } from '../sitting/groupCommit/commits.ts'
+import { countOverdue, countRunning } from '../sitting/running.ts'
+import { countDeliveries } from '../webhooks/queries.ts'
+
+interface Watched {
+  db: Queryable
+  metrics: Metrics
+  readiness: Readiness
+  streams: { size: number }
+  commits: GroupCommits
+  now: () => number
+}
+
+/** How a node does, for people: what the metrics tell Prometheus, as far as one look makes sense of it. */
+export function watchVitals({ db, metrics, readiness, streams, commits, now }: Watched) {
+  const { counts } = metrics
+  const started_at = isoOf(now())
+
+  function connections(): Running['connections'] {
+    const pool = metrics.pool()
+    if (pool === null) return null
+    const { totalCount, idleCount, waitingCount } = pool
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+  }
+
+  return async (): Promise<Running> => {
+    const fault = await readiness.fault()
+    return {
+      started_at,
+      not_ready: fault?.reason ?? null,
+      tests_running: await countRunning(db, now()),
+      tests_overdue: await countOverdue(db, now()),
+      mails_waiting: await countWaiting(db),
+      oldest_mail_seconds: await oldestSeconds(db, now()),
+      deliveries_waiting: await countDeliveries(db),
+      results_to_count: await countPending(db),
+      streams_open: streams.size,
+      answers_waiting: Object.values(commits).reduce((sum, { waiting }) => sum + waiting, 0),
+      connections: connections(),
+      memory_bytes: process.memoryUsage.rss(),
+      calls_failed: counts.requests.sum(({ status }) => Number(status) >= 500),
+      sign_ins_refused: counts.signIns.sum(),
+      tries_refused: counts.limited.sum(),
+    }
+  }
+}
+
+export type Vitals = ReturnType<typeof watchVitals>

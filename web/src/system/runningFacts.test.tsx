@@ -1,0 +1,74 @@
+import type { Running } from '@assay/contract/installation/system'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { addStaffTexts, addTexts, startTexts } from '../i18n/staffTexts.ts'
+import { RunningFacts } from './RunningFacts.tsx'
+
+beforeAll(() => Promise.all([startTexts(), addStaffTexts(), addTexts('oversight')]))
+afterEach(cleanup)
+
+/** Each number once, so that none stands for another. */
+const running: Running = {
+  started_at: '2026-11-22T03:00:00Z',
+  not_ready: null,
+  tests_running: 11,
+  tests_overdue: 12,
+  mails_waiting: 13,
+  oldest_mail_seconds: 120,
+  deliveries_waiting: 14,
+  results_to_count: 15,
+  streams_open: 16,
+  answers_waiting: 17,
+  connections: { busy: 3, idle: 7, waiting: 18 },
+  memory_bytes: 152_000_000,
+  calls_failed: 19,
+  sign_ins_refused: 20,
+  tries_refused: 21,
+}
+
+function show(changed: Partial<Running> = {}) {
+  render(
+    <MantineProvider>
+      <RunningFacts running={{ ...running, ...changed }} />
+    </MantineProvider>,
+  )
+  const region = within(screen.getByRole('region', { name: 'How the server runs' }))
+  return (name: string) => region.getByText(name).nextElementSibling?.textContent
+}
+
+test('each thing that the server tells of how it runs has a line', () => {
+  const lineOf = show()
+
+  expect(lineOf('Answers')).toBe('can be saved')
+  expect(lineOf('Running since')).toContain('2026')
+  expect(lineOf('Tests that run')).toBe('11')
+  expect(lineOf('Tests out of time, not ended yet')).toBe('12')
+  expect(lineOf('Mails that wait')).toBe('13, the oldest for 2 minutes')
+  expect(lineOf('Webhook messages that wait')).toBe('14')
+  expect(lineOf('Tests to be counted for figures')).toBe('15')
+  expect(lineOf('Open pages that follow a test')).toBe('16')
+  expect(lineOf('Calls that wait to be saved')).toBe('17')
+  expect(lineOf('Connections to the database')).toBe('3 busy, 7 idle, 18 waited for')
+  expect(lineOf('Memory')).toBe('152 MB')
+  expect(lineOf('Calls that failed')).toBe('19 since the start')
+  expect(lineOf('Sign-ins refused')).toBe('20 since the start')
+  expect(lineOf('Tries refused by limits')).toBe('21 since the start')
+})
+
+test.each([
+  ['damaged', 'cannot be saved: the database is damaged, or its disk fails'],
+  ['full', 'cannot be saved: the disk is full'],
+  ['away', 'cannot be saved: the database cannot be reached'],
+  ['behind', 'cannot be saved: the database only reads, or is another one'],
+  ['silent', 'cannot be saved: the database does not answer in time'],
+] as const)('why answers cannot be saved is said: %s', (not_ready, words) => {
+  expect(show({ not_ready })('Answers')).toBe(words)
+})
+
+test('what does not apply has no line, and a queue that is empty no age', () => {
+  const lineOf = show({ connections: null, mails_waiting: 0, oldest_mail_seconds: 0 })
+
+  expect(screen.queryByText('Connections to the database')).toBeNull()
+  expect(lineOf('Mails that wait')).toBe('0')
+})
