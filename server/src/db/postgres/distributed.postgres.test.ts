@@ -58,7 +58,7 @@ interface Found {
 
 /** Where the sources do what only one database can: each by its own sign. */
 const SIGNS = {
-  'takes a turn by a row that all share': /\b(?:takeTurn|takeTurnNumbered|holdTurn)\(\s*tx,/g,
+  'takes a turn by a row that all share': /\b(?:takeTurn|takeTurnLater|takeTurnNumbered|holdTurn)\(\s*tx,/g,
   'locks rows that it has read': /\.for(?:NoKeyUpdate|Update|Share)\(/g,
   'locks by a number': /pg_(?:try_)?advisory_(?:un)?lock\w*/g,
 } as const
