@@ -27,7 +27,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/admin/bin': 327,
   '/admin/notices': 327,
   '/admin/live': 344,
-  '/admin/blueprints': 320,
+  '/admin/blueprints': 321,
   '/admin/blueprints/create': 338,
   '/admin/blueprints/$id/edit': 338,
   '/admin/blueprints/$id': 372,
