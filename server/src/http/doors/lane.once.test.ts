@@ -50,10 +50,16 @@ test('what one sends at once lets others pass, each in its turn', async () => {
   expect(order).toEqual(['many 1', 'many 2', 'few 1', 'two 1', 'many 3', 'two 2', 'many 4'])
 })
 
+/** By the clock of the test, all of which is work. */
+const byClock = () => {
+  const start = performance.now()
+  return () => performance.now() - start
+}
+
 /** When each of these was begun, of which the first is begun at once. */
-async function beginnings(...takes: number[]): Promise<number[]> {
+async function beginnings(takes: readonly number[], measure = byClock): Promise<number[]> {
   vi.useFakeTimers()
-  const lane = openLane(1)
+  const lane = openLane(1, measure)
   const begun: number[] = []
   const start = performance.now()
   const all = takes.map((ms) =>
@@ -68,9 +74,14 @@ async function beginnings(...takes: number[]): Promise<number[]> {
 }
 
 test('after each the place rests twice as long as the work took', async () => {
-  expect(await beginnings(20, 5, 1)).toEqual([0, 60, 75])
+  expect(await beginnings([20, 5, 1])).toEqual([0, 60, 75])
 })
 
 test('one that waits for something else keeps nobody waiting behind it', async () => {
-  expect(await beginnings(4_000, 20, 1)).toEqual([0, 250, 310])
+  expect(await beginnings([4_000, 20, 1])).toEqual([0, 250, 310])
+})
+
+test('what only waited needs no rest', async () => {
+  // The shortest timer takes one.
+  expect(await beginnings([200, 20, 1], () => () => 0)).toEqual([0, 201, 222])
 })

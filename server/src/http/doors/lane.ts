@@ -1,11 +1,21 @@
+import { performance } from 'node:perf_hooks'
+
 /** How many calls of programs one door works at: the others wait, so that hundreds at once hold up nobody who sits a test. */
 const WIDTH = 1
 /** A call that takes longer mostly waits for something else, such as a file that is read: the next begins beside it. */
 const SLOW_MS = 250
-/** So much longer than the work took its place rests. */
+/** So much longer than this thread worked meanwhile its place rests. */
 const RESTS = 2
 
 type Begin = () => void
+/** Begins to measure; what it gives says for how many milliseconds there was work since. */
+type Measure = () => () => number
+
+/** Of this thread, for whomever: a call that waits for the database keeps nobody from being answered. */
+const loopWork: Measure = () => {
+  const before = performance.eventLoopUtilization()
+  return () => performance.eventLoopUtilization(before).active
+}
 
 /** Waiting calls stand in lines, one for each program; the lines take turns. */
 function openLines<Whose>() {
@@ -33,7 +43,7 @@ function openLines<Whose>() {
  * Works at a few things at a time: of one program in the order they came, so that what one sends at once holds up no other.
  * After each its place rests: people who asked meanwhile are answered whole, and not a step for each call.
  */
-export function openLane(width = WIDTH) {
+export function openLane(width = WIDTH, measure = loopWork) {
   let busy = 0
   const lines = openLines<unknown>()
 
@@ -46,7 +56,7 @@ export function openLane(width = WIDTH) {
   return async <Result>(whose: unknown, work: () => Promise<Result>): Promise<Result> => {
     if (busy < width) busy += 1
     else await new Promise<void>((begin) => lines.add(whose, begin))
-    const begun = performance.now()
+    const worked = measure()
     let isOver = false
     const passOnOnce = () => {
       if (!isOver) passOn()
@@ -57,8 +67,7 @@ export function openLane(width = WIDTH) {
       return await work()
     } finally {
       clearTimeout(watch)
-      const took = performance.now() - begun
-      if (!isOver) setTimeout(passOnOnce, RESTS * Math.min(SLOW_MS, took)).unref()
+      if (!isOver) setTimeout(passOnOnce, RESTS * Math.min(SLOW_MS, worked())).unref()
     }
   }
 }
