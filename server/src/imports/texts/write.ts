@@ -94,7 +94,10 @@ function trimEdges(children: PhrasingContent[]): void {
 const ADDRESS =
   /^mailto:[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
 
-/** What is linked to itself and can be no address in brackets is written as any other link: of words in two parts nobody makes one. */
+/**
+ * A mail address that stands for its own link would be written in brackets, `<…>`, and not every one comes back from there.
+ * Its words are cut in two, so that the writer writes it out like any other link.
+ */
 function partAddresses(tree: Markdown): void {
   visit(tree, 'link', (link) => {
     const [words, more] = link.children

@@ -14,9 +14,9 @@ interface Log {
 const EVERY_MS = 5_000
 /** So few share a commit, since answers wait for it meanwhile: most on SQLite, where it has the only turn to write. */
 const BESIDE_ANSWERS = { onlyWriter: 2, oneOfMany: 4 }
-/** So much longer nothing is counted after each: a piece that is met by an answer is rare beside people, and nobody's beside nobody. */
+/** So much longer than it took nothing is counted after each, so that an answer rarely meets one. */
 const PAUSES = { besidePeople: 7, alone: 2 }
-/** With less to do the server has nobody to keep waiting. */
+/** A server whose thread works for a smaller share of the time has nobody to keep waiting. */
 const ALONE = 0.03
 const LONGEST_PAUSE_MS = 300
 /** Fewer are counted without a word. */
