@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { findNode } from './install.mjs'
 import { root } from './places.mjs'
 import { say, Trouble } from './say.mjs'
-import { check, vitest, walls } from './stages.mjs'
+import { check, walls } from './stages.mjs'
+import { vitest } from './vitest.mjs'
 
 const ask = (program, args) =>
   execFileSync(program, args, {

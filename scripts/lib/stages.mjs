@@ -1,11 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { writeHeld } from './held.mjs'
 import { environment } from './install.mjs'
 import { ensurePage } from './page.mjs'
-import { cache } from './places.mjs'
 import { run } from './run.mjs'
 import { bold, dim, red, say, seconds } from './say.mjs'
+import { tests, twice, vitest } from './vitest.mjs'
 
 /** A tool that has nothing to count: it finds fault, or it counts as one passed test. */
 export function check(name, program, args) {
@@ -17,51 +15,6 @@ export function check(name, program, args) {
     },
   }
 }
-
-/** A test run that writes its report as JSON; a run that ends badly without a failed test (a crash, a threshold, no test at all) is one. */
-function tests(name, program, args, { report, env, count }) {
-  const file = join(cache, report)
-  return {
-    name,
-    report,
-    async go() {
-      mkdirSync(cache, { recursive: true })
-      rmSync(file, { force: true })
-      const code = await run(program, args(file), { env: environment(env(file)) })
-      const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
-      return code === 0 || counted.failed > 0 ? counted : { ...counted, failed: 1 }
-    },
-  }
-}
-
-// Vitest colours what it writes into a file too, unless told not to.
-const plain = () => (process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' })
-
-export const vitest = (name, ...more) =>
-  tests(
-    name,
-    'vitest',
-    (file) => [
-      'run',
-      '--project',
-      name,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      '--no-allowOnly',
-      ...more,
-    ],
-    {
-      report: `${name.replace(/\W+/g, '-')}.json`,
-      env: plain,
-      count: (report) => {
-        const brokenFiles = report.testResults.filter(
-          (file) => file.status === 'failed' && file.assertionResults.length === 0,
-        )
-        return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length }
-      },
-    },
-  )
 
 const built = vitest('built')
 /** Its own stage, so that a page that does not build leaves the other stages to run. What is built is weighed at once. */
@@ -96,10 +49,10 @@ export const walls = vitest('walls')
 export const suites = [
   vitest('domain', '--coverage'),
   vitest('contract'),
-  vitest('web'),
+  twice(vitest('web')),
   page,
-  vitest('server (sqlite)'),
-  { ...vitest('server (postgres)'), needs: ['PostgreSQL'] },
+  twice(vitest('server (sqlite)')),
+  { ...twice(vitest('server (postgres)')), needs: ['PostgreSQL'] },
   { ...stories, needs: ['PostgreSQL', 'Chromium'] },
 ]
 
@@ -110,11 +63,12 @@ export async function goThrough(stages) {
   for (const { name, go } of stages) {
     say(`\n${bold(`── ${name}`)}`)
     const began = Date.now()
-    const { passed, failed } = await go()
+    const { passed, failed, flaky = [] } = await go()
     total.passed += passed
     total.failed += failed
     outcomes.push(
       `${failed > 0 ? red('✗') : '✓'} ${name} ${dim(`${passed} passed, ${failed} failed, ${seconds(began)}`)}`,
+      ...flaky.map((sentence) => `  only at its second try: ${sentence}`),
     )
   }
   say(`\n${outcomes.join('\n')}\n`)
