@@ -230,6 +230,15 @@ test('somebody says what the columns of a table are, and chooses among too many 
   await expect(page.getByRole('heading', { name: '1 question is in the bank' })).toBeVisible()
 
   await page.goto(`${house.url}/admin/questions/import`)
+  const misspelt = 'question,option_a,option_b,optoin_c,correct\nWhich of two?,x,y,?,A\n'
+  await page.getByLabel('File to import').setInputFiles(file(misspelt, 'misspelt.csv'))
+  await expect(page.getByRole('heading', { name: 'misspelt.csv cannot be read' })).toBeVisible()
+  await expect(page.getByLabel('Role of column optoin_c')).toHaveAccessibleDescription(/It looks like an answer/)
+  await axe(page)
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(page.getByText('1 question: 1 to add')).toBeVisible()
+
+  await page.goto(`${house.url}/admin/questions/import`)
   const many = 'Which of seven is right? {=one ~two ~three ~four ~five ~six ~seven}\n'
   await page.getByLabel('File to import').setInputFiles(file(many, 'many.gift'))
   await page.getByRole('tab', { name: 'Cannot be taken 1' }).click()

@@ -104,7 +104,10 @@ export const importShape = z.object({
   labels: z.array(z.object({ from: z.string(), to: z.string().nullable(), amount: z.number(), exists: z.boolean() })),
   /** How many questions to add would have no label. */
   without_label: z.number(),
-  columns: z.array(z.object({ name: z.string(), role: z.string().nullable() })).nullable(),
+  /** `like`: nothing of it is read, though it may be an answer; the file is refused until somebody has said what it is. */
+  columns: z
+    .array(z.object({ name: z.string(), role: z.string().nullable(), like: z.literal('answer').optional() }))
+    .nullable(),
   /** How each file says what is right, with its first questions to add, to be looked at. */
   keys: z.array(
     z.object({

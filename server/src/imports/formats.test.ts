@@ -318,6 +318,7 @@ describe('CSV', () => {
     ['an empty answer keeps its letter', 'question,a,b,c,correct', 'Which?,x,,z,C', ['x', '*z'], []],
     ['a header', 'Question,Option A,Option B,Correct Option', 'Which?,x,y,Option B', ['x', '*y'], []],
     ['what others call them', 'prompt,option_1,option_2,correct_answer', 'Which?,x,y,x', ['*x', 'y'], []],
+    ['as Udemy has it', 'Question,Answer Option 1,Answer Option 2,Correct Answers', 'Which?,x,y,2', ['x', '*y'], []],
     ['in Chinese', '題目,選項A,選項B,正確答案', 'Which?,x,y,B', ['x', '*y'], []],
     ['nothing right', 'question,a,b,correct', 'Which?,x,y,', ['x', 'y'], ['NO_VALID_ANSWER']],
     ['a guard against formulas', 'question,a,b,correct', "Which?,'=1+1,'-2,A", ['*=1+1', '-2'], []],
@@ -354,7 +355,7 @@ describe('CSV', () => {
 
   test('strikes out between two tildes, never between single ones', async () => {
     expect(await one('question,a,b,correct', '"Is it 0~40, 5~45 or ~~so~~?",~x~,y,A')).toMatchObject({
-      description: 'Is it 0\\~40, 5\\~45 or ~~so~~?',
+      description: 'Is it 0~40, 5~45 or ~~so~~?',
       answers: ['*~x~', 'y'],
     })
   })
@@ -624,7 +625,7 @@ describe('texts', () => {
       ['PICTURE'],
     ],
     ['what is no element', 'A vector<int> *x*', 'A vector<int> *x*', []],
-    ['tildes, which strike nothing out', 'Is ~~a~~ about ~5~ `~~b~~`?', 'Is \\~\\~a\\~\\~ about \\~5\\~ `~~b~~`?', []],
+    ['tildes, which strike nothing out', 'Is ~~a~~ about ~5~ `~~b~~`?', 'Is \\~\\~a\\~\\~ about ~5~ `~~b~~`?', []],
     ['what nobody can read', 'Is \\(\\foo\\) $$\\bar{$$', 'Is \\(\\foo\\) \\$\\$\\bar{\\$\\$', ['FORMULA']],
   ]
   test.each(markdowns)('Markdown of Moodle: %s', async (_, text, description, codes) => {

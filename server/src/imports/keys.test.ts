@@ -25,7 +25,7 @@ async function readKeys(content: string, sent: object = {}) {
       : answers.flatMap(({ is_valid, description }) => (is_valid ? description : [])).join(),
   )
   const [key] = keys as [Import['keys'][number]]
-  return { right, told: [key.reading, key.certain], key }
+  return { right, told: [key.reading, key.certain], key, items }
 }
 
 describe('numbers in a column of right answers', () => {
@@ -54,6 +54,21 @@ describe('numbers in a column of right answers', () => {
     expect(await readKeys(table(cells))).toMatchObject({ right, told })
   })
 
+  test('letters without a sign between them may mean all of them or any, which is told', async () => {
+    const { right, told, items } = await readKeys(table(['AC', 'B', 'B C', 'AD']))
+    expect({ right, told }).toEqual({
+      right: ['RIGHT_UNCLEAR', 'y', 'RIGHT_UNCLEAR', 'RIGHT_UNCLEAR'],
+      told: ['letters', true],
+    })
+    const joined = ': AC (all of these, where the key is read as letters)'
+    expect(items.map(({ errors }) => errors[0]?.message.replace(/^[^:]*/, ''))).toEqual([
+      joined,
+      undefined,
+      joined.replace('AC', 'B C'),
+      '',
+    ])
+  })
+
   test('the header says where they count from', async () => {
     const header = 'question,a,b,c,correct numbers'
     expect(await readKeys(table(['1', '2'], header))).toMatchObject({
@@ -80,6 +95,8 @@ describe('numbers in a column of right answers', () => {
       ['numbers_from_0', ['1', '2'], ['y', 'z']],
       ['numbers_from_1', ['1', '2'], ['x', 'y']],
       ['letters', ['B', '2'], ['y', 'RIGHT_UNCLEAR']],
+      ['letters', ['AC', 'c b', 'A/B'], ['x,z', 'y,z', 'x,y']],
+      ['letters', ['ACA', 'AD'], ['RIGHT_UNCLEAR', 'RIGHT_UNCLEAR']],
       ['texts', ['z', 'A'], ['z', 'RIGHT_UNCLEAR']],
     ]
     for (const [key, cells, right] of rows)

@@ -14,6 +14,7 @@ test('a column is what it was read as, whatever is said more closely', () => {
 
 test('where one is chosen, all are told by their places, and nothing is where all were read as they are meant', () => {
   expect(columnsOnWire(columns, new Map())).toBeUndefined()
+  expect(columnsOnWire(columns, new Map(), true)).toMatchObject({ 1: 'description', 4: 'ignore' })
   expect(columnsOnWire(columns, new Map([[3, 'labels']]))).toEqual({
     1: 'description',
     2: 'answer',

@@ -55,10 +55,14 @@ export function clashingColumns(columns: Columns, chosen: ChosenRoles): Readonly
 }
 
 /**
- * What is said of each column when the file is read again; nothing where all were read as they are meant. By their places: what
+ * What is said of each column when the file is read again; nothing where all were read as they are meant, unless the file was refused. By their places: what
  * stands in the first row may be a question and no names.
  */
-export function columnsOnWire(columns: Columns, chosen: ChosenRoles): Record<string, ColumnRole> | undefined {
-  if (chosen.size === 0) return undefined
+export function columnsOnWire(
+  columns: Columns,
+  chosen: ChosenRoles,
+  isRefused = false,
+): Record<string, ColumnRole> | undefined {
+  if (chosen.size === 0 && !isRefused) return undefined
   return Object.fromEntries(columns.map(({ role }, at) => [`${at + 1}`, chosen.get(at) ?? roleRead(role)]))
 }

@@ -153,6 +153,30 @@ describe('what somebody says of columns', () => {
     expect(items).toMatchObject([{ labels: ['LOOPS'] }])
   })
 
+  const misspelt = 'question,option_a,option_b,optoin_c,correct\nWhich?,x,y,z,A\n'
+
+  test('a column that may be an answer is asked about, and nothing is read without it', async () => {
+    const { state, errors, columns } = await readOnly(house, misspelt)
+    expect({ state, errors }).toMatchObject({ state: 'refused', errors: [{ code: 'COLUMNS_UNCLEAR', line: 1 }] })
+    expect(errors[0]?.message).toContain('(4: optoin_c)')
+    expect(columns?.map(({ like }) => like)).toEqual([undefined, undefined, undefined, 'answer', undefined])
+  })
+
+  test.each([
+    ['an answer', misspelt, { optoin_c: 'answer' }, ['*x y z']],
+    ['none', misspelt, { optoin_c: 'ignore' }, ['*x y']],
+    [
+      'none, as the page says of all',
+      misspelt,
+      { 1: 'description', 2: 'answer', 3: 'answer', 4: 'ignore', 5: 'correct' },
+      ['*x y'],
+    ],
+    ['nothing where it is empty', 'question,a,zwei,c,correct\nWhich?,x, ,z,C\n', {}, ['x *z']],
+    ['nothing where it holds pictures', 'question,a,image,c,correct\nWhich?,x,p.png,z,C\n', {}, ['x *z']],
+  ])('of one that may be an answer it is said: %s', async (_, content, columns, answers) => {
+    expect(await readAs(content, columns)).toMatchObject({ state: 'ready', answers })
+  })
+
   test('what leaves open what is right refuses the file, which lists its columns', async () => {
     const { state, errors, columns } = await readAs('Frage,a1,ok1,a2\nWas?,x,no,y\n', {
       Frage: 'description',

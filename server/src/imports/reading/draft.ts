@@ -63,6 +63,8 @@ export interface PassageDraft {
 export interface Column {
   name: string
   role: string | null
+  /** Nothing of it is read, though it may be this. */
+  like?: 'answer'
 }
 
 export interface LabelLook {

@@ -4,12 +4,13 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { gfm } from '../../questions/texts/gfm.ts'
 import { isElement } from './elements.ts'
 
-const reader = unified().use(remarkParse).use(remarkGfm).freeze()
+const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 const shower = unified()
   .use(remarkParse)
-  .use(remarkGfm)
+  .use(remarkGfm, gfm)
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeStringify, { allowDangerousHtml: true })
   .freeze()
@@ -28,14 +29,13 @@ export function hasHtml(markdown: string): boolean {
   return isFound
 }
 
-/** Moodle strikes nothing out: there tildes are signs like others. Tables of others may mean two of them, but never one. */
-export function withoutStrikes(markdown: string, most: 1 | 2 = 2): string {
-  if (!markdown.includes('~')) return markdown
+/** Moodle strikes nothing out: there tildes are signs like others. */
+export function withoutStrikes(markdown: string): string {
+  if (!markdown.includes('~~')) return markdown
   const places: number[] = []
   visit(reader.parse(markdown), 'delete', ({ position }) => {
     const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0]
-    const amount = markdown.startsWith('~~', start) ? 2 : 1
-    for (let sign = 0; amount <= most && sign < amount; sign += 1) places.push(start + sign, end - 1 - sign)
+    places.push(start, start + 1, end - 2, end - 1)
   })
   const signs = new Set(places)
   return signs.size === 0

@@ -3,9 +3,10 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { gfm } from '../../questions/texts/gfm.ts'
 import { type Draft, noteLoss } from '../reading/draft.ts'
 
-const reader = unified().use(remarkParse).use(remarkGfm).freeze()
+const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
 interface Place {
   start: number

@@ -9,6 +9,7 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { formulaeOf } from '../../questions/texts/coveredFormulae.ts'
+import { gfm } from '../../questions/texts/gfm.ts'
 import { isProse, isProseWithCode } from '../../questions/texts/prose.ts'
 import { type Draft, noteLoss, refuseDraft } from '../reading/draft.ts'
 import { answerLines } from './answer.ts'
@@ -24,7 +25,7 @@ export type TextKind = 'html' | 'lines' | 'plain' | 'markdown'
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 const writer = unified()
-  .use(remarkGfm)
+  .use(remarkGfm, gfm)
   .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', fences: true })
   .freeze()
 

@@ -7,8 +7,9 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { mathOf } from './formula.ts'
+import { gfm } from './gfm.ts'
 
-const reader = unified().use(remarkParse).use(remarkGfm).freeze()
+const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
 /** Where no dollar of a text of the bank means a formula. */
 export const shieldedIn = (markdown: string): Shielded[] => shieldsOf(reader.parse(markdown), markdown)

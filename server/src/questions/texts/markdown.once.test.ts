@@ -49,6 +49,7 @@ test.each(xssPayloads)('no text runs as code: %j', (payload) => {
 
 test.each([
   ['**bold** *it* ~~no~~ `code`', '<p><strong>bold</strong> <em>it</em> <del>no</del> <code>code</code></p>'],
+  ['0~40 and 50~60, ~~no~~', '<p>0~40 and 50~60, <del>no</del></p>'],
   ['# One\n\n## Two\n\n###### Six', '<h3>One</h3>\n<h4>Two</h4>\n<h5>Six</h5>'],
   [
     '### A\n\n##### B\n\n> ###### C\n\n### D',

@@ -12,6 +12,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { asWritten } from './asWritten.ts'
 import { coverFormulae, putFormulae, wrongFormulaIn } from './coveredFormulae.ts'
+import { gfm } from './gfm.ts'
 import { nestHeadings } from './nestHeadings.ts'
 import { htmlOfProse, isProseWithCode } from './prose.ts'
 import type { Rendered } from './rendered.ts'
@@ -63,7 +64,7 @@ const options: Options = {
 
 const renderer = unified()
   .use(remarkParse)
-  .use(remarkGfm)
+  .use(remarkGfm, gfm)
   .use(drawTasks)
   .use(nestHeadings)
   .use(remarkRehype, options)
@@ -74,7 +75,7 @@ const renderer = unified()
   .use(rehypeStringify)
   .freeze()
 
-const reader = unified().use(remarkParse).use(remarkGfm).freeze()
+const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
 /** Whether a text shows an image that candidates would see as its words only. */
 export function hasForeignImage(markdown: string): boolean {

@@ -18,7 +18,7 @@ export function ColumnRoles({ columns, chosen, onChange }: Props) {
   const clashing = clashingColumns(columns, chosen)
   return (
     <div className={styles['columns']}>
-      {columns.slice(0, SHOWN).map(({ role }, at) => {
+      {columns.slice(0, SHOWN).map(({ role, like }, at) => {
         const read = roleRead(role)
         return (
           <NativeSelect
@@ -27,7 +27,7 @@ export function ColumnRoles({ columns, chosen, onChange }: Props) {
             label={t('COLUMN.ROLE', { name: columnName(columns, at) })}
             data={columnRoles.map((one) => ({ value: one, label: t(roleTexts[one]) }))}
             value={chosen.get(at) ?? read}
-            error={clashing.has(at) && t('COLUMN.TWICE')}
+            error={clashing.has(at) ? t('COLUMN.TWICE') : like && !chosen.has(at) && t('COLUMN.LIKE_ANSWER')}
             onChange={({ currentTarget: { value } }) => {
               const wanted = columnRoles.find((one) => one === value) ?? read
               const changed = new Map(chosen).set(at, wanted)

@@ -28,7 +28,7 @@ export function ReadAgain({ import: one, isAsking }: Props) {
   const { readAgain, isSending, fault } = useReadAgain(one)
   const file = sentFile(one.id)
   const { columns } = one
-  const said = columns && columnsOnWire(columns, chosen)
+  const said = columns && columnsOnWire(columns, chosen, one.state === 'refused')
   const reading = { ...(key && { key }), ...(said && { columns: said }) }
 
   return (

@@ -28,7 +28,9 @@ const reasons: Partial<Record<FieldCode, TextKey>> = {
 /** Why a file, or one of an archive, cannot be read; those of a YAML file are told as the upload tells them. */
 export function fileReason({ code, file, field, message, line }: FileFault): string {
   const own = reasons[code]
-  const words = own ? t(own, { max: IMPORT.questions }) : reasonOf({ field, code, message })
+  const [, tail] = /: (.+)$/s.exec(code === 'COLUMNS_UNCLEAR' ? message : '') ?? []
+  const told = own ? t(own, { max: IMPORT.questions }) : reasonOf({ field, code, message })
+  const words = tail === undefined ? told : t('IMPORT.FAULT_COLUMNS_OPEN', { words: tail })
   const withLine = line === undefined ? words : t('IMPORT.AT_LINE', { reason: words, line })
   return file === undefined ? withLine : t('IMPORT.IN_FILE', { file, reason: withLine })
 }

@@ -5,8 +5,9 @@ import { type Handle, toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
 import { gfm } from 'micromark-extension-gfm'
 import { cover, freeSigns, placesIn, uncover } from './formula/covered.ts'
 
+/** Two tildes strike out; one is a sign. */
 const parsed = (markdown: string): Root =>
-  fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  fromMarkdown(markdown, { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] })
 
 /** Reads a text by the very grammar the server renders it with: its formulae first, then all else around them. */
 export function parseMarkdown(markdown: string): Root {

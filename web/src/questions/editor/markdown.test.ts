@@ -18,6 +18,7 @@ const asWritten = [
   '\\# not a heading',
   '1\\. not a list',
   '**bold *and italic* text** with ~~strike~~ and `code_here`',
+  '0~40 and 50~60, ~~so~~',
   '**`bold code`** and [`linked code`](https://example.com/a_b)',
   '[link **bold**](https://example.com "title")',
   '# One\n\n## Two\n\n###### Six',

@@ -12,12 +12,11 @@ import {
 } from '../../reading/draft.ts'
 import { passageFrom } from '../../reading/passages.ts'
 import { withoutWordings } from '../../reading/wordingRows.ts'
-import { withoutStrikes } from '../../texts/foreign.ts'
 import { ownAnswer, ownDescription } from '../../texts/own.ts'
 import { addRationale } from '../../texts/rationale.ts'
 import { areClear, columnsOf } from './csvColumns.ts'
 import { answersIn, areMarked, markedAnswers, type RowAnswer } from './csvMarks.ts'
-import { type RightCell, readKey } from './csvRight.ts'
+import { mayBeJoined, type RightCell, readKey } from './csvRight.ts'
 import { isEmpty, rowsOf, separatorOf } from './csvRows.ts'
 import { type Table, tableOf } from './csvTable.ts'
 import { keyColumnOf } from './firstRow.ts'
@@ -71,9 +70,6 @@ function fixAnswers(draft: Draft, cell: string, answers: readonly RowAnswer[]): 
   if (!isKnown) refuseDraft(draft, 'BROKEN_ITEM', { words: 'the column of fixed answers names one that there is not' })
 }
 
-/** `0~40 and 5~45` strikes nothing out where nobody knew that it would. */
-const asMeant = (text: string, isOwn: boolean) => (isOwn ? text : withoutStrikes(text, 1))
-
 interface ReadRow {
   draft: Draft
   /** What stands in which column cannot be told. */
@@ -111,7 +107,7 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
   const isBroken = isUnclear(row, table)
   const cellOf = (role: string) => cells[columns.findIndex((column) => column.role === role)] ?? ''
   const answers = answersIn(columns, cells)
-  draft.description = ownDescription(draft, asMeant(cellOf('description'), isOwn))
+  draft.description = ownDescription(draft, cellOf('description'))
   for (const { text } of answers) addAnswer(draft, () => ownAnswer(draft, text))
   draft.labels = columns.flatMap(({ role }, at) => (role === 'labels' ? labelsIn(cells[at] ?? '') : []))
   draft.code = cellOf('code').trim() || null
@@ -122,7 +118,6 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
   draft.rationale = columns
     .flatMap(({ role }, at) => (role === 'rationale' ? (cells[at]?.trim() ?? '') : []))
     .filter((words) => words !== '')
-    .map((words) => asMeant(words, isOwn))
     .join('\n\n')
   for (const [at, { number }] of answers.entries()) addRationale(draft, at, cellOf(`answer_rationale ${number}`).trim())
   draft.lang = canonicalLanguage(cellOf('lang').trim())
@@ -135,13 +130,13 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
 const keyOf = (text: string) => `=${text}`
 
 /** The texts that rows share, each once. */
-function passagesIn({ table, find, isOurs: isOwn }: ReadTable): PassageDraft[] {
+function passagesIn({ table, find }: ReadTable): PassageDraft[] {
   const at = table.columns.findIndex(({ role }) => role === 'passage')
   const rows = table.rows.filter((row) => !isUnclear(row, table))
   const texts = new Set(rows.flatMap(({ cells }) => cells[at] ?? []).filter((text) => text.trim() !== ''))
   return [...texts].map((text) => {
     const draft = { ...newDraft(null), find }
-    draft.description = ownDescription(draft, asMeant(text, isOwn))
+    draft.description = ownDescription(draft, text)
     return passageFrom(keyOf(text), draft)
   })
 }
@@ -150,9 +145,12 @@ type Right = ReadonlySet<number> | null
 
 function markRight({ draft, isBroken, right: { cell, answers } }: ReadRow, right: Right, isMarked: boolean): void {
   if (isBroken) return
+  for (const [at, each] of draft.answers.entries()) each.is_valid = right?.has(answers[at]?.number ?? 0) ?? false
+  if (right) return
   const isEmpty = !isMarked && cell.trim() === ''
-  if (!right) refuseDraft(draft, isEmpty ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
-  else for (const [at, each] of draft.answers.entries()) each.is_valid = right.has(answers[at]?.number ?? 0)
+  const isJoined = !isMarked && mayBeJoined({ cell, answers })
+  const words = `${cell.trim().slice(0, 60)} (all of these, where the key is read as letters)`
+  refuseDraft(draft, isEmpty ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers', ...(isJoined && { words }) })
 }
 
 const OURS =

@@ -69,10 +69,20 @@ const words: Record<string, string[]> = {
   passage: ['passage'],
   keeps_order: ['keepsorder', 'keeporder'],
   fixed: ['fixed'],
-  rationale: ['rationale', 'explanation', 'feedback', 'explicacion', 'explicación', '解析', '說明'],
+  rationale: [
+    'rationale',
+    'explanation',
+    'overallexplanation',
+    'feedback',
+    'explicacion',
+    'explicación',
+    '解析',
+    '說明',
+  ],
 }
 
-const OPTION = /^(?:answer|option|choice|respuesta|opcion|選項|选项)?(?:([1-9]|1[0-9]|20)|([a-h]))$/
+const OPTION =
+  /^(?:answer|option|choice|answeroption|answerchoice|respuesta|opcion|選項|选项)?(?:([1-9]|1[0-9]|20)|([a-h]))$/
 const READINGS = ['numbers', 'letters', 'text']
 
 function answerNumber(name: string): number | null {

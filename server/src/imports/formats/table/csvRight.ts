@@ -40,9 +40,25 @@ function byText({ cell, answers }: RightCell): Found[] {
   return [read([cell.trim()], numberOf), read(partsOf(cell), numberOf)]
 }
 
-function byLetter({ cell, answers }: RightCell): Found[] {
+/** Letters without a sign between them that a key has: all of them are right, or any of them, as nobody can tell. */
+const JOINED = /^[a-t](?:[\s/&+.、，]*[a-t])+$/i
+
+/** Whether a cell may be several letters that nothing divides, each of an answer of its own. */
+export function mayBeJoined({ cell, answers }: RightCell): boolean {
+  const letters = lettersIn(cell)
+  return new Set(letters).size === letters.length && byJoined({ cell, answers }) !== null
+}
+
+const lettersIn = (cell: string) => (JOINED.test(cell.trim()) ? (cell.toUpperCase().match(/[A-T]/g) ?? []) : [])
+
+const byJoined = ({ cell, answers }: RightCell): Found =>
+  read(lettersIn(cell), (letter) => numberWhere(answers, ({ number }) => letterOf(number) === letter))
+
+function byLetter({ cell, answers }: RightCell, only: Kind | undefined): Found[] {
   return [
     read(partsOf(cell), (part) => numberWhere(answers, ({ number }) => letterOf(number) === part.toUpperCase())),
+    // Somebody has said that the key is letters, and so it is all of them.
+    ...(only === 'letters' && mayBeJoined({ cell, answers }) ? [byJoined({ cell, answers })] : []),
     read(partsOf(cell), (part) => numberWhere(answers, ({ number }) => number === answerUnder(part))),
   ]
 }
@@ -99,7 +115,7 @@ const inOrder = (found: Found) => [...(found ?? [])].sort((one, other) => one - 
 function readingsOf(cell: RightCell, only: Kind | undefined, { first }: Counting): Reading[] {
   const all: Reading[] = [
     ...byText(cell).map((found): Reading => ['texts', found]),
-    ...byLetter(cell).map((found): Reading => ['letters', found]),
+    ...byLetter(cell, only).map((found): Reading => ['letters', found]),
     ...(first === null ? [] : [['numbers', byNumber(cell, first)] as const]),
   ]
   const holding = all.filter(([kind, found]) => found !== null && (only === undefined || kind === only))

@@ -1,9 +1,11 @@
 import type { Key } from '@assay/contract/imports/imports'
+import { likeAnswers } from '@assay/domain/bank/columns/likeAnswers'
 import { IMPORT } from '@assay/domain/limits'
 import { type Column, Unreadable } from '../../reading/draft.ts'
 import { areClear, clashIn, columnsOf } from './csvColumns.ts'
 import { firstRowOf, hasKnownNames, namesRight } from './firstRow.ts'
-import { areKnown, areNumbers, type GivenColumns } from './givenColumns.ts'
+import { areKnown, areNumbers, type GivenColumns, isSaid } from './givenColumns.ts'
+import { isOfPictures } from './picturesBeside.ts'
 import type { Row } from './row.ts'
 
 export interface Table {
@@ -43,6 +45,31 @@ function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | unde
   return { columns: unnamed, names: numbers, rows }
 }
 
+/** Columns of which nothing would be read, and which may be answers all the same: nobody has said that they are none. */
+function doubtfulIn({ columns, names, rows }: Table, first: readonly string[], given: GivenColumns): number[] {
+  const isPassedOver = (name: string, at: number) =>
+    names[at] === String(at + 1) ||
+    isOfPictures(name) ||
+    isSaid(given, first, at) ||
+    rows.every(({ cells }) => (cells[at] ?? '').trim() === '')
+  const open = columns.map((column, at) => ({
+    ...column,
+    role: column.role ?? (isPassedOver(column.name, at) ? 'ignore' : null),
+  }))
+  return likeAnswers(open)
+}
+
+function refuseDoubtful(table: Table, first: Row, given: GivenColumns): void {
+  const doubtful = doubtfulIn(table, first.cells, given)
+  if (doubtful.length === 0) return
+  const columns = table.columns.map(
+    (column, at): Column => (doubtful.includes(at) ? { ...column, like: 'answer' } : column),
+  )
+  const named = doubtful.map((at) => `${at + 1}: ${columns[at]?.name}`).join(', ')
+  const words = `what may be an answer is not read (${named})`.slice(0, 500).toWellFormed()
+  throw new Unreadable('COLUMNS_UNCLEAR', { columns, line: first.line, words })
+}
+
 /** The table with what is known of its columns. */
 export function tableOf(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first] = all
@@ -53,5 +80,6 @@ export function tableOf(all: readonly Row[], given: GivenColumns, key: Key | und
     throw new Unreadable('UNREADABLE_FILE', { words: 'a quote does not end where it should', line: first.line })
   if (!areClear(columns) || !areKnown(given, first.cells))
     throw new Unreadable('COLUMNS_UNCLEAR', { columns, line: first.line, words: clashIn(columns) })
+  refuseDoubtful(table, first, given)
   return table
 }

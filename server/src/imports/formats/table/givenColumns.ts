@@ -20,6 +20,10 @@ function placesOf(name: string, headers: readonly string[]): number[] {
   return named.length === 0 && number > 0 && number <= headers.length ? [number - 1] : named
 }
 
+/** Whether somebody has said what the column of this place is. */
+export const isSaid = (given: GivenColumns, headers: readonly string[], at: number): boolean =>
+  Object.keys(given).some((name) => placesOf(name, headers).includes(at))
+
 export const areKnown = (given: GivenColumns, headers: readonly string[]): boolean =>
   Object.keys(given).every((name) => placesOf(name, headers).length > 0)
 

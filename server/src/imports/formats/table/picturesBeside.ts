@@ -13,9 +13,12 @@ const plain = (name: string) =>
 /** What stands there where there is none. */
 const NONE = /^(?:\[\]|\{\}|null|none|nan|n\/?a|no|false|0|-+)?$/i
 
+/** Whether a column is called as one of pictures. */
+export const isOfPictures = (name: string): boolean => PICTURES.test(plain(name))
+
 /** The pictures that a row names in columns of which nobody reads anything. */
 export const picturesBeside = (columns: readonly Column[], cells: readonly string[]): string[] =>
   columns.flatMap(({ name, role }, at) => {
     const cell = cells[at]?.trim() ?? ''
-    return role === null && PICTURES.test(plain(name)) && !NONE.test(cell) ? cell : []
+    return role === null && isOfPictures(name) && !NONE.test(cell) ? cell : []
   })

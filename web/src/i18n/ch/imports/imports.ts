@@ -85,6 +85,7 @@ export const imports = {
   'IMPORT.FAULT_BLACKBOARD': '無法讀取 Blackboard 題庫：請在該處匯出為 QTI 2.1 再拖放',
   'IMPORT.FAULT_ANKI': '無法讀取 Anki 牌組：卡片沒有錯誤選項',
   'IMPORT.FAULT_COLUMNS_UNCLEAR': '無法辨識欄位。需要一欄題目、至少兩欄選項，以及一欄正確答案。',
+  'IMPORT.FAULT_COLUMNS_OPEN': '欄位有未明之處：{words}',
   'IMPORT.FAULT_XML_FEATURE': '檔案宣告了自己的實體，此處不能使用',
   'IMPORT.FAULT_TOO_DEEP': '巢狀層級過深',
   'IMPORT.FAULT_FILE_MISSING': '清單列有此檔案，但壓縮檔中沒有',
@@ -110,4 +111,5 @@ export const imports = {
   'COLUMN.ANSWER_RATIONALE': '前一個選項為何正確或錯誤',
   'COLUMN.IGNORE': '不讀取',
   'COLUMN.TWICE': '另一欄也選了相同用途，而這種欄位只能有一欄。',
+  'COLUMN.LIKE_ANSWER': '此欄看似選項，但未被讀取。請說明它是什麼，或照現狀重新讀取檔案。',
 } satisfies Record<keyof typeof english, string>

@@ -151,6 +151,7 @@ export const plan = {
   'ITEM.FAULT_OTHER_TYPE': '此處不能使用這類題目：{kind}',
   'ITEM.FAULT_EITHER_RIGHT': '原為單選且多個選項皆可算對；在此則須全部選取',
   'ITEM.FAULT_RIGHT_UNCLEAR': '無法判斷怎樣才算完全正確',
+  'ITEM.FAULT_LETTERS': '答案寫的是 {letters}：是全部都對，還是任一皆可？若須全部選對，請將答案讀作字母。',
   'ITEM.FAULT_FORMULA_INVALID': '其中有無法顯示的公式',
   'ITEM.FAULT_BROKEN_ITEM': '不符合其格式的寫法',
   'ITEM.FAULT_WORDING_DIFFERS': '它與前面一題同代碼，答案卻不同',

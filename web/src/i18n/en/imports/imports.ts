@@ -89,6 +89,7 @@ export const imports = {
   'IMPORT.FAULT_ANKI': 'Decks of Anki cannot be read: a card has no wrong answers',
   'IMPORT.FAULT_COLUMNS_UNCLEAR':
     'Its columns are not understood. It needs one for the question, at least two for answers and one for what is correct.',
+  'IMPORT.FAULT_COLUMNS_OPEN': 'Its columns leave something open: {words}',
   'IMPORT.FAULT_XML_FEATURE': 'It declares entities of its own, which cannot be used here',
   'IMPORT.FAULT_TOO_DEEP': 'It is nested too deeply',
   'IMPORT.FAULT_FILE_MISSING': 'The manifest names it, and it is not in the archive',
@@ -115,4 +116,6 @@ export const imports = {
   'COLUMN.ANSWER_RATIONALE': 'Why the answer before it is right or wrong',
   'COLUMN.IGNORE': 'Not read',
   'COLUMN.TWICE': 'Another column is this too, and there can be only one.',
+  'COLUMN.LIKE_ANSWER':
+    'It looks like an answer, and nothing of it is read. Say what it is, or read the file again as it is.',
 } as const

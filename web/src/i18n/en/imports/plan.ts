@@ -152,6 +152,8 @@ export const plan = {
   'ITEM.FAULT_OTHER_TYPE': 'Questions of this kind cannot be asked here: {kind}',
   'ITEM.FAULT_EITHER_RIGHT': 'One may be chosen and any of several is right; here all of them would be needed',
   'ITEM.FAULT_RIGHT_UNCLEAR': 'What is wholly right cannot be told',
+  'ITEM.FAULT_LETTERS':
+    'The key says {letters}: all of these, or any of them? If all are right together, read the key as letters.',
   'ITEM.FAULT_FORMULA_INVALID': 'A formula in it cannot be shown',
   'ITEM.FAULT_BROKEN_ITEM': 'It is not written as its format wants it',
   'ITEM.FAULT_WORDING_DIFFERS': 'It has the code of a question above, but other answers',

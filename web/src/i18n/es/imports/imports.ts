@@ -95,6 +95,7 @@ export const imports = {
   'IMPORT.FAULT_ANKI': 'Los mazos de Anki no se pueden leer: una tarjeta no tiene respuestas incorrectas',
   'IMPORT.FAULT_COLUMNS_UNCLEAR':
     'No se entienden sus columnas. Hace falta una para la pregunta, al menos dos para las respuestas y una para lo correcto.',
+  'IMPORT.FAULT_COLUMNS_OPEN': 'Sus columnas dejan algo sin aclarar: {words}',
   'IMPORT.FAULT_XML_FEATURE': 'Declara entidades propias, que aquí no se pueden usar',
   'IMPORT.FAULT_TOO_DEEP': 'Tiene demasiados niveles anidados',
   'IMPORT.FAULT_FILE_MISSING': 'El manifiesto lo nombra y no está en el archivo comprimido',
@@ -121,4 +122,6 @@ export const imports = {
   'COLUMN.ANSWER_RATIONALE': 'Por qué la respuesta anterior es correcta o no',
   'COLUMN.IGNORE': 'No se lee',
   'COLUMN.TWICE': 'Otra columna también es esto, y solo puede haber una.',
+  'COLUMN.LIKE_ANSWER':
+    'Parece una respuesta y no se lee nada de ella. Diga qué es o lea el archivo de nuevo tal como está.',
 } satisfies Record<keyof typeof english, string>

@@ -156,6 +156,8 @@ export const plan = {
   'ITEM.FAULT_OTHER_TYPE': 'Aquí no se pueden hacer preguntas de este tipo: {kind}',
   'ITEM.FAULT_EITHER_RIGHT': 'Se puede elegir una y cualquiera de varias es correcta; aquí harían falta todas',
   'ITEM.FAULT_RIGHT_UNCLEAR': 'No se puede saber qué es del todo correcto',
+  'ITEM.FAULT_LETTERS':
+    'La clave dice {letters}: ¿todas ellas o cualquiera? Si todas son correctas a la vez, lea la clave como letras.',
   'ITEM.FAULT_FORMULA_INVALID': 'Contiene una fórmula que no se puede mostrar',
   'ITEM.FAULT_BROKEN_ITEM': 'No está escrita como exige su formato',
   'ITEM.FAULT_WORDING_DIFFERS': 'Tiene el código de una pregunta anterior, pero otras respuestas',

@@ -19,6 +19,8 @@ const kindOf = (message: string) => message.replace(/^[^:]*: */, '')
 export function itemReason(fault: ItemFault): string {
   const { field, code, message } = fault
   const own = reasons[code]
+  const [, letters] = /: (.+?) \(/.exec(code === 'RIGHT_UNCLEAR' ? message : '') ?? []
+  if (letters !== undefined) return t('ITEM.FAULT_LETTERS', { letters })
   if (own) return t(own, { kind: kindOf(message) })
   if (code === 'REQUIRED' && field === 'description') return t('ITEM.FAULT_NO_TEXT')
   const answer = /^answers\.(\d+)/.exec(field)?.[1]

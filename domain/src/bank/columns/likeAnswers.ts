@@ -1,0 +1,112 @@
+/** A column of a table of questions: its header, and what it was read as. */
+interface Column {
+  name: string
+  role: string | null
+}
+
+/** What a column of an answer is called, before its number or letter. */
+const CALLED = [
+  'answer',
+  'option',
+  'choice',
+  'wrong',
+  'incorrect',
+  'distractor',
+  'respuesta',
+  'opcion',
+  'antwort',
+  'reponse',
+  'risposta',
+  'opzione',
+  'resposta',
+  'opcao',
+  'alternativa',
+  'odpowiedz',
+  'antwoord',
+]
+
+/** So many letters of a word may be wrong; two that changed places are two. */
+const SLIPS = 2
+
+/** How many letters have to be put in, taken out or changed. */
+function slipsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [from, letter] of [...one].entries()) {
+    const next = [from + 1]
+    for (const [to, wanted] of [...other].entries()) {
+      const [above = 0, beside = 0, before = 0] = [row[to + 1], next[to], row[to]]
+      next.push(Math.min(above + 1, beside + 1, before + (letter === wanted ? 0 : 1)))
+    }
+    row = next
+  }
+  return Math.max(...row.slice(-1))
+}
+
+const isMeant = (word: string) => CALLED.some((known) => word[0] === known[0] && slipsBetween(word, known) <= SLIPS)
+
+/** `OptoinC` and `optoin_c 1` are words and what stands behind them. */
+const wordsOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{N})/gu, ' ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && word !== 'text')
+
+/** The number that a header ends with, or the place of its letter; null for what ends with neither. */
+function numberAtEnd(words: readonly string[]): number | null {
+  const last = words.at(-1) ?? ''
+  if (/^\d{1,2}$/.test(last)) return Number(last)
+  return /^[a-t]$/.test(last) ? last.charCodeAt(0) - 'a'.charCodeAt(0) + 1 : null
+}
+
+function isCalledLikeOne(name: string): boolean {
+  const words = wordsOf(name)
+  const before = words.slice(0, -1)
+  return numberAtEnd(words) !== null && before.length > 0 && before.every(isMeant)
+}
+
+interface Numbered {
+  at: number
+  number: number
+}
+
+const isUnread = (columns: readonly Column[], at: number) => columns[at]?.role === null
+
+/** As many columns that nobody reads stand between two answers as there are numbers between theirs. */
+function betweenAnswers(columns: readonly Column[], one: Numbered, other: Numbered): number[] {
+  const missing = other.number - one.number - 1
+  const unread = columns.flatMap((_, at) => (at > one.at && at < other.at && isUnread(columns, at) ? at : []))
+  return unread.length === missing ? unread : []
+}
+
+/** Directly before the first answer, where that is not called the first. */
+function beforeAnswers(columns: readonly Column[], { at, number }: Numbered): number[] {
+  const places = Array.from({ length: number - 1 }, (_, back) => at - 1 - back)
+  return places.every((place) => isUnread(columns, place)) ? places : []
+}
+
+/** Directly behind the last answer, with the number or letter that would come next. */
+function behindAnswers(columns: readonly Column[], { at, number }: Numbered): number[] {
+  const goesOn = numberAtEnd(wordsOf(columns[at + 1]?.name ?? '')) === number + 1
+  return goesOn && isUnread(columns, at + 1) ? [at + 1] : []
+}
+
+/** The columns of which nobody reads anything, though they are called nearly as answers are or fill a gap between them. */
+export function likeAnswers(columns: readonly Column[]): number[] {
+  const called = columns.flatMap(({ name, role }, at) => (role === null && isCalledLikeOne(name) ? at : []))
+  const answers = columns
+    .flatMap(({ role }, at): Numbered[] => {
+      const [, digits] = /^answer (\d+)$/.exec(role ?? '') ?? []
+      return digits === undefined ? [] : [{ at, number: Number(digits) }]
+    })
+    .sort((one, other) => one.number - other.number)
+  const [first, last] = [answers[0], answers.at(-1)]
+  const placed = answers.flatMap((other, at) => {
+    const one = answers[at - 1]
+    return one ? betweenAnswers(columns, one, other) : []
+  })
+  const around = first && last ? [...beforeAnswers(columns, first), ...behindAnswers(columns, last)] : []
+  return [...new Set([...called, ...placed, ...around])].sort((one, other) => one - other)
+}
