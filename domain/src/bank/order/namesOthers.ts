@@ -40,10 +40,19 @@ function optionIn(word: string, amount: number): number | null {
   return at >= 0 && at < amount ? at : null
 }
 
+/** Code, formulae, measures and what is called by a letter with a number: `1.3°C`, `C3 and C4`. */
+const OF_OTHER_THINGS = /[`$^=<>~°≤≥≦≧%]|\d[.:]\d|[a-z]\d|\d[a-z]/i
+
+/** An option's own letter or number before its words, which names nothing: `(A) 2 or 3`. */
+const withoutLabel = (option: string, at: number) => {
+  const [label = '', word = ''] = /^\s*\(?(\p{L}|\d)[.):]\s+/u.exec(option) ?? []
+  return optionIn(word, at + 1) === at ? option.slice(label.length) : option
+}
+
 /** Whether one option names at least two of so many and says nothing else. */
-function namesSeveral(option: string, amount: number): boolean {
-  if (option.includes('`')) return false
-  const words = wordsIn(unmarked(option))
+function namesSeveral(option: string, place: number, amount: number): boolean {
+  if (OF_OTHER_THINGS.test(option)) return false
+  const words = wordsIn(unmarked(withoutLabel(option, place)))
   const named = words.map((word) => optionIn(word, amount))
   const options = new Set(named.filter((at) => at !== null))
   const isAllKnown = words.every((word, at) => named[at] !== null || helpers.has(word.toLowerCase()))
@@ -53,6 +62,6 @@ function namesSeveral(option: string, amount: number): boolean {
 
 /** Whether some options are about others, so that they mean something only in this order; where all look so, they are what is asked for. */
 export function nameOthers(options: readonly string[]): boolean {
-  const amount = options.filter((option) => namesSeveral(option, options.length)).length
+  const amount = options.filter((option, at) => namesSeveral(option, at, options.length)).length
   return amount > 0 && amount < options.length
 }

@@ -50,16 +50,30 @@ test.each([
   'A و C',
   'רק A ו B',
   'Answers A & C are correct',
+  'D. both A and C',
 ])('%s names others', (option) => {
   expect(nameOthers(['first', 'second', 'third', option])).toBe(true)
 })
 
-test.each(['a and b are equal', '`A and B`', 'A and Z', 'A', '13', 'A and A', 'A B', 'both', '1 2', '…'])(
-  '%s names none',
-  (option) => {
-    expect(nameOthers(['first', 'second', 'third', option])).toBe(false)
-  },
-)
+test.each([
+  'a and b are equal',
+  '`A and B`',
+  'A and Z',
+  'A',
+  '13',
+  'A and A',
+  'A B',
+  'both',
+  '1 2',
+  '…',
+  '1.3°C',
+  '4:3 or 2',
+  'C3 and C4',
+  '$a$ and $b$',
+  'D) 2 or 2',
+])('%s names none', (option) => {
+  expect(nameOthers(['first', 'second', 'third', option])).toBe(false)
+})
 
 test('where every option looks like that, they are what is asked for', () => {
   expect(nameOthers(['1 and 2', '2 and 3', '1 and 3'])).toBe(false)
