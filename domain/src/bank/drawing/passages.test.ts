@@ -209,3 +209,38 @@ test('the questions of a passage stand next to each other as they came into the 
   ])
   expect(besideEachOther([9, 7, 4, 3, 0, 5], passages)).toEqual([5, 9, 3, 7, 4, 0])
 })
+
+test('a passage that cannot stand where it was wanted is passed over, and its questions are taken one by one', () => {
+  const written = [
+    { labels: [3], passage: 20 },
+    { labels: [1, 2], passage: 20 },
+    { labels: [2], passage: 20 },
+  ]
+  const wanted = [
+    { label: 1, amount: 3 },
+    { label: 2, amount: 0 },
+  ]
+  const { piles, blocks } = stockOf(written, { apart: [[2, 1]], labels: [1, 2] })
+  const drawn = drawExact(piles, wanted, { chance: chanceOf(3), held: new Set([1]), blocks })
+  expect(drawn).toEqual([[1], []])
+})
+
+test('a rest that no passages fill is looked at once, and the way that fills all is found', () => {
+  const written = [
+    { labels: [1, 3], passage: 30 },
+    { labels: [1, 2, 3], passage: 20 },
+    { labels: [1], passage: 30 },
+    { labels: [1], passage: 10 },
+    { labels: [2, 3], passage: 10 },
+    { labels: [1, 3], passage: 20 },
+    { labels: [2], passage: undefined },
+  ]
+  const wanted = [
+    { label: 1, amount: 3 },
+    { label: 2, amount: 3 },
+  ]
+  const stock = stockOf(written, { labels: [1, 2] })
+  const drawn = drawExact(stock.piles, wanted, { chance: chanceOf(7), blocks: stock.blocks })
+  expect(drawn.map(({ length }) => length)).toEqual([3, 3])
+  expect(cutIn(stock, drawn.flat())).toHaveLength(canBeWhole(unitsIn(stock), [1, 1, 1, 2, 2, 2]) ? 0 : 1)
+})
