@@ -163,13 +163,16 @@ function openExam(connection: Connection, effects: Effects): () => void {
 
 /** Hears the server's clock while the exam is open, and lets the other tabs know when it has changed. */
 function followClock(code: string, { presence, hear }: Effects): () => void {
-  const channel = openTabChannel(code, (word) => word === 'clock' && presence.wake())
+  const channel = openTabChannel(code, (word, told) => {
+    if (word === 'clock') presence.wake()
+    else if (told) presence.hearTab(told)
+  })
   const listening = new AbortController()
   listenToClock(code, listening.signal, (...heard) => {
     hear(...heard)
     channel.say('clock')
   })
-  void presence.run(listening.signal)
+  void presence.run(listening.signal, (told) => channel.say('told', told))
   return () => {
     listening.abort()
     channel.close()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { otherPage, pass, settle } from '../../../../test/browser.ts'
 import { runningClock, Source } from '../../../../test/clock.ts'
 import { openExamPage } from '../../../../test/examPage.ts'
-import { examServer, held } from '../../../../test/examServer.ts'
+import { cut, examServer, held } from '../../../../test/examServer.ts'
 
 async function openWithStream() {
   Source.made = []
@@ -77,4 +77,78 @@ test('a page that is open is heard of, also while it loads', async () => {
   server.next('listPage', held().turn)
   await openExamPage({ server })
   expect(server.of('presence')).toMatchObject([{ body: { is_hidden: false, missed: 0 } }])
+})
+
+/** Another page of this browser that has just told of its presence. */
+const toldBy = (more: object = {}) => ({
+  word: 'told',
+  page: 'another',
+  told: { isHidden: false, clock, tookMs: 20, at: Date.now(), ...more },
+})
+
+test('one call tells for all pages of a browser: what came of it is heard here, and the next one is left to whoever is first', async () => {
+  const { server, state } = await openExamPage()
+  const other = otherPage('assay-clock-a-code')
+  const before = server.of('presence').length
+  for (let calls = 0; calls < 6; calls += 1) {
+    await pass(9_000)
+    other.say(toldBy())
+  }
+  expect(server.of('presence')).toHaveLength(before)
+  expect(state().given).toBe(220)
+
+  // The other page is gone.
+  await pass(13_000)
+  expect(server.of('presence')).toHaveLength(before + 1)
+  expect(other.heard).toMatchObject([{ word: 'told', told: { isHidden: false } }])
+})
+
+test('a page in sight that another one calls hidden says so at once', async () => {
+  const { server } = await openExamPage()
+  const other = otherPage('assay-clock-a-code')
+  const before = server.of('presence').length
+  other.say(toldBy({ isHidden: true }))
+  await settle()
+  expect(server.of('presence')).toHaveLength(before + 1)
+  expect(server.of('presence').at(-1)).toMatchObject({ body: { is_hidden: false } })
+})
+
+test.each([
+  ['before this page slept', -60_000],
+  ['by a clock that was set back since', 60_000],
+])('what another page told %s stands for nothing', async (_, off) => {
+  const { server, state } = await openExamPage()
+  const other = otherPage('assay-clock-a-code')
+  const before = server.of('presence').length
+  await pass(9_000)
+  other.say(toldBy({ at: Date.now() + off }))
+  await pass(1_500)
+  expect(server.of('presence')).toHaveLength(before + 1)
+  expect(state().given).toBe(0)
+})
+
+test('a page that has not said yet how it came says it itself', async () => {
+  const server = examServer()
+  server.next('presence', cut)
+  await openExamPage({ server })
+  const other = otherPage('assay-clock-a-code')
+  await pass(9_000)
+  other.say(toldBy())
+  await pass(1_500)
+  expect(server.of('presence').map(({ body }) => body)).toMatchObject([{ returns: [] }, { missed: 1, returns: [] }])
+})
+
+test('what another page told while a call of this one was on its way puts the next one off no further', async () => {
+  const server = examServer()
+  await openExamPage({ server })
+  const other = otherPage('assay-clock-a-code')
+  const { turn, release } = held()
+  server.next('presence', turn)
+  await pass(10_000)
+  other.say(toldBy())
+  release()
+  await settle()
+  const before = server.of('presence').length
+  await pass(10_500)
+  expect(server.of('presence')).toHaveLength(before + 1)
 })

@@ -40,7 +40,7 @@ function open() {
     onOver,
   })
   const leaving = new AbortController()
-  void presence.run(leaving.signal)
+  void presence.run(leaving.signal, () => {})
   return { engine, bodies, codes, page, presence, onOver, leave: () => leaving.abort(), leftMs }
 }
 

@@ -7,10 +7,15 @@ import { type Connection, isFromServer } from '../connection.ts'
 import { storedMissedCalls, storeMissedCalls } from '../keeping/storedExam.ts'
 import { createPause } from '../pause.ts'
 import type { PageLeaves } from './pageLeaves.ts'
+import type { ToldPresence } from './tabChannel.ts'
 
 const HERE_MS = 10_000
 /** The timers of a page out of sight run no oftener than that. */
 const HIDDEN_MS = 60_000
+/** A page that heard another one tell leaves the next call to it, and makes it where that one has gone. */
+const AFTER_ANOTHER_MS = 3_000
+/** What another page said longer ago lay before a page that slept. */
+const STALE_MS = 1_000
 
 interface Parts {
   connection: Connection
@@ -26,9 +31,10 @@ export function createPresence({ connection, leaving, hear, isHidden, onOver }: 
   const { code } = connection
   const pause = createPause()
   let isDue = false
+  let isToldByAnother = false
   let refusals = 0
 
-  async function beat(): Promise<void> {
+  async function beat(tellTabs = (_: ToldPresence) => {}): Promise<void> {
     try {
       const body = { is_hidden: isHidden(), missed: storedMissedCalls(code), ...leaving.told() }
       const { answer, sentAt, gotAt } = await timed(connection.ask(tellPresence, { params: { code }, body }))
@@ -38,6 +44,7 @@ export function createPresence({ connection, leaving, hear, isHidden, onOver }: 
       leaving.heard()
       refusals = 0
       hear(answer, sentAt, gotAt)
+      tellTabs({ isHidden: body.is_hidden, clock: answer, tookMs: gotAt - sentAt, at: Date.now() })
     } catch (cause) {
       noteFailure(cause)
     }
@@ -61,14 +68,35 @@ export function createPresence({ connection, leaving, hear, isHidden, onOver }: 
     pause.wake()
   }
 
+  /** One call tells for all pages of a browser, but for one in sight that another one calls hidden. */
+  function hearTab({ isHidden: isOtherHidden, clock, tookMs, at }: ToldPresence): void {
+    const agoMs = Date.now() - at
+    // How this page was left and found again only its own call tells.
+    if (agoMs < 0 || agoMs > STALE_MS || 'returns' in leaving.told()) return
+    if (isOtherHidden && !isHidden()) {
+      wake()
+      return
+    }
+    const now = performance.now()
+    refusals = 0
+    hear(clock, now - agoMs - tookMs, now)
+    isToldByAnother = true
+    pause.wake()
+  }
+
   return {
     wake,
-    async run(signal: AbortSignal): Promise<void> {
+    hearTab,
+    /** Tells for as long as the test is open; every answer goes to the other pages of this test in this browser as well. */
+    async run(signal: AbortSignal, tellTabs: (told: ToldPresence) => void): Promise<void> {
       signal.addEventListener('abort', pause.wake)
       while (!signal.aborted) {
+        const isSaid = isToldByAnother && !isDue
         isDue = false
-        await beat()
-        if (!isDue && !signal.aborted) await pause.wait(isHidden() ? HIDDEN_MS : HERE_MS)
+        if (!isSaid) await beat(tellTabs)
+        isToldByAnother = false
+        const waitMs = (isHidden() ? HIDDEN_MS : HERE_MS) + (isSaid ? AFTER_ANOTHER_MS : 0)
+        if (!isDue && !signal.aborted) await pause.wait(waitMs)
       }
     },
     /** Calls that found no server, where it has not been told of them. */

@@ -1,10 +1,21 @@
+import type { Clock } from '@assay/contract/sitting/clock'
 import { newKey } from '../../../../lib/newKey.ts'
 
-/** `clock`: the time of the test has changed. `who`: is another page of it open? `here`: yes. */
-export type ClockMessage = 'clock' | 'who' | 'here'
+/** `clock`: the time of the test has changed. `told`: a page has told of its presence. `who`: is another page of it open? `here`: yes. */
+export type ClockMessage = 'clock' | 'told' | 'who' | 'here'
+
+/** What a page told the server of its presence, and the answer that came. */
+export interface ToldPresence {
+  isHidden: boolean
+  clock: Clock
+  /** How long the call was on its way. */
+  tookMs: number
+  /** When its answer came, by the clock that all pages of a browser share. */
+  at: number
+}
 
 interface TabChannel {
-  say: (word: ClockMessage) => void
+  say: (word: ClockMessage, told?: ToldPresence) => void
   close: () => void
 }
 
@@ -12,13 +23,13 @@ interface TabChannel {
 const page = newKey()
 
 /** Between all pages of a test in this browser. Apart from what tells of answers, which older pages would not understand. */
-export function openTabChannel(code: string, hear: (word: ClockMessage) => void): TabChannel {
+export function openTabChannel(code: string, hear: (word: ClockMessage, told?: ToldPresence) => void): TabChannel {
   const channel = new BroadcastChannel(`assay-clock-${code}`)
-  const say = (word: ClockMessage) => channel.postMessage({ word, page })
-  channel.onmessage = ({ data }: MessageEvent<{ word: ClockMessage; page: string }>) => {
+  const say: TabChannel['say'] = (word, told) => channel.postMessage({ word, page, told })
+  channel.onmessage = ({ data }: MessageEvent<{ word: ClockMessage; page: string; told?: ToldPresence }>) => {
     if (data.page === page) return
     if (data.word === 'who') say('here')
-    else hear(data.word)
+    else hear(data.word, data.told)
   }
   return { say, close: () => channel.close() }
 }
