@@ -81,8 +81,8 @@ function partsOf(text: string, values: MailValues): MailPart[] {
 export const plainOf = (parts: readonly MailPart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.link)).join('')
 
-/** A header is one line, whatever its words bring along. */
-const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+/** A header is one line, whatever its words bring along. A space that holds two words together stays. */
+const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim()
 
 /** The words of one mail. It holds the link where there is one: where the only line with it is left out, it stands at the end. */
 export function writeMail({ subject, body }: MailText, values: MailValues): WrittenMail {

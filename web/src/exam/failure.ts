@@ -10,12 +10,12 @@ export type Failure =
   | { kind: 'gone' }
   /** It was opened again, or goes on at another seat: its candidate enters anew. */
   | { kind: 'waiting' }
-  | { kind: 'refused'; reason: string }
+  | { kind: 'refused' }
 
 /** What an unsuccessful call means for what it carried. Only what our own server has clearly refused is ever given up. */
 export function failureOf(cause: unknown): Failure {
   if (!(cause instanceof Refused)) return { kind: 'again', afterMs: null }
-  const { status, code, retryAfter, message } = cause
+  const { status, code, retryAfter } = cause
   if (code === 'INTERVIEW_CLOSED') return { kind: 'closed' }
   if (code === 'INTERVIEW_NOT_FOUND') return { kind: 'gone' }
   if (code === 'NOT_ACTIVATED' || code === 'SEAT_NEEDED') return { kind: 'waiting' }
@@ -24,7 +24,7 @@ export function failureOf(cause: unknown): Failure {
   if (!isOurs || status === 429 || status === 408) {
     return { kind: 'again', afterMs: retryAfter > 0 ? Math.min(retryAfter, LONGEST_WAIT_S) * 1000 : null }
   }
-  return { kind: 'refused', reason: message }
+  return { kind: 'refused' }
 }
 
 /** Twice as long after every failure, and not all candidates at the same moment. */

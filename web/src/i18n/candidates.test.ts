@@ -49,6 +49,21 @@ describe.each(others)('%s', (language) => {
     expect(wrong).toEqual([])
   })
 
+  test('a form for several amounts, 1 and 21, names no amount and no single question', async () => {
+    const book = await bookIn(language)
+    const rules = new Intl.PluralRules(localeOf(language))
+    const isOfSeveral = (form: string) => amounts.filter((amount) => rules.select(amount) === form).length > 1
+    const wrong = counted.flatMap((key) =>
+      Object.keys(book).filter((name) => {
+        const [, form = ''] = name.match(new RegExp(`^${key}_([a-z]+)$`)) ?? []
+        const [text = '', general = ''] = [book[name], book[key]]
+        if (!isOfSeveral(form)) return false
+        return general.includes('{count}') ? !text.includes('{count}') : text.includes('{numbers}') && text !== general
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
   test('nothing is left in English, and nothing is twice as long and more', async () => {
     const book = await bookIn(language)
     const own: Book = { ...book, ...firstWords[language] }

@@ -33,7 +33,7 @@ export const firstWords: Record<Language, { late: string; reload: string; noScri
     late: 'Le chargement prend plus de temps que d’habitude.',
     reload: 'Recharger la page',
     noScript: 'Assay a besoin de JavaScript. Veuillez l’autoriser pour cette page et la recharger.',
-    old: 'Ce navigateur est trop ancien pour le test. Utilisez Chrome 100, Firefox 102, Safari 15.6 ou une version plus récente, sur cet appareil ou un autre : votre lien y fonctionne aussi, et vos réponses sont conservées.',
+    old: 'Ce navigateur est trop ancien pour le test. Utilisez Chrome 100, Firefox 102, Safari 15.6 ou une version plus récente, sur cet appareil ou un autre : votre lien y fonctionne aussi, et vos réponses sont conservées.',
   },
   it: {
     late: 'Il caricamento richiede più tempo del solito.',

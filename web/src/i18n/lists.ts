@@ -1,4 +1,18 @@
-import { readLanguage } from './language.ts'
+import { type Language, readLanguage } from './language.ts'
 
-/** 'Loops, Arrays, Locks': what is merely listed, without a word before the last, which `Intl` has no form for in Chinese. */
-export const listInWords = (parts: readonly string[]): string => parts.join(readLanguage() === 'ch' ? '、' : ', ')
+type Signs = Partial<Record<Language, string>>
+/** `Intl` has no form for a list without a word before the last in Chinese. */
+const commas: Signs = { ch: '、', ja: '、', ar: '، ' }
+const colons: Signs = { ch: '：', ja: '：', fr: '\u00a0: ' }
+const gaps: Signs = { ch: '', ja: '' }
+
+/** 'Loops, Arrays, Locks': what is merely listed. */
+export const listInWords = (parts: readonly (string | number)[]): string => parts.join(commas[readLanguage()] ?? ', ')
+
+/** 'answered: 3' */
+export const amountInWords = (words: string, amount: number): string =>
+  `${words}${colons[readLanguage()] ?? ': '}${amount}`
+
+/** One sentence after the other; Chinese and Japanese leave no room between them. */
+export const sentencesInWords = (sentences: readonly (string | false | null)[]): string =>
+  sentences.filter(Boolean).join(gaps[readLanguage()] ?? ' ')

@@ -21,7 +21,7 @@ Veel succes!`,
     subject: 'Herinnering: uw test staat voor u klaar',
     body: `Beste {name},
 
-wij hebben u uitgenodigd om een test te maken die u nog niet bent begonnen. De test bestaat uit {questions} meerkeuzevragen en u hebt er {minutes} minuten voor.
+wij hebben u uitgenodigd voor een test waaraan u nog niet bent begonnen. De test bestaat uit {questions} meerkeuzevragen en u hebt er {minutes} minuten voor.
 
 Uw persoonlijke link: {link}
 Er wordt naar dit e-mailadres gevraagd: {email}

@@ -37,7 +37,7 @@ Boa sorte!`,
 
 Agradecemos por ter feito nosso teste e pelo tempo que dedicou a ele.
 
-Era para: {role}
+Vaga: {role}
 
 Gostaríamos de continuar com você. Em breve escreveremos de novo para combinar o próximo passo; até lá, você não precisa fazer nada.
 
@@ -49,7 +49,7 @@ Será um prazer.`,
 
 Agradecemos por ter feito nosso teste e pelo tempo que dedicou a ele.
 
-Era para: {role}
+Vaga: {role}
 
 Analisamos tudo com cuidado e, desta vez, não vamos prosseguir com sua candidatura. Sabemos que não é a notícia que você esperava.
 

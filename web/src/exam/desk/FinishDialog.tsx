@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { listInWords, sentencesInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { Button } from '../elements/Button.tsx'
 import type { Exam } from '../engine/exam.ts'
@@ -55,8 +56,10 @@ export function FinishDialog({ exam, onClose, onGo }: Props) {
       </h2>
       <LeftBehind state={state} />
       <p role="status" className={styles['state']}>
-        {isSending && t(lookOf(state) === 'waiting' ? 'FINISH.WAITING' : 'FINISH.SENDING')}{' '}
-        {mustStay(state) && t('EXAM.KEEP_OPEN')}
+        {sentencesInWords([
+          isSending && t(lookOf(state) === 'waiting' ? 'FINISH.WAITING' : 'FINISH.SENDING'),
+          mustStay(state) && t('EXAM.KEEP_OPEN'),
+        ])}
       </p>
       <div className={styles['buttons']}>
         {first !== undefined && (
@@ -101,7 +104,7 @@ function LeftBehind({ state }: { state: ExamState }) {
   const queued = lookOf(state) === 'waiting' ? state.queue.length : 0
   const flagged = state.flags.length
   const numbersOf = (questions: typeof unsubmitted) =>
-    questions.map((question) => state.questions.indexOf(question) + 1).join(', ')
+    listInWords(questions.map((question) => state.questions.indexOf(question) + 1))
 
   return (
     <div id="finish-text" className={styles['text']}>

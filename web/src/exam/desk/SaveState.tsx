@@ -1,4 +1,5 @@
 import { IconCircle, IconCircleCheck, IconCloudOff, IconDeviceFloppy, IconPencil } from '@tabler/icons-react'
+import { sentencesInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import type { Exam } from '../engine/exam.ts'
 import { type ExamState, isUnsubmitted, mustStay, mustWarn, unsubmittedIn } from '../engine/examState.ts'
@@ -37,7 +38,7 @@ function unsubmittedOf(state: ExamState): string | null {
   const count = unsubmittedIn(state).length - (isOwn ? 1 : 0)
   const own = isOwn && t(mustWarn(state, question) ? 'EXAM.UNSUBMITTED' : 'EXAM.STATE_KEPT')
   const others = count > 0 && t('EXAM.UNSUBMITTED_OTHERS', { count })
-  return [own, others].filter(Boolean).join(' ') || null
+  return sentencesInWords([own, others]) || null
 }
 
 /** Always at the same place, in plain words: whether what was chosen is safe. */
@@ -53,8 +54,10 @@ export function SaveState({ exam }: { exam: Exam }) {
       <p className={styles['line']} data-look={look}>
         <Icon size={18} stroke={1.75} aria-hidden />
         <span>
-          {way ?? unsubmitted ?? t(look === 'nothing' ? 'EXAM.STATE_NOTHING' : 'EXAM.STATE_SAVED')}
-          {look === 'waiting' && mustStay(state) && ` ${t('EXAM.KEEP_OPEN')}`}
+          {sentencesInWords([
+            way ?? unsubmitted ?? t(look === 'nothing' ? 'EXAM.STATE_NOTHING' : 'EXAM.STATE_SAVED'),
+            look === 'waiting' && mustStay(state) && t('EXAM.KEEP_OPEN'),
+          ])}
         </span>
       </p>
       {way && unsubmitted && <p className={styles['warning']}>{unsubmitted}</p>}

@@ -1,3 +1,4 @@
+import { listInWords, sentencesInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { numbersOf } from '../../lib/late/numbersOf.ts'
 import type { Exam } from '../engine/exam.ts'
@@ -17,7 +18,10 @@ export function TimeUp({ exam }: { exam: Exam }) {
       <p>{t(isWaiting ? 'TIME_UP.WAITING' : 'TIME_UP.SENDING')}</p>
       {isWaiting && numbers.length > 0 && (
         <p className={styles['kept']}>
-          {t('END.UNDELIVERED', { count: numbers.length, numbers: numbers.join(', ') })} {t('EXAM.KEEP_OPEN')}
+          {sentencesInWords([
+            t('END.UNDELIVERED', { count: numbers.length, numbers: listInWords(numbers) }),
+            t('EXAM.KEEP_OPEN'),
+          ])}
         </p>
       )}
     </main>

@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { candidatePaths } from '../../candidatePaths.ts'
+import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { lateCodes } from '../../lib/late/marks.ts'
 import { hearLate } from '../../lib/late/news.ts'
@@ -50,7 +51,7 @@ function Ended({ how, undelivered, code }: Ending) {
       {how === 'elsewhere_lost' && <Text>{t('END.ELSEWHERE_LOST')}</Text>}
       {kept.length > 0 && (
         <p role="alert" className={styles['undelivered']}>
-          {t('END.UNDELIVERED', { count: kept.length, numbers: kept.join(', ') })}
+          {t('END.UNDELIVERED', { count: kept.length, numbers: listInWords(kept) })}
         </p>
       )}
       {code && readTrial() && (

@@ -1,5 +1,6 @@
 import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useState } from 'react'
+import { listInWords, sentencesInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { hearLate } from '../../lib/late/news.ts'
 import { Card, Text } from '../elements/Text.tsx'
@@ -12,7 +13,7 @@ const states = [
   ['left', 'END.LATE_LEFT'],
 ] as const
 
-const counted = (numbers: readonly number[]) => ({ count: numbers.length, numbers: numbers.join(', ') })
+const counted = (numbers: readonly number[]) => ({ count: numbers.length, numbers: listInWords(numbers) })
 
 interface Props {
   late: CandidateReceipt['late']
@@ -34,9 +35,7 @@ export function Late({ late, code }: Props) {
     <Card>
       <div role="status" className={styles['part']}>
         {said.map(({ words, numbers }) => (
-          <Text key={words}>
-            {t('END.LATE', counted(numbers))} {t(words, counted(numbers))}
-          </Text>
+          <Text key={words}>{sentencesInWords([t('END.LATE', counted(numbers)), t(words, counted(numbers))])}</Text>
         ))}
         {refused.length > 0 && <Text>{t('END.LATE_CLOSED', counted(refused))}</Text>}
       </div>

@@ -8,7 +8,7 @@ export type TabEvent =
   | { kind: 'selected'; questionId: number; selection: Selection | null }
   | { kind: 'submitted'; submission: Submission; leftMs?: number }
   | { kind: 'delivered'; submission: Submission; isAnswered: boolean; answered: number }
-  | { kind: 'refused'; submission: Submission; reason: string }
+  | { kind: 'refused'; submission: Submission }
   | { kind: 'flagged'; questionId: number; isFlagged: boolean }
   | { kind: 'ended'; phase: 'over' | 'gone'; how?: HowEnded }
 

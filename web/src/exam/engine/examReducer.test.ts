@@ -97,7 +97,7 @@ function world() {
     const [head] = state.queue
     if (!head || arrived) return
     apply({ kind: 'writing', questionId: head.questionId })
-    apply({ kind: 'refused', submission: head, reason: '' })
+    apply({ kind: 'refused', submission: head })
   }
 
   function pageArrives(): void {

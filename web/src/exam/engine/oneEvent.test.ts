@@ -56,7 +56,7 @@ test('a button pressed as the time ran out has no time left', () => {
 
 test('what is refused is ticked again on the answer before it, unless something newer was ticked or handed in', () => {
   const answered = anExamQuestion(1, { is_answered: true, interviewee_answers: [1] })
-  const refuse = (one = submission(1, [2])) => ({ kind: 'refused', submission: one, reason: '' }) as const
+  const refuse = (one = submission(1, [2])) => ({ kind: 'refused', submission: one }) as const
   const waiting = state({ questions: [answered, anExamQuestion(2), undefined], queue: [submission(1, [2])] })
 
   expect(examReducer(waiting, refuse())).toMatchObject({ queue: [], selections: { 1: tick([2], [1]) } })

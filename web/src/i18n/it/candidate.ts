@@ -28,7 +28,7 @@ export default {
   'EXAM.TOAST_ERROR': 'Errore',
   'EXAM.TOAST_CLOSE': 'Chiudi',
 
-  'ENTRY.TITLE': 'Benvenuto al Suo test',
+  'ENTRY.TITLE': 'Le diamo il benvenuto al Suo test',
   'ENTRY.LEAD': 'Qui non c’è fretta: nulla viene ancora conteggiato.',
   'ENTRY.TIME': 'Tempo a disposizione',
   'ENTRY.QUESTIONS': 'Domande',
@@ -58,7 +58,7 @@ export default {
   'ENTRY.ASK_BACK': 'Posso tornare indietro e cambiare una risposta?',
   'ENTRY.TELL_BACK': 'Sì, quante volte vuole fino alla fine.',
   'ENTRY.ASK_SUBMIT': 'Devo consegnare ogni domanda?',
-  'ENTRY.TELL_SUBMIT': 'Sì. Se termina da sé, vale ciò che ha consegnato.',
+  'ENTRY.TELL_SUBMIT': 'Sì. Se è Lei a terminare, vale ciò che ha consegnato.',
   'ENTRY.ASK_ZERO': 'Che cosa succede a zero?',
   'ENTRY.TELL_ZERO':
     'Il test finisce da solo. Vale la Sua ultima scelta, consegnata o no, anche al posto di una risposta consegnata prima.',
@@ -140,11 +140,11 @@ export default {
 
   'EXAM.SUBMIT': 'Consegna',
   'EXAM.UNSUBMITTED': 'Ha una risposta non consegnata.',
-  'EXAM.UNSUBMITTED_AMOUNT': '{count} solo selezionate',
+  'EXAM.UNSUBMITTED_AMOUNT': 'Solo selezionate: {count}',
   'EXAM.UNSUBMITTED_OTHERS': '{count} selezioni in altre domande non sono consegnate.',
   'EXAM.UNSUBMITTED_OTHERS_one': '{count} selezione in un’altra domanda non è consegnata.',
   'EXAM.SAVED': 'Salvato!',
-  'EXAM.REFUSED': 'La risposta alla domanda {number} non è stata accettata: {reason}. Risponda di nuovo.',
+  'EXAM.REFUSED': 'La risposta alla domanda {number} non è stata accettata. Risponda di nuovo.',
   'EXAM.STATE_SAVED': 'Tutto ciò che ha consegnato è salvato.',
   'EXAM.STATE_KEPT': 'La Sua selezione è conservata, ma non consegnata.',
   'EXAM.STATE_SAVING': 'Salvataggio…',
@@ -179,7 +179,7 @@ export default {
   'EXAM.KEYS_TEXT':
     'Da 1 a 6 scelgono un’opzione, ← e → vanno indietro e avanti, Invio su un’opzione scelta la consegna e prosegue.',
 
-  'FINISH.TITLE': 'Invia le Sue risposte',
+  'FINISH.TITLE': 'Invio delle risposte',
   'FINISH.TEXT': 'Non potrà tornare a questo test',
   'FINISH.UNANSWERED': '{count} domande sono senza risposta.',
   'FINISH.UNANSWERED_one': '{count} domanda è senza risposta.',
@@ -193,8 +193,8 @@ export default {
   'FINISH.SEND': 'Invia',
   'FINISH.SENDING': 'Invio delle Sue risposte…',
   'FINISH.WAITING': 'In attesa della rete. Le Sue risposte sono conservate qui e partiranno appena torna.',
-  'FINISH.SUBMIT_ALL': 'Consegna tutte e {count} e invia',
-  'FINISH.WITHOUT': 'senza queste {count}',
+  'FINISH.SUBMIT_ALL': 'Consegna tutto ({count}) e invia',
+  'FINISH.WITHOUT': 'senza le non consegnate ({count})',
   'FINISH.EARLIER': 'Dove era già stata consegnata una risposta, vale quella precedente: domande {numbers}.',
   'FINISH.EARLIER_one': 'Alla domanda {numbers} vale la Sua risposta precedente.',
   'FINISH.FLAGGED': '{count} domande sono segnate da rivedere.',

@@ -126,7 +126,7 @@ export default {
   'EXAM.MULTIPLE': '複数選択',
   'EXAM.OTHER_LANGUAGE': 'この問題はお使いの言語では用意されていません。',
   'EXAM.CHOOSE_ALL': '当てはまるものをすべて選んでください',
-  'EXAM.OPTIONS': '解答',
+  'EXAM.OPTIONS': '選択肢',
   'EXAM.PREVIOUS': '前へ',
   'EXAM.NEXT': '次へ',
 
@@ -135,7 +135,7 @@ export default {
   'EXAM.UNSUBMITTED_AMOUNT': '選択のみ {count} 件',
   'EXAM.UNSUBMITTED_OTHERS': 'ほかの問題で {count} 件の選択が提出されていません。',
   'EXAM.SAVED': '保存しました！',
-  'EXAM.REFUSED': '問題 {number} の解答は受け付けられませんでした：{reason}。もう一度解答してください。',
+  'EXAM.REFUSED': '問題 {number} の解答は受け付けられませんでした。もう一度解答してください。',
   'EXAM.STATE_SAVED': '提出した解答はすべて保存されています。',
   'EXAM.STATE_KEPT': '選択は残っていますが、提出されていません。',
   'EXAM.STATE_SAVING': '保存しています…',
@@ -153,7 +153,7 @@ export default {
 
   'EXAM.HIDE_TIME': '時間を隠す',
   'EXAM.SHOW_TIME': '時間を表示',
-  'EXAM.REPORT': '問題を報告',
+  'EXAM.REPORT': 'トラブルを報告',
   'EXAM.NETWORK_AWAY': 'ネットワークが切れています。解答を続けられます。すべて残り、後で保存されます。',
   'EXAM.NETWORK_BACK': 'ネットワークが戻りました。',
   'EXAM.SUBMIT_NEXT': '保存して次へ',

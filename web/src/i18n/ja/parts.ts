@@ -9,7 +9,7 @@ export default {
   'MARK.SERVER': 'サーバー停止',
   'MARK.COPY_BLOCKED': 'コピーを禁止',
   'MARK.LASTED': '{what} {time}',
-  'MARK.COUNTED': '{what} {count}回',
+  'MARK.COUNTED': '{what} {count} 回',
 
   'CODE.TITLE': 'インタビュー',
   'CODE.LEAD': '受け取ったリンクを開くか、ここにコードを入力してください。',
@@ -41,7 +41,7 @@ export default {
   'EXAM.NEXT_UNANSWERED': '次の未解答の問題',
   'EXAM.QUESTION_IS': '問題 {number}：{marks}',
 
-  'REPORT.TITLE': '問題を報告',
+  'REPORT.TITLE': 'トラブルを報告',
   'REPORT.LEAD': '招待した担当者が読みます。テストと時計は続いています。',
   'REPORT.ABOUT': '何についてですか？',
   'REPORT.QUESTION': 'この問題',

@@ -30,7 +30,7 @@ export default {
   'ENTRY.CHECK_ASKED': 'De live klok komt niet door: in plaats daarvan wordt de tijd elke tien seconden opgevraagd.',
   'ENTRY.CHECK_CLOCK': 'De klok van dit apparaat loopt goed.',
   'ENTRY.CHECK_ALONE': 'Geen ander tabblad heeft deze test open.',
-  'ENTRY.CHECK_TABS': 'Een ander tabblad heeft deze test ook open: sluit het liefst.',
+  'ENTRY.CHECK_TABS': 'Een ander tabblad heeft deze test ook open: u kunt het beter sluiten.',
   'ENTRY.CHECK_READY': 'Gereed',
   'ENTRY.CHECK_NOTES': 'Gereed, met opmerkingen',
   'ENTRY.CHECK_CLOCK_WRONG': 'De klok van dit apparaat loopt verkeerd: die van de server telt.',
@@ -85,7 +85,7 @@ export default {
 
   'REMARK.TITLE': 'Uw opmerking',
   'REMARK.LEAD':
-    'Als iets uitleg nodig heeft, lezen de mensen die u hebben uitgenodigd die naast uw resultaat. U kunt er één versturen, tot {moment}.',
+    'Als iets uitleg nodig heeft, lezen de mensen die u hebben uitgenodigd, uw opmerking naast uw resultaat. U kunt er één versturen, tot {moment}.',
   'REMARK.REQUIRED': 'Schrijf eerst iets',
   'REMARK.SEND': 'Opmerking versturen',
   'REMARK.SENT': 'Uw opmerking is verstuurd.',

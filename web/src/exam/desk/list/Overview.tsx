@@ -1,3 +1,4 @@
+import { amountInWords, listInWords } from '../../../i18n/lists.ts'
 import { t } from '../../../i18n/text.ts'
 import { Button } from '../../elements/Button.tsx'
 import type { Exam } from '../../engine/exam.ts'
@@ -84,7 +85,7 @@ function Cell({ number, marks, isCurrent, onGo }: CellProps) {
     isUnsubmitted && t('EXAM.UNSUBMITTED_MARK'),
     !isAnswered && !isQueued && !isUnsubmitted && t('EXAM.OPEN'),
     isFlagged && t('EXAM.FLAGGED'),
-  ].filter(Boolean)
+  ].filter((one) => one !== false)
   return (
     <li>
       <button
@@ -94,12 +95,12 @@ function Cell({ number, marks, isCurrent, onGo }: CellProps) {
         data-answered={isAnswered}
         data-flagged={isFlagged}
         aria-current={isCurrent ? 'step' : undefined}
-        aria-label={t('EXAM.QUESTION_IS', { number, marks: words.join(', ') })}
+        aria-label={t('EXAM.QUESTION_IS', { number, marks: listInWords(words) })}
         onClick={onGo}
       >
         {number}
         <span className={styles['state']} aria-hidden>
-          {words.join(', ')}
+          {listInWords(words)}
         </span>
       </button>
     </li>
@@ -123,7 +124,7 @@ function Legend({ all }: { all: readonly Marks[] }) {
         .map(([look, words, amount]) => (
           <li key={look} className={styles['entry']}>
             <span className={styles['cell']} data-look={look} data-flagged={look === 'flagged'} aria-hidden />
-            <span className={styles['words']}>{`${words}: ${amount}`}</span>
+            <span className={styles['words']}>{amountInWords(words, amount)}</span>
           </li>
         ))}
     </ul>

@@ -12,7 +12,7 @@ export function announceOutcome({ event, before, now, isForeign }: Change): void
   if (isForeign) return
   if (event.kind === 'refused') {
     const number = indexOf(now, event.submission.questionId) + 1
-    toast('danger', t('EXAM.REFUSED', { number, reason: event.reason }))
+    toast('danger', t('EXAM.REFUSED', { number }))
   }
   if (event.kind === 'delivered' && indexOf(now, event.submission.questionId) === now.index) {
     toast('success', t('EXAM.SAVED'))

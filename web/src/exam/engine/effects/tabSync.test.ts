@@ -81,7 +81,7 @@ test('what is handed in here waits in every tab, and is answered, refused and ov
 
   const other = { ...submission, key: 'l', questionId: 2 }
   here.engine.apply({ kind: 'submitted', submission: other, leftMs: 0 })
-  here.engine.apply({ kind: 'refused', submission: other, reason: 'no' })
+  here.engine.apply({ kind: 'refused', submission: other })
   await hasHeard(there, 'refused')
   expect(there.engine.get()).toMatchObject({ queue: [], selections: { 2: { options: [2] } } })
 

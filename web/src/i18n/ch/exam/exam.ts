@@ -110,7 +110,7 @@ export default {
   'EXAM.UNSUBMITTED_OTHERS': '另有 {count} 題的選擇尚未送出。',
   'EXAM.UNSUBMITTED_OTHERS_one': '另有 {count} 題的選擇尚未送出。',
   'EXAM.SAVED': '儲存成功！',
-  'EXAM.REFUSED': '第 {number} 題的答案未被接受：{reason}。請重新作答。',
+  'EXAM.REFUSED': '第 {number} 題的答案未被接受。請重新作答。',
   'EXAM.STATE_SAVED': '您送出的答案都已儲存。',
   'EXAM.STATE_KEPT': '您的選擇已保留，但尚未送出。',
   'EXAM.STATE_SAVING': '儲存中…',

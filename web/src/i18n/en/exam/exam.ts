@@ -115,7 +115,7 @@ export default {
   'EXAM.UNSUBMITTED_OTHERS': '{count} selections on other questions are not submitted.',
   'EXAM.UNSUBMITTED_OTHERS_one': '{count} selection on another question is not submitted.',
   'EXAM.SAVED': 'Saved successfully!',
-  'EXAM.REFUSED': 'The answer to question {number} was not taken: {reason}. Please answer it again.',
+  'EXAM.REFUSED': 'The answer to question {number} was not taken. Please answer it again.',
   'EXAM.STATE_SAVED': 'Everything you submitted is saved.',
   'EXAM.STATE_KEPT': 'Your selection is kept, but not submitted.',
   'EXAM.STATE_SAVING': 'Saving…',

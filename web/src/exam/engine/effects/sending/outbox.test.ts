@@ -122,10 +122,7 @@ test('a page that dies at any moment and comes back goes on with what its device
 test('what the server refuses is given up, and what stands behind it goes on', async () => {
   const storage = device()
   const { outbox, settled, submit } = open(
-    async ({ key }) =>
-      key === 'key 0'
-        ? { kind: 'refused', reason: 'no such answer' }
-        : { kind: 'delivered', isAnswered: true, answered: 1 },
+    async ({ key }) => (key === 'key 0' ? { kind: 'refused' } : { kind: 'delivered', isAnswered: true, answered: 1 }),
     storage,
   )
 

@@ -111,7 +111,7 @@ test.each([
   ['a page that is no JSON', () => fetched.mockResolvedValue(new Response('<html>')), { kind: 'again', afterMs: null }],
   ['a server that is starting', () => refuse(503, 'UNAVAILABLE'), { kind: 'again', afterMs: null }],
   ['too many at once', () => refuse(429, 'TOO_MANY_TRIES', { 'retry-after': '3' }), { kind: 'again', afterMs: 3_000 }],
-  ['a refusal', () => refuse(422, 'VALIDATION_FAILED'), { kind: 'refused', reason: 'as it is' }],
+  ['a refusal', () => refuse(422, 'VALIDATION_FAILED'), { kind: 'refused' }],
   ['the end', () => refuse(409, 'INTERVIEW_CLOSED'), { kind: 'closed' }],
   ['no such test', () => refuse(404, 'INTERVIEW_NOT_FOUND'), { kind: 'gone' }],
   ['a test that waits', () => refuse(409, 'NOT_ACTIVATED'), { kind: 'waiting' }],

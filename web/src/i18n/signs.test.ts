@@ -1,0 +1,70 @@
+import { ownMailWords } from '@assay/domain/mail/ownWords'
+import { type Language, languageCodes } from '@assay/domain/people/languages'
+import { expect, test } from 'vitest'
+import { candidateBook } from '../../test/candidateBook.ts'
+import { firstWords } from './first.ts'
+
+/** Every sentence that candidates read or are sent, by its name. */
+async function sentencesIn(language: Language): Promise<[string, string][]> {
+  const mails = (['invitation', 'reminder', 'advance', 'decline'] as const).flatMap((kind) => {
+    const { subject, body } = ownMailWords[language][kind]
+    return [subject, ...body.split('\n')].map((line, at): [string, string] => [`mail ${kind} ${at}`, line])
+  })
+  const first = Object.entries(firstWords[language]).map(([name, text]): [string, string] => [`first ${name}`, text])
+  return [...Object.entries(await candidateBook(language)), ...first, ...mails]
+}
+
+/** The Chinese and Japanese signs are as wide as a letter and bring their room along. */
+const inWideSigns = /[,;:?!()]|\p{Script=Han}\.| [、。：；！？（）「」]|[、。：；！？（）「」] /u
+const count = (text: string, sign: string) => text.split(sign).length
+
+/** What a reader would take for a slip of the pen. */
+const slips: Partial<Record<Language, (text: string) => boolean>> = {
+  // A sign of two parts must not begin a line.
+  fr: (text) => /(?<![\u00a0\u202f])[;:!?»]|«(?!\u202f)/.test(text),
+  es: (text) => count(text, '?') !== count(text, '¿') || count(text, '!') !== count(text, '¡'),
+  ch: (text) => inWideSigns.test(text),
+  ja: (text) => inWideSigns.test(text),
+  hi: (text) => /\p{Script=Devanagari}\p{M}*\./u.test(text),
+  ar: (text) => /[,;?]/.test(text),
+  he: (text) => /[„“”]/.test(text),
+}
+const isSlip = (language: Language, text: string): boolean =>
+  /^ | $| {2}|\.\.|["']/.test(text) || /[ \u00a0\u202f][,.]/.test(text) || (slips[language]?.(text) ?? false)
+/** Before a dot or a comma no language has room; before these French alone has. */
+const hasRoomBefore = (language: Language, text: string) => language !== 'fr' && /\s[;:!?]/.test(text)
+
+test.each(languageCodes.filter((code) => code !== 'en'))(
+  '%s has the signs that its readers write',
+  async (language) => {
+    const sentences = await sentencesIn(language)
+    const wrong = sentences.filter(([, text]) => isSlip(language, text) || hasRoomBefore(language, text))
+
+    expect(sentences.length).toBeGreaterThan(200)
+    expect(wrong).toEqual([])
+  },
+)
+
+/** A word before it would bend what `Intl` writes there: 'через 1 секунда'. */
+const behindColon: readonly [string, readonly Language[]][] = [
+  ['ENTRY.WAIT', ['pl', 'uk', 'ar']],
+  ['ENTRY.OPENS_ON', ['it', 'pt', 'pl', 'uk', 'tr', 'hi']],
+  ['ENTRY.COULD_START_UNTIL', ['pl', 'uk', 'tr', 'hi']],
+]
+
+test.each(behindColon)('%s tells the time behind a colon where a word before it would bend it', async (key, all) => {
+  for (const language of all) expect((await candidateBook(language))[key]).toMatch(/: \{(time|moment)\}[.।]$/)
+})
+
+/** It may be one, and has no forms: what agrees with several reads wrong. */
+test.each(['EXAM.UNSUBMITTED_AMOUNT', 'FINISH.SUBMIT_ALL', 'FINISH.WITHOUT'])(
+  '%s reads well for a single thing too',
+  async (key) => {
+    for (const language of ['it', 'pt', 'hi', 'he', 'pl', 'uk', 'ar', 'fr', 'es'] as const) {
+      const text = (await candidateBook(language))[key] ?? ''
+      expect(key === 'EXAM.UNSUBMITTED_AMOUNT' ? text.replace(/^\{count\} (sin|sans) /, ': {count}') : text).toMatch(
+        /: \{count\}|\(\{count\}\)/,
+      )
+    }
+  },
+)
