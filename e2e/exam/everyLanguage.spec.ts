@@ -14,6 +14,22 @@ async function isSpoken(page: Page, language: (typeof languageCodes)[number]): P
 /** No latin digit is written in another script, wherever a number stands. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/u
 
+/** That it is saved is said in a narrow place; its words and its button stay within it. */
+async function savedFits(page: Page): Promise<void> {
+  const words = page.locator('footer').getByRole('status')
+  await expect(words).toBeVisible()
+  const parts = await words.evaluate((element) => {
+    const letters = document.createRange()
+    letters.selectNodeContents(element)
+    const { left, right } = element.parentElement?.getBoundingClientRect() ?? element.getBoundingClientRect()
+    const close = element.nextElementSibling?.getBoundingClientRect()
+    return [...letters.getClientRects(), ...(close ? [close] : [])].filter(
+      (part) => part.left < left - 4 || part.right > right + 4,
+    )
+  })
+  expect(parts).toEqual([])
+}
+
 /** What is read out whole is short, whatever stands in the questions. */
 async function namesAreShort(page: Page): Promise<void> {
   const names = await page
@@ -47,6 +63,8 @@ for (const language of languageCodes) {
     await fits(page)
     await tree(page, 'Alder').check()
     await fitsHere(page)
+    await page.locator('footer button:visible').last().click()
+    await savedFits(page)
     await page.locator('aside button').first().click()
     await namesAreShort(page)
     await fitsHere(page)
