@@ -1,12 +1,13 @@
 import type { Label } from '@assay/contract/labels'
-import { Group, Input, MultiSelect, type MultiSelectProps, Pill, Stack, Text } from '@mantine/core'
+import { Group, Input, MultiSelect, type MultiSelectProps, Pill, Stack } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { LabelBadge } from './LabelBadge.tsx'
 import styles from './LabelSelect.module.css'
 import { bestFirst, onlyMatch } from './matching.ts'
+import { useListLimit } from './useListLimit.ts'
 
-type Taken = 'data' | 'renderOption' | 'renderPill' | 'id' | 'label' | 'aria-label' | 'aria-labelledby'
+type Taken = 'data' | 'limit' | 'renderOption' | 'renderPill' | 'id' | 'label' | 'aria-label' | 'aria-labelledby'
 
 interface Props extends Omit<MultiSelectProps, Taken> {
   label: string
@@ -22,6 +23,7 @@ export function LabelSelect({ label, hint, labels, value, onChange, miw, maw, fl
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
+  const limit = useListLimit(isOpen, typed)
   const nameId = `${id}-name`
   const known = new Map(labels.map((one) => [one.name, one]))
   // A label that an address asks for and that is gone still stands there, to be taken away.
@@ -73,7 +75,9 @@ export function LabelSelect({ label, hint, labels, value, onChange, miw, maw, fl
         aria-label={t('LABEL_SELECT.OPTIONS')}
         value={value}
         onChange={onChange}
-        data={bestFirst(names, typed)}
+        // The kit draws a closed list as well: its options would be half of what a page of 500 labels draws.
+        data={isOpen ? bestFirst(names, typed) : (value ?? [])}
+        limit={limit}
         renderOption={({ option }) => <Option name={option.value} label={known.get(option.value)} />}
         renderPill={({ option, onRemove, disabled }) => (
           <Pill withRemoveButton={!disabled} onRemove={onRemove} className={styles['pill']}>
@@ -89,13 +93,11 @@ export function LabelSelect({ label, hint, labels, value, onChange, miw, maw, fl
 function Option({ name, label }: { name: string; label: Label | undefined }) {
   if (!label) return name
   return (
-    <Group justify="space-between" wrap="nowrap" gap="sm" w="100%">
+    <span className={styles['option']}>
       <span className={styles['name']}>
         <LabelBadge {...label} />
       </span>
-      <Text span fz="xs" c="dimmed" className={styles['amount']}>
-        {t('LABEL_SELECT.AMOUNT', { count: label.amount_of_questions })}
-      </Text>
-    </Group>
+      <span className={styles['amount']}>{t('LABEL_SELECT.AMOUNT', { count: label.amount_of_questions })}</span>
+    </span>
   )
 }

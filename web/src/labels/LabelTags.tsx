@@ -12,6 +12,7 @@ import styles from './LabelSelect.module.css'
 import { scrollingList } from './LabelSelect.tsx'
 import { leftoverFault, nameRule } from './labelForm.ts'
 import { bestFirst } from './matching.ts'
+import { useListLimit } from './useListLimit.ts'
 
 interface Props extends Pick<TagsInputProps, 'description' | 'error' | 'onFocus'> {
   label: string
@@ -30,6 +31,7 @@ interface Props extends Pick<TagsInputProps, 'description' | 'error' | 'onFocus'
 export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, ...field }: Props) {
   const { data: labels = [] } = useQuery(query(listLabels))
   const [isOpen, setIsOpen] = useState(false)
+  const limit = useListLimit(isOpen, typed)
   const known = new Map(labels.map((one) => [one.name, one]))
   const id = useId()
   const nameId = `${id}-name`
@@ -68,7 +70,8 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, ..
       </Input.Label>
       {/* The field is called like its label; the list of options beside it has a name of its own. */}
       <TagsInput
-        data={choices([...known.keys()], chosen, typed)}
+        data={isOpen ? choices([...known.keys()], chosen, typed) : []}
+        limit={limit}
         splitChars={[',', ';']}
         acceptValueOnBlur={false}
         dropdownOpened={isOpen}
