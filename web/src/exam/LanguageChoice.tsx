@@ -1,6 +1,7 @@
 import { IconLanguage } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { changeLanguage, languages, readLanguage } from '../i18n/language.ts'
+import { labelInWords } from '../i18n/lists.ts'
 import { t } from '../i18n/text.ts'
 import styles from './LanguageChoice.module.css'
 
@@ -46,7 +47,7 @@ export function LanguageChoice({ opensUp = false }: { opensUp?: boolean }) {
         onClick={() => setOpen(!isOpen)}
       >
         <IconLanguage size={20} stroke={1.75} aria-hidden />
-        <span>{t('EXAM.LANGUAGE')}:</span>
+        <span>{labelInWords(t('EXAM.LANGUAGE'))}</span>
         <span translate="no">{languages.find(({ language }) => language === current)?.name}</span>
       </button>
       {isOpen && (

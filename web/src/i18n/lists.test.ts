@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { amountInWords, listInWords, sentencesInWords } from './lists.ts'
+import { labelInWords, listInWords, namedInWords, sentencesInWords } from './lists.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -12,6 +12,7 @@ test.each([
 ])('in %s what is put together has the signs of the language', (language, list, amount, sentences) => {
   localStorage.setItem('language', language)
   expect(listInWords([1, 2])).toBe(list)
-  expect(amountInWords('answered', 3)).toBe(amount)
+  expect(namedInWords('answered', 3)).toBe(amount)
+  expect(labelInWords('answered')).toBe(amount.replace(/ ?3$/, ''))
   expect(sentencesInWords(['One.', false, 'Two.'])).toBe(sentences)
 })

@@ -68,3 +68,17 @@ test.each(['EXAM.UNSUBMITTED_AMOUNT', 'FINISH.SUBMIT_ALL', 'FINISH.WITHOUT'])(
     }
   },
 )
+
+/** What would name the reader's sex, in languages that have another way to say it. */
+const sexed = {
+  hi: /आप [^।]*(सकते|चाहते|करते|आते) हैं|\p{L}\/\p{L}|आप [^।]*\p{L}ेंगे/u,
+  fr: /vous (ont|avons) invité/i,
+  it: /^Benvenut[oa]\b/,
+  es: /^¡?Bienvenid[oa]\b|usted mism[oa]/i,
+  pt: /bem-vind[oa]\b|você mesm[oa]|obrigad[oa]\b/i,
+} as const
+
+test.each(Object.entries(sexed))('%s is of nobody’s sex', async (language, words) => {
+  const sentences = await sentencesIn(language as keyof typeof sexed)
+  expect(sentences.filter(([, text]) => words.test(text))).toEqual([])
+})

@@ -54,3 +54,11 @@ test('every value that the styles of candidates use is there', () => {
   expect(used.size).toBeGreaterThan(20)
   expect([...used].filter((name) => !(name in light))).toEqual([])
 })
+
+test.each(['ja', 'ko'])('%s is not drawn in the letters of Chinese, which stand in the common list', (language) => {
+  const [, own = ''] = new RegExp(`:root:lang\\(${language}\\) \\{([^}]*)\\}`).exec(sheet) ?? []
+  const ofChinese = /PingFang|JhengHei|CJK TC/
+  expect(light['--mantine-font-family']).toMatch(ofChinese)
+  expect(own).toMatch(/--mantine-font-family:[^;]*sans-serif/)
+  expect(own).not.toMatch(ofChinese)
+})

@@ -3,6 +3,7 @@ import { firstPart } from '@assay/domain/bank/texts/wordings'
 import { IconFlag } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { localeOf, offeredLanguage } from '../../i18n/language.ts'
+import { namedInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import type { Exam } from '../engine/exam.ts'
@@ -89,7 +90,7 @@ function Content({ question, title, exam, chosen }: ContentProps) {
       <Markdown html={question.description_html} tableName={t('APP.TABLE')} lang={question.lang} />
       {question.is_multiple_choice && <p className={styles['hint']}>{t('EXAM.CHOOSE_ALL')}</p>}
       <Options
-        legend={`${t('EXAM.OPTIONS')}: ${title}`}
+        legend={namedInWords(t('EXAM.OPTIONS'), title)}
         lang={question.lang}
         options={question.answers_base}
         chosen={chosen}

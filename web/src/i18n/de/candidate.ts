@@ -196,7 +196,7 @@ export default {
   'FINISH.SENDING': 'Ihre Antworten werden gesendet …',
   'FINISH.WAITING': 'Warten auf das Netz. Ihre Antworten liegen hier bereit und gehen hinaus, sobald es wieder da ist.',
   'FINISH.SUBMIT_ALL': 'Alles ({count}) abgeben und senden',
-  'FINISH.WITHOUT': 'ohne diese Auswahl ({count})',
+  'FINISH.WITHOUT': 'ohne diese ({count})',
   'FINISH.EARLIER': 'Wo schon eine Antwort abgegeben war, zählt Ihre frühere Antwort: Fragen {numbers}.',
   'FINISH.EARLIER_one': 'Bei Frage {numbers} zählt Ihre frühere Antwort.',
   'FINISH.FLAGGED': '{count} Fragen sind zur Prüfung gemerkt.',

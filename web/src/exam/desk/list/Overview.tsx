@@ -1,4 +1,4 @@
-import { amountInWords, listInWords } from '../../../i18n/lists.ts'
+import { listInWords, namedInWords } from '../../../i18n/lists.ts'
 import { t } from '../../../i18n/text.ts'
 import { Button } from '../../elements/Button.tsx'
 import type { Exam } from '../../engine/exam.ts'
@@ -124,7 +124,7 @@ function Legend({ all }: { all: readonly Marks[] }) {
         .map(([look, words, amount]) => (
           <li key={look} className={styles['entry']}>
             <span className={styles['cell']} data-look={look} data-flagged={look === 'flagged'} aria-hidden />
-            <span className={styles['words']}>{amountInWords(words, amount)}</span>
+            <span className={styles['words']}>{namedInWords(words, amount)}</span>
           </li>
         ))}
     </ul>
