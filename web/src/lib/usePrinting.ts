@@ -4,6 +4,8 @@ const media = window.matchMedia('print')
 let isPrinting = media.matches
 
 function subscribe(changed: () => void): () => void {
+  // Printing may have begun since this file was read.
+  isPrinting ||= media.matches
   const set = (next: boolean) => () => {
     isPrinting = next
     changed()

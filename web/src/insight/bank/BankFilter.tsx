@@ -31,7 +31,7 @@ export function BankFilter({ state, onChange, isEmpty }: Props) {
   const { data: labels = [] } = useQuery(query(listLabels))
   const flagChoices = flags.map((flag) => ({ value: flag, label: t(flagTexts[flag]) }))
   return (
-    <Group align="end" gap="sm">
+    <Group component="search" align="end" gap="sm">
       <LabelSelect
         label={t('QUESTIONS.LABELS')}
         placeholder={state.labels.length === 0 ? t('QUESTIONS.ANY_LABEL') : ''}

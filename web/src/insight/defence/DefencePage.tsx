@@ -7,7 +7,6 @@ import { t } from '../../i18n/text.ts'
 import { asRefused, query } from '../../lib/api.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
-import { useLightPaper } from '../../lib/usePrinting.ts'
 import { paths } from '../../paths.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -19,7 +18,6 @@ import styles from './defence.module.css'
 export default function DefencePage() {
   const { id } = useParams({ from: `/staff/admin${paths.defence}` })
   const goBack = useGoBack(paths.insight)
-  useLightPaper()
   const defence = useQuery(query(getDefence, { params: { id } }))
   const isUnknown = defence.isError && asRefused(defence.error).code === 'QUESTION_NOT_FOUND'
   return (

@@ -6,7 +6,7 @@ import { t } from '../../i18n/text.ts'
 export function PageSize({ size, onSize }: { size: number; onSize: (size: number) => void }) {
   const id = useId()
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" mod={{ unprinted: true }}>
       <Text component="label" htmlFor={id} fz="sm" c="dimmed">
         {t('INTERVIEWS.PAGE_SIZE')}
       </Text>

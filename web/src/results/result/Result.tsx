@@ -2,7 +2,6 @@ import type { InterviewInsight } from '@assay/contract/insight/interview'
 import type { InterviewResults } from '@assay/contract/results/results'
 import { Stack } from '@mantine/core'
 import { usePageNumber } from '../../lib/usePageNumber.ts'
-import { useLightPaper } from '../../lib/usePrinting.ts'
 import { ConfirmationSection } from '../decision/ConfirmationSection.tsx'
 import { DecisionPart } from '../decision/DecisionPart.tsx'
 import { EvidencePart } from '../evidence/EvidencePart.tsx'
@@ -27,7 +26,6 @@ export function Result({ results, insight }: Props) {
   // What the staff makes of a result, and what counts, is none of a trial run's.
   const counts = !results.is_trial
   const [page, setPage] = usePageNumber()
-  useLightPaper()
 
   return (
     <Stack gap="lg">

@@ -7,6 +7,7 @@ import { momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { asRefused, query } from '../../lib/api.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
+import { useLightPaper } from '../../lib/usePrinting.ts'
 import { paths } from '../../paths.ts'
 import { EntranceHeader } from '../../shell/EntranceHeader.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -23,6 +24,7 @@ import { VerdictForm } from './VerdictForm.tsx'
 /** What a link shows: results, what a hand-over adds to them, and no way further. */
 export default function SharedPage() {
   const { token } = useParams({ from: paths.shared })
+  useLightPaper()
   const shared = useQuery({ ...query(getShared, { params: { token } }), retry: false })
   const isGone = shared.isError && asRefused(shared.error).code === 'SHARE_NOT_FOUND'
   const shown = isGone ? undefined : shared.data

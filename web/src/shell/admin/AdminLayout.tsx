@@ -2,6 +2,7 @@ import { AppShell, Container, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
+import { useLightPaper } from '../../lib/usePrinting.ts'
 import { OfflineBanner } from '../OfflineBanner.tsx'
 import { ScrollTop } from '../ScrollTop.tsx'
 import styles from './AdminLayout.module.css'
@@ -20,6 +21,7 @@ export function AdminLayout() {
   const [isMenuOpen, mobileMenu] = useDisclosure(false)
   const side = useSideMenu()
   const isLoading = useOfflineStore()
+  useLightPaper()
 
   return (
     <AppShell
