@@ -1,5 +1,8 @@
+import { createStandard, listJudges } from '@assay/contract/confirm/standards'
+import { createQuestions } from '@assay/contract/questions/questions'
 import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
+import { makeFerry } from '../../hands/passages.ts'
 import { makeBlueprint } from '../../hands/round.ts'
 import { axe } from '../hands/axe.ts'
 import { fillBank } from '../hands/bank.ts'
@@ -47,4 +50,32 @@ test('two judges rate a standard, and the round that ends proposes a pass mark',
   await page.getByRole('button', { name: 'End round' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End round' }).click()
   await expect(page.getByText('Proposed pass mark 65').first()).toBeVisible()
+})
+
+test('a judge reads the passage beside the question, and a formula as a formula', async ({ page, house }) => {
+  const staff = await house.setUp()
+  await makeFerry(staff, 9)
+  const answers = ['right', 'wrong'].map((description, at) => ({ description, is_valid: at === 0 }))
+  await staff(createQuestions, { body: [{ description: 'Is $x^2 > 0$ **always**?', answers, labels: ['FERRY'] }] })
+  await staff(createUser, { body: OTHER })
+  const { id } = await makeBlueprint({ staff }, { name: 'Ferries', labels: [{ name: 'FERRY' }] })
+  const { judges } = await staff(listJudges)
+  const standard = await staff(createStandard, { params: { id }, body: { judges: judges.map((judge) => judge.id) } })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/standards/${standard.id}`)
+
+  await expect(page.getByRole('textbox', { name: 'Just good enough: Is x^2 > 0 always?' })).toBeVisible()
+  const label = page.locator('label').filter({ hasText: 'always?' })
+  await expect(label.getByRole('math')).toBeVisible()
+  await expect(label).not.toContainText('x^2')
+
+  const passage = page.getByRole('region', { name: 'The ferry' })
+  await expect(passage).toHaveCount(0)
+  await page.getByRole('button', { name: /Show.*What does line 3 of the report say/ }).click()
+  await expect(passage.getByRole('math')).toBeVisible()
+  const answer = page.getByText('wrong', { exact: true })
+  await expect(answer).toBeVisible()
+  const [above, below] = [await passage.boundingBox(), await answer.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await axe(page)
 })

@@ -23,7 +23,14 @@ const standard = z.object({
   blueprint: z.object({ id: z.number(), name: z.string() }),
   state: z.enum(['open', 'closed']),
   round: z.number(),
-  questions: z.array(z.object({ question_id: z.number(), edition_id: z.string(), description: z.string() })),
+  questions: z.array(
+    z.object({
+      question_id: z.number(),
+      edition_id: z.string(),
+      description: z.string(),
+      description_html: z.string(),
+    }),
+  ),
   /** How many questions each has rated in this round. */
   judges: z.array(z.object({ id: z.number(), full_name: z.string(), rated: z.number() })),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),

@@ -8,6 +8,7 @@ import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
 import { toast } from '../lib/toast.tsx'
 import { told } from '../lib/told.tsx'
 import { useCall } from '../lib/useCall.ts'
+import { Excerpt } from '../questions/Excerpt.tsx'
 import { Section } from '../ui/Section.tsx'
 import { WholeQuestion } from './WholeQuestion.tsx'
 
@@ -40,13 +41,13 @@ export function StandardForm({ standard }: { standard: StandardWithMine }) {
             </Fragment>
           ))}
         </Text>
-        {questions.map(({ question_id, description }) => {
+        {questions.map(({ question_id, description, description_html: html }) => {
           const name = excerptOf(description)
           if (!isRating)
             return (
               <div key={question_id}>
-                <Text dir="auto" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-                  {name}
+                <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+                  <Excerpt markdown={description} html={html} />
                 </Text>
                 <WholeQuestion id={question_id} name={name} />
               </div>
@@ -54,7 +55,13 @@ export function StandardForm({ standard }: { standard: StandardWithMine }) {
           return (
             <Stack key={question_id} gap={4}>
               <NumberInput
-                label={told('STANDARD.JUST_GOOD_ENOUGH', { question: name }, 'question')}
+                label={told(
+                  'STANDARD.JUST_GOOD_ENOUGH',
+                  { question: <Excerpt markdown={description} html={html} /> },
+                  'question',
+                )}
+                // A formula is called by its TeX.
+                aria-label={t('STANDARD.JUST_GOOD_ENOUGH', { question: name })}
                 styles={{ label: { overflowWrap: 'anywhere' }, wrapper: { maxWidth: '10rem' } }}
                 {...{ min, max }}
                 allowDecimal={false}

@@ -1,22 +1,29 @@
 import type { Standard, StandardRound } from '@assay/contract/confirm/standards'
-import { excerptOf } from '@assay/domain/bank/excerpt'
 import { Stack, Text } from '@mantine/core'
 import { hundredthsOf, tenthsOf, wholeOf } from '../i18n/numbers.ts'
 import { t } from '../i18n/text.ts'
+import { Excerpt } from '../questions/Excerpt.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { Section } from '../ui/Section.tsx'
 
 type Row = StandardRound['questions'][number]
 
-const columnsOf = (names: ReadonlyMap<number, string>): Column<Row>[] => [
-  { key: 'question', title: t('STANDARD.QUESTION'), render: ({ question_id }) => names.get(question_id) ?? '' },
+const columnsOf = (texts: ReadonlyMap<number, Standard['questions'][number]>): Column<Row>[] => [
+  {
+    key: 'question',
+    title: t('STANDARD.QUESTION'),
+    render: ({ question_id }) => <Asked question={texts.get(question_id)} />,
+  },
   { key: 'mean', title: t('STANDARD.MEAN'), render: ({ mean }) => tenthsOf(mean) },
   { key: 'sd', title: t('STANDARD.SD'), render: ({ sd }) => tenthsOf(sd) },
 ]
 
+const Asked = ({ question }: { question: Standard['questions'][number] | undefined }) =>
+  question && <Excerpt markdown={question.description} html={question.description_html} />
+
 /** What the rounds came to that have ended, the last one first, without names. */
 export function StandardRounds({ standard: { rounds, questions } }: { standard: Standard }) {
-  const names = new Map(questions.map(({ question_id, description }) => [question_id, excerptOf(description)]))
+  const texts = new Map(questions.map((question) => [question.question_id, question]))
   return rounds.toReversed().map((ended) => (
     <Section key={ended.round} title={t('STANDARD.ROUND', { number: ended.round })}>
       <Stack gap="sm">
@@ -37,7 +44,7 @@ export function StandardRounds({ standard: { rounds, questions } }: { standard: 
         </Text>
         <DataTable
           label={t('STANDARD.ROUND', { number: ended.round })}
-          columns={columnsOf(names)}
+          columns={columnsOf(texts)}
           rows={ended.questions}
           rowKey={({ question_id }) => question_id}
           pageSize={ended.questions.length}

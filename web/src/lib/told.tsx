@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type TextKey, t } from '../i18n/text.ts'
 
-type Values = Record<string, string | number>
+type Values = Record<string, ReactNode>
 
 /** Stands in no text, and around the name of what is put there. */
 const EDGE = '\0'
@@ -15,8 +15,13 @@ export function told<Given extends Values>(
   values: Given,
   ...written: (keyof Given & string)[]
 ): ReactNode {
-  const marked = Object.fromEntries(written.map((name) => [name, `${EDGE}${name}${EDGE}`]))
-  return t(key, { ...values, ...marked })
+  const marked = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (written.includes(name)) return [name, `${EDGE}${name}${EDGE}`]
+      return [name, typeof value === 'number' ? value : String(value)]
+    }),
+  )
+  return t(key, marked)
     .split(EDGE)
     .map((part, at) =>
       at % 2 === 0 ? (

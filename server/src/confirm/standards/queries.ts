@@ -16,7 +16,8 @@ export const questionsOf = (db: Queryable, standardId: number) =>
   db
     .selectFrom('standard_questions')
     .innerJoin('question_versions', 'question_versions.id', 'standard_questions.version_id')
-    .select(['standard_questions.question_id', 'standard_questions.version_id', 'question_versions.description'])
+    .select(['standard_questions.question_id', 'standard_questions.version_id'])
+    .select(['question_versions.description', 'question_versions.description_html'])
     .where('standard_questions.standard_id', '=', standardId)
     .orderBy('standard_questions.position')
     .execute()

@@ -31,10 +31,11 @@ export async function readStandard(
     blueprint: { id: blueprint.id, name: blueprint.name },
     state: row.closed_at === null ? 'open' : 'closed',
     round: row.round,
-    questions: questions.map(({ question_id, version_id, description }) => ({
+    questions: questions.map(({ question_id, version_id, description, description_html }) => ({
       question_id,
       edition_id: editionOf(version_id),
       description,
+      description_html,
     })),
     judges: (await judgesOf(db, row.id)).map(({ user_id, full_name }) => ({
       id: user_id,

@@ -1,0 +1,18 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Excerpt } from './Excerpt.tsx'
+
+test('the TeX of a formula runs from the left by itself, and the words as they are read', () => {
+  const { container } = render(<Excerpt markdown="$x^2$ **سؤال**" />)
+
+  expect(container.textContent).toBe('x^2 سؤال')
+  expect(container.querySelector('span[dir="auto"] > bdi[dir="ltr"]')?.textContent).toBe('x^2')
+})
+
+test('a formula is drawn where the rendered text is at hand, and what has no words is called otherwise', () => {
+  const html = '<p>Is <math display="block" alttext=" x^2 "><mi>x</mi></math>?</p>'
+  const { container } = render(<Excerpt markdown="Is $$ x^2 $$?" html={html} />)
+
+  expect(container.querySelector('math:not([display])')?.getAttribute('alttext')).toBe(' x^2 ')
+  expect(render(<Excerpt markdown="" otherwise="ab12" />).container.textContent).toBe('ab12')
+})

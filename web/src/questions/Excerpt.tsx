@@ -1,0 +1,46 @@
+import { excerptParts } from '@assay/domain/bank/excerpt'
+import { AnswerText } from '../ui/text/AnswerText.tsx'
+
+interface Props {
+  /** A text of the bank as it was written. */
+  markdown: string
+  /** The same as the server has rendered it, where it is at hand: its formulae are then drawn. */
+  html?: string
+  max?: number
+  /** Shown where the text has no words. */
+  otherwise?: string
+}
+
+/** How a text of the bank begins, in a line. The TeX of a formula runs from the left in every language. */
+export function Excerpt({ markdown, html, max, otherwise = '' }: Props) {
+  const parts = excerptParts(markdown, max)
+  const drawn = html?.includes('<math') ? formulaeOf(html) : undefined
+  if (parts.length === 0) return otherwise
+  return (
+    <span dir="auto">
+      {parts.map(({ words, isTex }, at) => {
+        if (!isTex) return words
+        const formula = drawn?.get(words)
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part has nothing but its place in the line
+        if (formula) return <AnswerText key={at} html={formula} lang={null} />
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <bdi key={at} dir="ltr">
+            {words}
+          </bdi>
+        )
+      })}
+    </span>
+  )
+}
+
+/** Each by its TeX, as it stands in a line. */
+function formulaeOf(html: string): ReadonlyMap<string, string> {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return new Map(
+    [...body.querySelectorAll('math')].map((math) => {
+      math.removeAttribute('display')
+      return [(math.getAttribute('alttext') ?? '').replace(/\s+/g, ' ').trim(), math.outerHTML]
+    }),
+  )
+}
