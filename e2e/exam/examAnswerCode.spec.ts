@@ -3,7 +3,7 @@ import { CANDIDATE, makeInterview } from '../../hands/exam.ts'
 import { enterExam, expect, test } from '../hands/examHouse.ts'
 
 const long = '```python\nfound = {word: len(word) for word in sorted(words, reverse=True) if word not in known}\n```'
-const formula = `$0 = ${Array.from({ length: 16 }, (_, at) => `a_{${at}}`).join(' + ')}$`
+const formula = `$0 = ${Array.from({ length: 11 }, (_, at) => `a_{${at}}`).join(' + ')}$`
 const answers = [long, formula].map((description, at) => ({ description, is_valid: at === 0 }))
 
 test.use({ viewport: { width: 390, height: 800 } })
@@ -25,6 +25,24 @@ test('a line of code and a long formula in answers scroll by themselves, and the
   await expect(page.getByRole('math')).toHaveCount(2)
   for (const wide of [page.locator('pre'), page.getByRole('math').first(), page.getByRole('math').last()])
     expect(await wide.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(0)
+
+  // A formula fades where it goes on, is reached by the keyboard, and shows its other end by it.
+  const math = page.getByRole('math').first()
+  await expect(math).toHaveAttribute('data-more', 'right')
+  const fades = () => math.evaluate((element) => getComputedStyle(element).maskImage)
+  expect(await fades()).toContain('gradient')
+  await math.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(math).toHaveAttribute('data-more', 'left right')
+  await math.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  await expect(math).toHaveAttribute('data-more', 'left')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(math).toHaveAttribute('data-more', '')
+  await expect(math).not.toHaveAttribute('tabindex')
+  expect(await fades()).toBe('none')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(math).toHaveAttribute('data-more', /right/)
+
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(await beyond()).toBe(0)
 })

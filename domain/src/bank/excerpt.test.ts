@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerptOf } from './excerpt.ts'
+import { excerptOf, excerptParts } from './excerpt.ts'
 
 test.each([
   ['What is this?', 'What is this?'],
@@ -51,4 +51,19 @@ test('any text becomes one line that is not too long, soon', () => {
 
 test('of a formula its TeX is read, in which nothing is a mark', () => {
   expect(excerptOf('Is $a_1*b*c_1$ **so** for $5 and $$\\frac12$$?')).toBe('Is a_1*b*c_1 so for $5 and \\frac12?')
+})
+
+test('the formulae of a line stand apart, also where it is cut', () => {
+  const text = 'Is $a  b$ **so** for $$ \\frac12 $$'
+  const first = [
+    { words: 'Is ', isTex: false },
+    { words: 'a b', isTex: true },
+  ]
+  expect(excerptParts(text)).toEqual([
+    ...first,
+    { words: ' so for ', isTex: false },
+    { words: '\\frac12', isTex: true },
+  ])
+  expect(excerptParts(text, 6)).toEqual([first[0], { words: 'a', isTex: true }, { words: '…', isTex: false }])
+  expect(excerptParts('')).toEqual([])
 })

@@ -19,8 +19,36 @@ const marks: [RegExp, string][] = [
 const COVER = '\u{f8f20}'
 const covers = /\u{f8f20}(\d+)\u{f8f20}/gu
 
+/** A part of such a line: words, or the TeX of a formula, which runs from the left whatever it stands in. */
+export interface ExcerptPart {
+  words: string
+  isTex: boolean
+}
+
+/** Cut to so many letters in all, with a sign that there was more. */
+function cutTo(parts: ExcerptPart[], max: number): ExcerptPart[] {
+  const letters = [...parts.map(({ words }) => words).join('')]
+  if (letters.length <= max) return parts
+  let left = letters
+    .slice(0, max - 1)
+    .join('')
+    .trimEnd().length
+  const kept = parts.map(({ words, isTex }) => {
+    const shown = words.slice(0, left)
+    left -= shown.length
+    return { words: shown, isTex }
+  })
+  return [...kept.filter(({ words }) => words !== ''), { words: '…', isTex: false }]
+}
+
 /** The words of a Markdown text in one line: what a list shows of a question. Not safe as HTML, nor meant as any. */
-export function excerptOf(markdown: string, max = 200): string {
+export const excerptOf = (markdown: string, max = 200): string =>
+  excerptParts(markdown, max)
+    .map(({ words }) => words)
+    .join('')
+
+/** The same, with its formulae apart. */
+export function excerptParts(markdown: string, max = 200): ExcerptPart[] {
   // A list needs the beginning only; the rest of a long text is not worth its time.
   const beginning = markdown.slice(0, max * 4).replaceAll(COVER, '')
   // Of a formula its TeX is read, in which nothing is a mark.
@@ -30,13 +58,14 @@ export function excerptOf(markdown: string, max = 200): string {
     beginning,
   )
   const words = marks.reduce((text, [mark, seen]) => text.replace(mark, seen), covered)
-  const uncovered = words.replaceAll(covers, (_, at) => String(formulae[Number(at)]?.tex))
-  const line = uncovered.replace(/\s+/g, ' ').trim()
-  const letters = [...line]
-  return letters.length > max
-    ? `${letters
-        .slice(0, max - 1)
-        .join('')
-        .trimEnd()}…`
-    : line
+  const uncovered = words.replaceAll(covers, (_, at) => `${COVER}${String(formulae[Number(at)]?.tex).trim()}${COVER}`)
+  const parts = uncovered
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(COVER)
+    .map((part, at) => ({ words: part, isTex: at % 2 === 1 }))
+  return cutTo(
+    parts.filter(({ words: said }) => said !== ''),
+    max,
+  )
 }

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { useCall } from '../lib/useCall.ts'
+import { NamedQuestion } from './NamedQuestion.tsx'
 import { questionName } from './questionName.ts'
 import styles from './ReportedProblems.module.css'
 
@@ -70,8 +71,8 @@ export function AddEnemy({ id, taken }: Props) {
             return (
               <li key={other.id}>
                 <Group justify="space-between" gap="sm">
-                  <Text dir="auto" fz="sm">
-                    {name}
+                  <Text fz="sm">
+                    <NamedQuestion {...other} />
                   </Text>
                   <Button
                     variant="default"

@@ -11,6 +11,7 @@ import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
 import { AddEnemy } from './AddEnemy.tsx'
+import { NamedQuestion } from './NamedQuestion.tsx'
 import { questionName } from './questionName.ts'
 import styles from './ReportedProblems.module.css'
 
@@ -75,7 +76,7 @@ function EnemyRow({ enemy: { question_id, set_id, similarity } }: { enemy: Enemy
     <li>
       <Group justify="space-between" gap="sm">
         <TextLink to={paths.editQuestion} params={{ id: `${question_id}` }} fz="sm">
-          {name}
+          {question.data ? <NamedQuestion {...question.data} /> : name}
         </TextLink>
         {set_id === null ? (
           <Text fz="xs" c="dimmed">

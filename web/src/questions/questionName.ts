@@ -1,7 +1,7 @@
 import type { Question } from '@assay/contract/questions/questions'
 import { excerptOf } from '@assay/domain/bank/excerpt'
 
-const nameLength = 60
+export const nameLength = 60
 
 /** What a question is called where there is room for a few words only. */
 export const questionName = ({ description, code }: Pick<Question, 'description' | 'code'>) =>

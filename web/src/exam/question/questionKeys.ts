@@ -14,8 +14,8 @@ const isOption = (target: EventTarget): target is HTMLInputElement =>
 const isKey = (key: string, way: 'back' | 'on') =>
   key === ((way === 'on') === (document.dir === 'rtl') ? 'ArrowLeft' : 'ArrowRight')
 
-/** Code that is wider than the screen is scrolled with the same arrows. */
-const isScrolled = (target: EventTarget) => target instanceof HTMLElement && target.scrollWidth > target.clientWidth + 1
+/** Code or a formula that is wider than the screen is scrolled with the same arrows. */
+const isScrolled = (target: EventTarget) => target instanceof Element && target.scrollWidth > target.clientWidth + 1
 
 function optionAt(event: KeyboardEvent<HTMLElement>): HTMLInputElement | undefined {
   if (!/^[1-6]$/.test(event.key)) return undefined

@@ -1,10 +1,10 @@
 import type { QuestionInsight } from '@assay/contract/insight/questions'
-import { excerptOf } from '@assay/domain/bank/excerpt'
 import { Stack, Text } from '@mantine/core'
 import { wholeOf } from '../../i18n/numbers.ts'
 import { t } from '../../i18n/text.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
 import { paths } from '../../paths.ts'
+import { Excerpt } from '../../questions/Excerpt.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { useEdge } from '../../ui/useEdge.ts'
@@ -78,7 +78,7 @@ function Question({ question: { question_id, code, description, labels } }: { qu
         c="inherit"
         className={styles['name'] ?? ''}
       >
-        {excerptOf(description, nameLength) || code}
+        <Excerpt markdown={description} max={nameLength} otherwise={code} />
       </TextLink>
       <span className={styles['labels']}>
         {labels.map((label) => (

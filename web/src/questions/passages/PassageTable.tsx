@@ -1,5 +1,4 @@
 import type { Passage } from '@assay/contract/passages/passages'
-import { excerptOf } from '@assay/domain/bank/excerpt'
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { dateOf } from '../../i18n/dates.ts'
@@ -8,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { RowActions } from '../../ui/list/RowActions.tsx'
+import { Excerpt } from '../Excerpt.tsx'
 
 interface Props {
   passages: readonly Passage[] | undefined
@@ -65,8 +65,8 @@ function Name({ title, description, lang, code, in_use }: Passage) {
           </Badge>
         )}
       </Group>
-      <Text span fz="sm" {...written}>
-        {excerptOf(description, 140)}
+      <Text span fz="sm" lang={written.lang}>
+        <Excerpt markdown={description} max={140} />
       </Text>
       <Text span fz="xs" c="dimmed">
         {t('QUESTIONS.CODE', { code })}

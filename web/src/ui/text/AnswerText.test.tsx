@@ -8,3 +8,13 @@ test('code looks like code, and what marks it is neither shown nor read', () => 
   expect(container.querySelector('code')?.innerHTML).toBe('map')
   expect(container.textContent).toBe('Call map first')
 })
+
+test('neither a formula nor code says which way round the words are read, also once another text is shown', () => {
+  const { container, rerender } = render(<AnswerText html="<math><mi>x</mi></math> سؤال <code>f</code>" lang="ar" />)
+  expect(container.querySelectorAll('bdi > math')).toHaveLength(1)
+  expect(container.querySelector('code')?.dir).toBe('ltr')
+
+  rerender(<AnswerText html="<math><mi>y</mi></math> or <math><mi>z</mi></math>" lang="en" />)
+  expect(container.querySelectorAll('bdi > math')).toHaveLength(2)
+  expect(container.querySelectorAll('math')).toHaveLength(2)
+})

@@ -1,4 +1,6 @@
+import { useLayoutEffect, useRef } from 'react'
 import styles from './AnswerText.module.css'
+import { dressText } from './dressText.ts'
 import { markdownLook } from './Markdown.tsx'
 
 interface Props {
@@ -11,8 +13,12 @@ interface Props {
  * An answer: plain, but for code, pictures and formulae. What marks code is neither shown nor a part of the answer's name.
  */
 export function AnswerText({ html, lang }: Props) {
+  const text = useRef<HTMLSpanElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text brings other formulae
+  useLayoutEffect(() => dressText(text.current), [html])
   return (
     <span
+      ref={text}
       className={`${markdownLook} ${styles['answer']}`}
       lang={lang ?? undefined}
       dir="auto"

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { dressText } from './dressText.ts'
 import styles from './Markdown.module.css'
 
 /** The look of a rendered text, also for the editor, in which the text is being written. */
@@ -20,6 +21,8 @@ export function Markdown({ html, tableName, lang }: Props) {
   const text = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text brings other tables
   useLayoutEffect(() => frameTables(text.current, tableName), [html, tableName])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text brings other formulae
+  useLayoutEffect(() => dressText(text.current), [html])
   return (
     <div
       ref={text}

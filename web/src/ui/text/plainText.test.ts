@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerptOf, nameOf, plainText } from './plainText.ts'
+import { excerptOf, isolatedText, nameOf, partsOf, plainText } from './plainText.ts'
 
 test('the list shows the words of a question without its look', () => {
   expect(plainText('<p>Which  <code>a &lt; b</code>?</p>\n<pre><code>x\ny</code></pre>')).toBe('Which a < b? x y')
@@ -16,4 +16,10 @@ test('a formula is called by its TeX, a picture by its words, and other texts na
     'The <math alttext="x^2"><msup><mi>x</mi><mn>2</mn></msup></math> of <img src="/pictures/a.png" alt="a curve">'
   expect(nameOf(html)).toBe('The x^2 of a curve')
   expect(nameOf('plain <code>words</code>')).toBeUndefined()
+})
+
+test('a formula and code stand apart from the words, and are read without a sign of it', () => {
+  const html = '<p><math alttext="x^2"><mi>x</mi></math> سؤال <code>f()</code>؟</p>'
+  expect(partsOf(isolatedText(html))).toEqual(['', 'x^2', ' سؤال ', 'f()', '؟'])
+  expect(plainText(html)).toBe('x^2 سؤال f()؟')
 })

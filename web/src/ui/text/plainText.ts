@@ -1,12 +1,25 @@
 const known = new Map<string, string>()
 
-/** What a rendered text says without its look. Nothing of a document that is only parsed ever runs or loads. */
-export function plainText(html: string): string {
+/** Unicode's edges of what runs from the left by itself. */
+const [OPEN, CLOSE] = ['\u2066', '\u2069']
+
+const edges = new RegExp(`[${OPEN}${CLOSE}]`, 'g')
+
+/** What a rendered text says without its look. */
+export const plainText = (html: string): string => isolatedText(html).replace(edges, '')
+
+/** Its words and, at every second place, a formula or code: that runs from the left, whichever way the words do. */
+export const partsOf = (isolated: string): string[] => isolated.split(edges)
+
+/** The same, with formulae and code between edges. Nothing of a document that is only parsed ever runs or loads. */
+export function isolatedText(html: string): string {
   const before = known.get(html)
   if (before !== undefined) return before
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   // A formula is read as it was typed, a picture as what it shows.
-  for (const math of body.querySelectorAll('math')) math.replaceWith(math.getAttribute('alttext') ?? '')
+  for (const math of body.querySelectorAll('math'))
+    math.replaceWith(OPEN + (math.getAttribute('alttext') ?? '') + CLOSE)
+  for (const code of body.querySelectorAll('code')) code.replaceWith(OPEN + code.textContent + CLOSE)
   for (const picture of body.querySelectorAll('img')) picture.replaceWith(picture.alt)
   const text = (body.textContent ?? '').replace(/\s+/g, ' ').trim()
   // A paper of a hundred questions is read through at every change of the list.

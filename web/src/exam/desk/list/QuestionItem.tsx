@@ -1,6 +1,6 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { t } from '../../../i18n/text.ts'
-import { excerptOf, plainText } from '../../../ui/text/plainText.ts'
+import { excerptOf, isolatedText, partsOf } from '../../../ui/text/plainText.ts'
 import { type ExamState, hasEarlierAnswer, marksOf } from '../../engine/examState.ts'
 import { MarkBadges } from './MarkBadges.tsx'
 import styles from './QuestionPanel.module.css'
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function QuestionItem({ number, state, question, onGo }: Props) {
-  const words = question ? excerptOf(plainText(question.description_html)) : '…'
+  const words = question ? excerptOf(isolatedText(question.description_html)) : '…'
   return (
     <li>
       <button
@@ -26,7 +26,15 @@ export function QuestionItem({ number, state, question, onGo }: Props) {
         {/* It begins beside its number, whichever way round it is read itself. */}
         <span className={styles['words']}>
           <span lang={question?.lang ?? undefined} dir="auto">
-            {words}
+            {partsOf(words).map((part, at) => {
+              if (at % 2 === 0) return part
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a part has nothing but its place in the line
+                <bdi key={at} dir="ltr">
+                  {part}
+                </bdi>
+              )
+            })}
           </span>
         </span>
         <MarkBadges {...marksOf(state, question)} />

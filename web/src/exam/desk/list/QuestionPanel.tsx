@@ -1,6 +1,6 @@
 import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
 import { t } from '../../../i18n/text.ts'
-import { plainText } from '../../../ui/text/plainText.ts'
+import { isolatedText } from '../../../ui/text/plainText.ts'
 import { pageOf } from '../../engine/effects/questionLoader.ts'
 import type { Exam } from '../../engine/exam.ts'
 import { useExamState } from '../../engine/useExamState.ts'
@@ -31,7 +31,7 @@ export function QuestionPanel({ exam, onGo, onTurn }: Props) {
       .slice(range.first, range.end)
       .map(
         (question, at) =>
-          `${range.first + at + 1}. ${question ? plainText(question.description_html).slice(0, 60) : '…'}`,
+          `${range.first + at + 1}. ${question ? isolatedText(question.description_html).slice(0, 60) : '…'}`,
       )
       .join('\n')
   }

@@ -1,8 +1,8 @@
 import { type Import, listItems } from '@assay/contract/imports/imports'
-import { excerptOf } from '@assay/domain/bank/excerpt'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../i18n/text.ts'
 import { query } from '../../../lib/api.ts'
+import { Excerpt } from '../../../questions/Excerpt.tsx'
 import styles from './TextPlan.module.css'
 
 /** So many tell what a text is about. */
@@ -26,7 +26,7 @@ export function FirstQuestions({ plan, numbers }: Props) {
     <ol className={styles['questions']}>
       {items.map(({ number, description }) => (
         <li key={number} value={number}>
-          <span dir="auto">{excerptOf(description)}</span>
+          <Excerpt markdown={description} />
         </li>
       ))}
       {more > 0 && <li style={{ listStyle: 'none' }}>{t('PLAN.TEXT_MORE', { count: more })}</li>}
