@@ -7,7 +7,7 @@ import type { Tx } from './schema.ts'
 import { addToTally, tallyOf } from './tally.ts'
 import { inTransaction } from './transaction.ts'
 import { holdTurn, takeTurn, takeTurnLater, turnsTaken } from './turn.ts'
-import { writeLater, writeTogether } from './writeTogether.ts'
+import { insertRowsLater, writeLater, writeTogether } from './writeTogether.ts'
 
 let house: House
 beforeAll(async () => {
@@ -124,6 +124,22 @@ test('what is written later is there for whoever reads its table, and in its pla
 
   expect(read).toEqual([1, 5, 1])
   expect(await turnsTaken(house.db, 'later, read')).toBe(5)
+})
+
+test('rows that are written later are there for whoever reads their table, and one that fails takes all of them back', async () => {
+  const columns = { name: 'text', taken: 'bigint' } as const
+  const rows = ['a row', 'another row'].map((name, at) => ({ name, taken: at }))
+  const found = await inTransaction(house.db, async (tx) => {
+    await insertRowsLater(tx, 'turns', columns, rows)
+    return tx.selectFrom('turns').selectAll().where('name', 'like', '%row').orderBy('name').execute()
+  })
+  expect(found).toEqual(rows)
+
+  const again = [{ name: 'a third row', taken: 0 }, ...rows]
+  await expect(inTransaction(house.db, (tx) => insertRowsLater(tx, 'turns', columns, again))).rejects.toThrow()
+  expect(
+    await house.db.selectFrom('turns').selectAll().where('name', 'like', '%row').orderBy('name').execute(),
+  ).toEqual(rows)
 })
 
 test.each([

@@ -1,7 +1,7 @@
-import type { CompiledQuery } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { insertingRows, type insertRows, isOnlyWriter } from './rowsAsTable.ts'
 import type { Schema, Tx } from './schema.ts'
-import { asLater, asTogether } from './sqlite/driver.ts'
+import { asLater, asLaterOfEach, asTogether } from './sqlite/driver.ts'
 
 /**
  * The last that a transaction does: writes all of these, one behind the other. Where others wait for the turn to write (SQLite)
@@ -23,5 +23,15 @@ export async function writeLater(tx: Tx, table: keyof Schema, query: CompiledQue
 
 /** Stores any number of rows, of which these columns are given, in this way. */
 export const insertRowsLater: typeof insertRows = async (tx, table, columns, rows) => {
-  if (rows.length > 0) await writeLater(tx, table, insertingRows(tx, table, columns, rows).compile(tx))
+  if (rows.length === 0) return
+  if (isOnlyWriter(tx)) await insertEachLater(tx, table, Object.keys(columns), rows)
+  else await writeLater(tx, table, insertingRows(tx, table, columns, rows).compile(tx))
+}
+
+/** For each row its values, as SQLite takes them into a statement that it knows by then. */
+async function insertEachLater(tx: Tx, table: keyof Schema, names: readonly string[], rows: readonly object[]) {
+  const places = sql.join(names.map(() => sql`${null}`))
+  const inserting = sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values (${places})`
+  const values = rows.map((row) => names.map((name): unknown => Reflect.get(row, name) ?? null))
+  await tx.executeQuery(asLaterOfEach(inserting.compile(tx).sql, values, table))
 }

@@ -1,7 +1,7 @@
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import type { Damage } from '../damage.ts'
 import type { Run } from './statements.ts'
-import type { Writer } from './writer.ts'
+import type { WriteOrder, Writer } from './writer.ts'
 
 /** SQLite's family of numbers for pages that do not fit together any more. */
 const CORRUPT = 11
@@ -25,6 +25,12 @@ const isLater = Symbol('isLater')
 export const asLater = (query: CompiledQuery, table: string): CompiledQuery =>
   ({ ...query, [isLater]: table }) as CompiledQuery
 
+const ofEach = Symbol('ofEach')
+
+/** The same, run once for each of these rows, in half the time that SQLite takes for a document of them. */
+export const asLaterOfEach = (sql: string, rows: readonly (readonly unknown[])[], table: string): CompiledQuery =>
+  ({ ...CompiledQuery.raw(sql), [isLater]: table, [ofEach]: rows }) as CompiledQuery
+
 /** One writes at a time; the answer gives the turn to the next. */
 function takeTurns() {
   let last: Promise<void> = Promise.resolve()
@@ -37,8 +43,12 @@ function takeTurns() {
   }
 }
 
-type Marked = CompiledQuery & { [areTogether]?: readonly CompiledQuery[]; [isLater]?: string }
-type Order = Pick<CompiledQuery, 'sql' | 'parameters'>
+type Marked = CompiledQuery & {
+  [areTogether]?: readonly CompiledQuery[]
+  [isLater]?: string
+  [ofEach]?: readonly (readonly unknown[])[]
+}
+type Order = Pick<WriteOrder, 'sql' | 'parameters' | 'rows'>
 
 interface Transaction {
   endTurn: () => void
@@ -106,7 +116,7 @@ export function readHereWriteThere({ read, writer, close, damage }: Parts): Driv
       if (together) return runTogether(together)
       const table = query[isLater]
       if (transaction && table !== undefined) {
-        transaction.later.push({ table, order: { sql, parameters } })
+        transaction.later.push({ table, order: { sql, parameters, rows: query[ofEach] } })
         return NOTHING
       }
       if (READS.test(sql) && !mayHaveWritten(transaction, sql)) {

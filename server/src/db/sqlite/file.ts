@@ -14,6 +14,9 @@ export const reserveIn = (folder: string) => join(folder, 'assay.reserve')
 
 export const isEmpty = (path: string) => !statSync(path, { throwIfNoEntry: false })?.size
 
+/** What the writer keeps of pages: what a long transaction changes is not written into the log twice, nor read back from it. */
+export const WRITER_CACHE_KB = 32 * 1_024
+
 export function openFile(folder: string): DatabaseSync {
   const file = new DatabaseSync(fileIn(folder), { timeout: 5000 })
   file.exec(

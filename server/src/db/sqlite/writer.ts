@@ -5,13 +5,15 @@ import type { StatementResult } from './statements.ts'
 export interface WriteOrder {
   sql: string
   parameters: readonly unknown[]
+  /** Instead of the parameters: the statement is run for each of these. */
+  rows?: readonly (readonly unknown[])[] | undefined
   /** A transaction begins with this statement. */
   begins?: boolean
 }
 
 /** Statements one behind the other, of which the last is answered; `isWhole`: they are a transaction, of which all is stored or nothing. */
 export interface WriteTogether {
-  together: readonly Pick<WriteOrder, 'sql' | 'parameters'>[]
+  together: readonly Pick<WriteOrder, 'sql' | 'parameters' | 'rows'>[]
   isWhole: boolean
   /** A transaction begins with the first. */
   begins?: boolean

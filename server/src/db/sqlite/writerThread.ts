@@ -1,26 +1,33 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { lockIn } from '../sqliteLock.ts'
 import { watchFiles } from '../sqliteWatch.ts'
-import { fileIn, openFile } from './file.ts'
+import { fileIn, openFile, WRITER_CACHE_KB } from './file.ts'
 import { type StatementResult, statementsOf } from './statements.ts'
 import type { Failure, Message, WriteOrder, WriterReply, WriteTogether } from './writer.ts'
 
 /** The thread that waits for the disk: it alone writes, one order after the other, and answers each in its turn. */
 const { folder } = workerData as { folder: string }
 const file = openFile(folder)
+file.exec(`PRAGMA cache_size = -${WRITER_CACHE_KB}`)
 const run = statementsOf(file)
 const watch = watchFiles({ growing: [fileIn(folder)], others: [`${fileIn(folder)}-wal`, lockIn(folder)] })
 
 const CHANGES_NOTHING = /^\s*(select|rollback|pragma)\b/i
 
+/** The same statement for each of these rows. */
+function runEach(sql: string, rows: readonly (readonly unknown[])[]): StatementResult {
+  for (const row of rows) run(sql, row)
+  return { rows: [] }
+}
+
 /** Nobody hears that something was stored before it is sure that it went into the file that was opened. */
-function write({ sql, parameters, begins }: WriteOrder): StatementResult {
+function write({ sql, parameters, rows, begins }: WriteOrder): StatementResult {
   // A full disk has rolled back already; a second time would fail, and hide why.
   if (sql === 'rollback' && !file.isTransaction) return { rows: [] }
   watch.assertNotVanished()
   // An order that is given again has begun already.
   if (begins && !file.isTransaction) run('begin', [])
-  const ran = run(sql, parameters)
+  const ran = rows ? runEach(sql, rows) : run(sql, parameters)
   if (!file.isTransaction && !CHANGES_NOTHING.test(sql)) watch.assertSame()
   return ran
 }
