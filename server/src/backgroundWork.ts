@@ -4,6 +4,7 @@ import { startSealer } from './audit/sealer.ts'
 import { startTokenWarnings } from './auth/tokens/warnings.ts'
 import { sweepBin } from './bin/sweeper.ts'
 import { keepSignals } from './confirm/signals/keepSignals.ts'
+import { keepMonths } from './db/months/keepMonths.ts'
 import { startRetirement } from './erasure/retirement.ts'
 import { startPlacer } from './feed/placer.ts'
 import { sweepImports } from './imports/sweeper.ts'
@@ -42,6 +43,7 @@ export async function startBackgroundWork(
     sweepTwins(db, twins, log),
     sweepPictures(db, now, log),
     sweepBin({ db, exams, now, log }),
+    keepMonths({ db, now, log }),
     startPlacer({ db, now, log }),
     sweepTrials({ db, exams, now, log }),
     startWebhooks({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }),

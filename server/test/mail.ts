@@ -53,6 +53,6 @@ export function postOf(house: Pick<House, 'db' | 'clock'>, url: string, perMinut
 /** Nobody is invited and nothing waits, as in a new house, which takes much longer to open. */
 export async function forgetInvited({ db }: Pick<House, 'db'>): Promise<void> {
   // Their mails go along.
-  await db.deleteFrom('interviews').execute()
+  for (const table of ['submissions', 'interview_events', 'interviews'] as const) await db.deleteFrom(table).execute()
   await db.deleteFrom('mail_tries').execute()
 }

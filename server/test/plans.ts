@@ -28,7 +28,9 @@ function named(why: string, tables: string) {
   return Object.fromEntries(tables.split(' ').map((table) => [table, why]))
 }
 
-const isGrowing = (table: string) => table in personal && !(table in SMALL)
+/** A month of a table, and what lies in none, are read as the table is. */
+const wholeOf = (table: string) => table.replace(/_(?:default|\d{4}_\d{2})$/, '')
+const isGrowing = (table: string) => wholeOf(table) in personal && !(wholeOf(table) in SMALL)
 
 interface Statement {
   node: RootOperationNode

@@ -3,6 +3,9 @@ import { type EndedDoors, endDoorsWithin } from '../db/copies/endDoors.ts'
 import { tryFile } from '../db/copies/sqliteCopy.ts'
 import { strangersIn } from '../db/copies/strangers.ts'
 import { makeTables, stepsIn } from '../db/migrate.ts'
+import { cutMonths } from '../db/months/cut.ts'
+import { divideUnused } from '../db/months/divide.ts'
+import { inWholeSnapshot } from '../db/months/whole.ts'
 import { fillEmpty, makeFile, openCopy, openToRead } from '../db/open.ts'
 import { postgresInOneLine } from '../db/postgres/oneLine.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
@@ -32,7 +35,7 @@ async function inOneLine<Result>(databaseUrl: string, silentMs: number, work: ()
 
 /** All tables are as of one moment: whatever is saved meanwhile waits for nothing and is not in it. */
 async function copyInto(part: string, source: Queryable) {
-  return inSnapshot(source, async (from) => {
+  return inWholeSnapshot(source, async (from) => {
     const steps = await stepsIn(from)
     const schema = steps.at(-1)
     if (schema === undefined) throw new StartFault('There is no database of Assay at this address')
@@ -95,6 +98,9 @@ const fill = (source: Queryable, tables: readonly Table[], steps: readonly strin
   inTransaction(db, async (tx) => {
     await refuseTables(tx, tables)
     await makeTables(tx, 'postgres', steps)
+    // Copies of releases that knew no months are divided too.
+    await divideUnused(tx, wanted.at)
+    await cutMonths(tx, source, wanted.at)
     const copied = await copyTables(tx, source, tables, noStep)
     const differing = await firstDifference(tx, tables, copied, noStep)
     if (differing !== null) throw new StartFault(`${differing} did not arrive as it was; nothing was restored`)

@@ -67,6 +67,7 @@ import { reasons } from './migrations/third/0170_reasons.ts'
 import { passages } from './migrations/third/0180_passages.ts'
 import { importPassages } from './migrations/third/0181_import_passages.ts'
 import { wordings } from './migrations/third/0190_wordings.ts'
+import { months } from './migrations/third/0195_months.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -139,6 +140,7 @@ const steps: Record<string, Step> = {
   '0180_passages': passages,
   '0181_import_passages': importPassages,
   '0190_wordings': wordings,
+  '0195_months': months,
 }
 
 /** The newest one that this release knows. */

@@ -9,7 +9,7 @@ import { inChunks } from '../db/chunks.ts'
 import type { Schema, Tx } from '../db/schema.ts'
 import { takeTurn } from '../db/turn.ts'
 import { forgetExternalIds } from '../feed/events.ts'
-import { removeInterviews } from '../interviews/removeInterviews.ts'
+import { type Removal, removeInterviews } from '../interviews/removeInterviews.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import { forgetAddresses } from '../webhooks/markOrders.ts'
 import { amountsOf, type CandidateRow, deedsAbout, type ErasedPeople, textsOf } from './kept.ts'
@@ -82,6 +82,8 @@ export interface Erasing {
   reason: string | null
   rows: readonly CandidateRow[]
   whom: ErasedPeople
+  /** Whose journals the caller takes away itself. */
+  isLeft?: Removal['isLeft']
 }
 
 async function writeReceipt(
@@ -124,7 +126,7 @@ export interface ErasedRows {
  * remains are overwritten afterwards; after `tellOfNames`. None of them may run: one that was started meanwhile takes all of it back.
  */
 export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
-  const { doer, exams, cause, rows, whom } = erasing
+  const { doer, exams, cause, rows, whom, isLeft } = erasing
   // Nobody seals a detail while it is taken out.
   await takeTurn(tx, AUDIT)
   // What is taken is known by its number, and the deed that names it is sealed in the same commit: there is no moment at
@@ -138,8 +140,8 @@ export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
   await tx.deleteFrom('deliveries').where('interview_id', 'in', whom.ids).execute()
   await removeKeptAnswers(tx, rows, whom, doer.at)
   const taken = await eraseDetails(tx, whom, doer.at)
-  const removal = { at: doer.at, reason: cause === 'request' ? ('erased' as const) : ('retention' as const) }
-  const gone = await removeInterviews(tx, exams, rows, removal)
+  const reason = cause === 'request' ? 'erased' : 'retention'
+  const gone = await removeInterviews(tx, exams, rows, { at: doer.at, reason, isLeft })
   if (gone.length < rows.length) throw new StillRunning('an interview runs, so nothing is erased')
   await removeEmptyShares(tx, shares)
   const receipt = await writeReceipt(tx, erasing, amounts, taken)

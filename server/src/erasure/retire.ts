@@ -1,17 +1,21 @@
 import type { TellDeeds } from '../audit/sealer.ts'
 import type { Doer } from '../db/audit.ts'
-import type { Db, Queryable } from '../db/schema.ts'
+import { isOf } from '../db/months/months.ts'
+import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUnavailable } from '../db/violations.ts'
 import { tellOfNames } from '../interviews/list/names.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import { eraseRows } from './eraseRows.ts'
 import { type CandidateRow, candidateRows, textsOf, whomOf, withConfirmations } from './kept.ts'
+import { areInMonths, dropWithJournals, wholeMonth } from './months.ts'
 import { overwriteRemains } from './remains/overwriteRemains.ts'
 import { actingDays, isDue } from './retention.ts'
 
 /** So many are erased in one commit, and have one receipt. */
 const PIECE = 500
+/** So many where they are all that a month has: its journals are dropped with it. */
+const MONTH = 2_000
 
 interface Log {
   warn(fields: object, message: string): void
@@ -45,13 +49,25 @@ const nobody = (at: number): Doer => ({ at, actor_id: null, actor_name: '', addr
 interface Retired {
   rows: readonly CandidateRow[]
   receipts: readonly number[]
+  /** Whether as many were taken as one commit takes. */
+  isFull: boolean
 }
 
-const NOBODY: Retired = { rows: [], receipts: [] }
+const NOBODY: Retired = { rows: [], receipts: [], isFull: false }
 const together = (one: Retired, other: Retired): Retired => ({
   rows: [...one.rows, ...other.rows],
   receipts: [...one.receipts, ...other.receipts],
+  isFull: one.isFull || other.isFull,
 })
+
+/** The oldest that are due, or all of a month in which everything is. */
+async function nextPiece(tx: Tx, now: number, { bad, most }: Wanted) {
+  if (most < PIECE || !(await areInMonths(tx))) return { piece: await dueRows(tx, now, { bad, most }), month: null }
+  const rows = await dueRows(tx, now, { bad, most: MONTH })
+  const month = await wholeMonth(tx, rows)
+  const piece = month === null ? rows.slice(0, most) : rows.filter(({ id }) => isOf(month, id))
+  return { piece, month }
+}
 
 /** Erases what is due, as much as one commit takes; the turn of deletions keeps every other node from the same. Gives them. */
 async function retirePiece({ db, exams, now, tellDeeds }: RetireParts, wanted: Wanted): Promise<Retired> {
@@ -60,13 +76,16 @@ async function retirePiece({ db, exams, now, tellDeeds }: RetireParts, wanted: W
   const { sealed, ...retired } = await inTransaction(db, async (tx) => {
     await tellOfNames(tx)
     const at = now()
-    const rows = await withConfirmations(tx, await dueRows(tx, at, wanted))
+    const { piece, month } = await nextPiece(tx, at, wanted)
+    const rows = await withConfirmations(tx, piece)
     if (rows.length === 0) return { ...NOBODY, sealed: [] }
     // Others of the same e-mail are not due: what the audit tells of these goes, by their numbers.
     const whom = { ...whomOf(rows), emails: [], names: [] }
-    const erasing = { doer: nobody(at), exams, cause: 'retention' as const, reason: null, rows, whom }
+    const isLeft = (id: number) => month !== null && isOf(month, id)
+    const erasing = { doer: nobody(at), exams, cause: 'retention' as const, reason: null, rows, whom, isLeft }
     const { receipt, sealed } = await eraseRows(tx, erasing)
-    return { rows, receipts: [receipt], sealed }
+    if (month !== null) await dropWithJournals(tx, month, whom.ids.filter(isLeft))
+    return { rows, receipts: [receipt], isFull: month !== null || piece.length >= wanted.most, sealed }
   })
   tellDeeds(sealed)
   return retired
@@ -93,7 +112,7 @@ async function retireOneByOne(parts: RetireParts, bad: Set<number>): Promise<Ret
 async function retireSome(parts: RetireParts, bad: Set<number>) {
   try {
     const gone = await retirePiece(parts, { bad, most: PIECE })
-    return { gone, isMore: gone.rows.length >= PIECE }
+    return { gone, isMore: gone.isFull }
   } catch (error) {
     if (isUnavailable(error)) throw error
     return { gone: await retireOneByOne(parts, bad), isMore: true }

@@ -1,7 +1,8 @@
 import { erase, exportCandidate, listErasures, previewErasure } from '@assay/contract/erasure/erasure'
 import { holdsName } from '@assay/domain/audit/holdsName'
 import { recordDeed } from '../db/audit.ts'
-import { inSnapshot, inTransaction } from '../db/transaction.ts'
+import { inWholeSnapshot } from '../db/months/whole.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { sentFile } from '../http/answers/file.ts'
 import { refuseField } from '../http/refusal.ts'
 import { freshRoute, route } from '../http/route.ts'
@@ -59,7 +60,7 @@ export const erasureRoutes = [
       if ((await interviewsOf(db, email)).length === 0) refuse('NOTHING_KEPT')
     },
     async ({ body: { email, format }, db, doer, receivedAt, refuse }) => {
-      const data = await inSnapshot(db, (snapshot) => candidateData(snapshot, email, receivedAt))
+      const data = await inWholeSnapshot(db, (snapshot) => candidateData(snapshot, email, receivedAt))
       if (data.interviews.length === 0) return refuse('NOTHING_KEPT')
       const deed = { action: 'exported', object_kind: 'candidate', object_id: format } as const
       await inTransaction(db, (tx) => recordDeed(tx, doer, { ...deed, detail: { interviews: data.interviews.length } }))

@@ -1,5 +1,7 @@
 import { EVENT_DAYS } from '@assay/domain/limits'
 import { sql } from 'kysely'
+import { dropMonth } from '../db/months/drop.ts'
+import { FEED, isDivided, type Month, pastMonths, restOf } from '../db/months/months.ts'
 import { isOnlyWriter, rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -97,19 +99,48 @@ export async function placeAll(db: Db, name: FeedName, now: number, isStopping =
   while (!isStopping() && (await isAnyUnplaced(db, name))) if ((await placePiece(db, name, now)) < PIECE) return
 }
 
-/** Forgets a piece of the events that nobody is kept waiting with any longer, from the oldest on: whether there are more. */
+/** What has no place yet stands before the highest one. */
+async function isAnyKept(tx: Tx, { from, to }: Month, forgotten: number): Promise<boolean> {
+  const below = tx.selectFrom('events').select('place').where('id', '<', to)
+  const within = from === null ? below : below.where('id', '>=', from)
+  const newest = await within.orderBy('place', 'desc').limit(1).executeTakeFirst()
+  return newest !== undefined && (newest.place === null || newest.place > forgotten)
+}
+
+/** One month at a time, the oldest that is over and holds nothing but what is read no longer; where it is in use, another time. */
+async function dropForgotten(tx: Tx, forgotten: number): Promise<void> {
+  await sql`delete from ${sql.table(restOf(FEED.tables[0]))} where place <= ${forgotten}`.execute(tx)
+  for (const month of await pastMonths(tx, FEED))
+    if (!(await isAnyKept(tx, month, forgotten))) {
+      await dropMonth(tx, FEED, month, () => isAnyKept(tx, month, forgotten))
+      return
+    }
+}
+
+/** The last place of a piece of the events that nobody is kept waiting with any longer, from the oldest on. */
+async function lastOfOld(tx: Tx, now: number, after: number) {
+  const rows = await tx
+    .selectFrom('events')
+    .select('place')
+    .where('place', '>', after)
+    .where('placed_at', '<', now - EVENT_DAYS * DAY_MS)
+    .orderBy('place')
+    .limit(PIECE)
+    .execute()
+  return { last: rows.at(-1)?.place ?? null, isMore: rows.length === PIECE }
+}
+
+/** Forgets a piece of them: whether there are more. Kept in months they are read no longer from here on, and go with their month. */
 export const forgetOldEvents = (db: Db, now: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await takeTurn(tx, 'feed events')
-    const old = tx.selectFrom('events').select('place').where('place', 'is not', null)
-    const rows = await old
-      .where('placed_at', '<', now - EVENT_DAYS * DAY_MS)
-      .orderBy('place')
-      .limit(PIECE)
-      .execute()
-    const last = rows.at(-1)?.place
-    if (last == null) return false
-    await tx.deleteFrom('events').where('place', '<=', last).execute()
-    await tx.updateTable('feeds').set({ forgotten: last }).where('name', '=', 'events').execute()
-    return rows.length === PIECE
+    const { forgotten } = await headOf(tx, 'events')
+    const { last, isMore } = await lastOfOld(tx, now, forgotten)
+    const isInMonths = !isOnlyWriter(tx) && (await isDivided(tx, FEED))
+    if (last !== null) {
+      if (!isInMonths) await tx.deleteFrom('events').where('place', '<=', last).execute()
+      await tx.updateTable('feeds').set({ forgotten: last }).where('name', '=', 'events').execute()
+    }
+    if (isInMonths && !isMore) await dropForgotten(tx, last ?? forgotten)
+    return isMore
   })

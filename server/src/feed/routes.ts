@@ -1,7 +1,7 @@
 import { type Event, listEvents } from '@assay/contract/feed/feed'
 import { isoOf } from '@assay/domain/isoTime'
+import { inWholeSnapshot } from '../db/months/whole.ts'
 import type { Queryable } from '../db/schema.ts'
-import { inSnapshot } from '../db/transaction.ts'
 import { unlessUnavailable } from '../db/violations.ts'
 import { type Rounds, roundsOf, withinRounds } from '../http/caller/rounds.ts'
 import { refuseField } from '../http/refusal.ts'
@@ -42,14 +42,18 @@ export const feedRoutes = [
     const cursors = openCursors(access.keyed)
     // What was committed before the call is told by it; where nothing can be stored, what has a place already.
     await placeAll(db, 'events', receivedAt).catch(unlessUnavailable)
-    const found = await inSnapshot(db, async (snapshot) => {
-      const head = await headOf(snapshot, 'events')
-      const from = startOf(cursors, after, head)
-      if (from === 'CURSOR_EXPIRED') return from
-      const rounds = roundsOf(caller)
-      const rows = await eventsAfter(snapshot, { from, upTo: head.place, types: type, most: limit + 1, rounds })
-      return { head, rows }
-    })
+    const found = await inWholeSnapshot(
+      db,
+      async (snapshot) => {
+        const head = await headOf(snapshot, 'events')
+        const from = startOf(cursors, after, head)
+        if (from === 'CURSOR_EXPIRED') return from
+        const rounds = roundsOf(caller)
+        const rows = await eventsAfter(snapshot, { from, upTo: head.place, types: type, most: limit + 1, rounds })
+        return { head, rows }
+      },
+      ['events'],
+    )
     if (found === 'CURSOR_EXPIRED') return refuse(found)
     const { head, rows } = found
     const page = rows.slice(0, limit)

@@ -1,6 +1,7 @@
 import { DEVICES_KEPT } from '@assay/domain/limits'
 import { type Insertable, sql } from 'kysely'
-import { insertingRows } from '../db/rowsAsTable.ts'
+import { inChunks } from '../db/chunks.ts'
+import { insertingRows, isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { insertRowsLater } from '../db/writeTogether.ts'
 import { type InterviewRow, interviewColumns } from '../sitting/interviewRow.ts'
@@ -64,6 +65,18 @@ export const removeUnlessRunning = (tx: Tx, id: number) =>
     .where((where) => where.or([where('started_at', 'is', null), where('closed_at', 'is not', null)]))
     .returning([...interviewColumns, 'label_set'])
     .executeTakeFirst()
+
+/** Interviews may go before their journals in this transaction. PostgreSQL looks at its end whether something is left of them. */
+export async function letJournalsWait(tx: Tx): Promise<void> {
+  if (!isOnlyWriter(tx)) await sql`set constraints all deferred`.execute(tx)
+}
+
+/** What PostgreSQL keeps in months does not go with its interview by itself; elsewhere nothing is left of these. */
+export async function removeJournals(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (isOnlyWriter(tx)) return
+  for (const table of ['submissions', 'interview_events'] as const)
+    await inChunks(ids, (part) => tx.deleteFrom(table).where('interview_id', 'in', part).execute())
+}
 
 type Entry = Pick<Schema['interviews'], 'opens_at' | 'closes_at' | 'withdrawn_at' | 'open_key'>
 

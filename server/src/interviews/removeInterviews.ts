@@ -9,7 +9,7 @@ import { namesOf } from '../sitting/ledger/webhookEvents.ts'
 import { isLeftIn } from '../sitting/states/inPlace.ts'
 import { markOrders } from '../webhooks/markOrders.ts'
 import { followStates } from './followStates.ts'
-import { removeUnlessRunning } from './queries.ts'
+import { letJournalsWait, removeJournals, removeUnlessRunning } from './queries.ts'
 
 interface Removed {
   id: number
@@ -31,6 +31,8 @@ async function withConfirmations(tx: Tx, interviews: readonly Removed[]): Promis
 export interface Removal {
   at: number
   reason: 'deleted' | 'erased' | 'retention'
+  /** Whose journals the caller takes away itself, in the same transaction: with their month. */
+  isLeft?: ((id: number) => boolean) | undefined
 }
 
 /**
@@ -41,8 +43,9 @@ export async function removeInterviews(
   tx: Tx,
   exams: ExamCache,
   interviews: readonly Removed[],
-  { at, reason }: Removal,
+  { at, reason, isLeft = () => false }: Removal,
 ): Promise<Removed[]> {
+  await letJournalsWait(tx)
   const gone: NonNullable<Awaited<ReturnType<typeof removeUnlessRunning>>>[] = []
   const kept = new Set<number>()
   for (const { id } of await withConfirmations(tx, interviews)) {
@@ -52,6 +55,10 @@ export async function removeInterviews(
     if (removed) gone.push(removed)
     else for (const first of await firstsOf(tx, id)) kept.add(first)
   }
+  await removeJournals(
+    tx,
+    gone.map(({ id }) => id).filter((id) => !isLeft(id)),
+  )
   await tellOfInterviews(
     tx,
     gone

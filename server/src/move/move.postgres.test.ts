@@ -136,8 +136,10 @@ test('every table that the tables of PostgreSQL are made with is moved', async (
   const moved = (await tablesOf(reading)).map(({ name }) => name).sort()
 
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_name not like 'kysely%' order by 1`.execute(house.db)
+    select relname as name from pg_class where relkind in ('r', 'p') and not relispartition
+    and relnamespace = 'public'::regnamespace and relname not like 'kysely%' order by relname::text collate "C"`.execute(
+    house.db,
+  )
   expect(moved).toEqual(rows.map(({ name }) => name))
   await reading.destroy()
   await node.close()

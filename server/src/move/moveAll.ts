@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { cutMonths } from '../db/months/cut.ts'
 import { assertThere, type DatabasePlace, engineOf, openToRead, workAlone } from '../db/open.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Db } from '../db/schema.ts'
@@ -44,6 +45,7 @@ async function moveBetween(source: Db, target: Db, progress: Progress): Promise<
           progress(step, done, all)
         }
       }
+      await cutMonths(tx, from, Date.now())
       const copied = await copyTables(tx, from, tables, counting('copied'))
       // Read back before it is committed: what is not the same was never there.
       const differing = await firstDifference(tx, tables, copied, counting('compared'))

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../config.ts'
 import { newestIn, SCHEMA } from '../db/migrate.ts'
+import { inWholeSnapshot } from '../db/months/whole.ts'
 import { openToRead, workAlone } from '../db/open.ts'
-import { inSnapshot } from '../db/transaction.ts'
 import { StartFault } from '../startFault.ts'
 import { repair, type TellCheck, verify } from '../verify/verify.ts'
 import { inDigits, printLine, type RunCommand, readWords } from './words.ts'
@@ -19,7 +19,7 @@ async function look(config: Config): Promise<number> {
     const found = await newestIn(db)
     if (found !== SCHEMA)
       throw new StartFault(`The tables are of another release (${found}, this one knows ${SCHEMA}); start Assay once`)
-    return await inSnapshot(db, (snapshot) => verify(snapshot, tell))
+    return await inWholeSnapshot(db, (snapshot) => verify(snapshot, tell))
   } finally {
     await db.destroy()
   }

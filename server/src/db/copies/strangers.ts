@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
+import { isPart } from '../months/months.ts'
 import { isOnlyWriter } from '../rowsAsTable.ts'
 import type { Queryable, Schema } from '../schema.ts'
 
@@ -135,6 +136,12 @@ export interface Stranger {
   name: string
 }
 
+/** What PostgreSQL says of each: whether it lies with our tables, and whether it is a part of one. */
+interface Listed extends Stranger {
+  is_here: boolean
+  is_part: boolean
+}
+
 const byName = (one: Stranger, other: Stranger) => (one.name < other.name ? -1 : 1)
 
 const LISTED = `select case when sql like 'create virtual%' then 'virtual table' else type end as kind, name
@@ -150,28 +157,30 @@ export const strangersInFile = (file: DatabaseSync): Stranger[] =>
   strangersAmong(file.prepare(LISTED).all() as unknown as Stranger[])
 
 /** What an extension brings along is the operator's own choice. */
-const ofPostgres = sql<Stranger & { is_here: boolean }>`
+const ofPostgres = sql<Listed>`
   with known as (
-    select 'pg_class'::regclass as class, c.oid, n.nspname, c.relname as name,
+    select 'pg_class'::regclass as class, c.oid, n.nspname, c.relname as name, c.relispartition as is_part,
       case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'f' then 'foreign table' else 'table' end as kind
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p', 'v', 'm', 'f')
     union all
-    select 'pg_trigger'::regclass, t.oid, n.nspname, t.tgname, 'trigger' from pg_trigger t
+    select 'pg_trigger'::regclass, t.oid, n.nspname, t.tgname, false, 'trigger' from pg_trigger t
       join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where not t.tgisinternal
     union all
-    select 'pg_rewrite'::regclass, r.oid, n.nspname, r.rulename, 'rule' from pg_rewrite r
+    select 'pg_rewrite'::regclass, r.oid, n.nspname, r.rulename, false, 'rule' from pg_rewrite r
       join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace where r.rulename <> '_RETURN'
     union all
-    select 'pg_event_trigger'::regclass, e.oid, '', e.evtname, 'event trigger' from pg_event_trigger e
+    select 'pg_event_trigger'::regclass, e.oid, '', e.evtname, false, 'event trigger' from pg_event_trigger e
   )
-  select kind, name, nspname = current_schema() as is_here from known
+  select kind, name, is_part, nspname = current_schema() as is_here from known
   where nspname <> 'information_schema' and nspname not like 'pg\\_%'
     and not exists (select 1 from pg_depend d where d.classid = class and d.objid = known.oid and d.deptype = 'e')`
 
 export async function strangersIn(db: Queryable): Promise<Stranger[]> {
   if (isOnlyWriter(db)) return strangersAmong((await sql<Stranger>`${sql.raw(LISTED)}`.execute(db)).rows)
   const { rows } = await ofPostgres.execute(db)
-  return rows.filter(({ kind, name, is_here }) => !(is_here && kind === 'table' && OURS.has(name))).toSorted(byName)
+  const isOurs = ({ name, is_part }: Listed) => OURS.has(name) || (is_part && isPart(name))
+  const found = rows.filter((row) => !(row.is_here && row.kind === 'table' && isOurs(row)))
+  return found.map(({ kind, name }) => ({ kind, name })).toSorted(byName)
 }
 
 /** By the catalogue that it would go into: what is only data, or belongs to a table, is not among them. */
@@ -189,6 +198,6 @@ export function strangersListed(list: string): Stranger[] {
   })
   const own = entries.find(({ kind, name }) => kind === 'table' && name === 'kysely_migration')?.schema
   const isKnown = (each: (typeof entries)[number]) =>
-    each.kind === 'table' && OURS.has(each.name) && each.schema === own
+    each.kind === 'table' && (OURS.has(each.name) || isPart(each.name)) && each.schema === own
   return entries.filter((each) => !isKnown(each)).toSorted(byName)
 }

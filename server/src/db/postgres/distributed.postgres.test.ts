@@ -23,7 +23,7 @@ const tables = async () =>
     await sql<Table>`
       select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
       group by c.relname order by c.relname`.execute(house.db)
   ).rows
 
@@ -33,7 +33,7 @@ const uniques = async () =>
     await sql<{ table: string; columns: string[] }>`
       select t.relname as table, array_agg(pg_get_indexdef(i.indexrelid, place::int, true) order by place) as columns
       from pg_index i join pg_class t on t.oid = i.indrelid, generate_series(1, i.indnkeyatts) as place
-      where i.indisunique and t.relnamespace = 'public'::regnamespace
+      where i.indisunique and not t.relispartition and t.relnamespace = 'public'::regnamespace
       group by t.relname, i.indexrelid order by 1, 2`.execute(house.db)
   ).rows
 
@@ -43,7 +43,9 @@ const references = async () =>
       select f.relname as from, t.relname as to, array_agg(a.attname::text order by a.attnum) as columns
       from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
-      where k.contype = 'f' group by k.oid, f.relname, t.relname order by 1, 2, 3`.execute(house.db)
+      where k.contype = 'f' and k.conparentid = 0 group by k.oid, f.relname, t.relname order by 1, 2, 3`.execute(
+      house.db,
+    )
   ).rows
 
 const keyOf = ({ name, columns }: Table): string | null => {

@@ -1,0 +1,76 @@
+import { repeatQuietly } from '../repeat.ts'
+import { isOnlyWriter } from '../rowsAsTable.ts'
+import type { Db, Tx } from '../schema.ts'
+import { inTransaction } from '../transaction.ts'
+import { takeTurn } from '../turn.ts'
+import { dropMonth, isAnyOf, waitLittle } from './drop.ts'
+import { makeMonthsAhead, moveOn } from './make.ts'
+import {
+  AHEAD,
+  GROUPS,
+  type Group,
+  isDivided,
+  JOURNALS,
+  lastGiven,
+  monthsFrom,
+  monthsOf,
+  pastMonths,
+} from './months.ts'
+
+const EVERY_MS = 60 * 60_000
+
+interface Parts {
+  db: Db
+  now: () => number
+  log: { warn(fields: object, message: string): void }
+}
+
+/** One node at a time, and nobody waits long for it. */
+const inTurn = (db: Db, work: (tx: Tx) => Promise<unknown>): Promise<unknown> =>
+  inTransaction(db, async (tx) => {
+    await waitLittle(tx)
+    await takeTurn(tx, 'months')
+    return work(tx)
+  })
+
+/** Most of the time there is nothing to do, and looking writes nothing. */
+async function isAhead(db: Db, group: Group, at: number): Promise<boolean> {
+  const months = await monthsOf(db, group)
+  const [now = '', ...coming] = monthsFrom(at, AHEAD)
+  const { from } = months.find(({ name }) => name === now) ?? { from: null }
+  const isThere =
+    (months
+      .map(({ name }) => name)
+      .toSorted()
+      .at(-1) ?? '') >= (coming.at(-1) ?? now)
+  return isThere && (from === null || ((await lastGiven(db, group)) ?? 0) >= from - 1)
+}
+
+/** Journals of months whose interviews are all gone: nothing is left in them. */
+async function dropEmpty(db: Db): Promise<void> {
+  for (const month of await pastMonths(db, JOURNALS))
+    if (!(await isAnyOf(db, JOURNALS, month)))
+      await inTurn(db, (tx) => dropMonth(tx, JOURNALS, month, () => isAnyOf(tx, JOURNALS, month)))
+}
+
+/** The months that come are there before they begin, and each begins with numbers of its own. */
+export async function bringMonths(db: Db, at: number): Promise<void> {
+  if (isOnlyWriter(db)) return
+  for (const group of GROUPS) {
+    if (!(await isDivided(db, group)) || (await isAhead(db, group, at))) continue
+    await inTurn(db, (tx) => makeMonthsAhead(tx, group, at, AHEAD))
+    await inTurn(db, (tx) => moveOn(tx, group, at))
+  }
+  if (await isDivided(db, JOURNALS)) await dropEmpty(db)
+}
+
+/** Looks after the months at the start and then every hour. */
+export function keepMonths({ db, now, log }: Parts): () => Promise<void> {
+  const failed = (err: unknown) => log.warn({ err }, 'months of the journal have to wait')
+  const bring = () => bringMonths(db, now())
+  const first = bring().catch(failed)
+  const stop = repeatQuietly(EVERY_MS, bring, failed)
+  return async () => {
+    await Promise.all([first, stop()])
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Tx } from '../schema.ts'
+import { type Group, lastGiven, type Month, monthsFrom, monthsOf, NUMBERS, partOf, restOf } from './months.ts'
+
+type Divided = Group['tables'][number]
+
+const bound = (number: number | null) => (number === null ? sql`minvalue` : sql.lit(number))
+
+/** What came before the month was there lies in none, and goes into it. */
+async function bringOver(tx: Tx, table: Divided, part: string, { from, to }: Month): Promise<void> {
+  const isLow = from === null ? sql`true` : sql`${sql.ref(table.by)} >= ${from}`
+  await sql`with brought as (delete from ${sql.table(restOf(table))} where ${isLow} and ${sql.ref(table.by)} < ${to} returning *)
+    insert into ${sql.table(part)} select * from brought`.execute(tx)
+}
+
+/**
+ * Makes a month of all tables of the group. It is made aside and then joined, which nobody waits for who reads; a table that is made in
+ * place would lock the whole one.
+ */
+export async function makeMonth(tx: Tx, { tables }: Group, month: Month): Promise<void> {
+  for (const table of tables) {
+    const part = partOf(table, month.name)
+    // Nobody adds to it between the look and the joining.
+    await sql`lock table ${sql.table(restOf(table))} in access exclusive mode`.execute(tx)
+    await sql`create table ${sql.table(part)} (like ${sql.table(table.name)} including defaults)`.execute(tx)
+    await bringOver(tx, table, part, month)
+    await sql`alter table ${sql.table(table.name)} attach partition ${sql.table(part)}
+      for values from (${bound(month.from)}) to (${bound(month.to)})`.execute(tx)
+    for (const column of table.unique)
+      await sql`create unique index on ${sql.table(part)} (${sql.ref(column)})`.execute(tx)
+  }
+}
+
+/**
+ * Makes the month of this moment and those that come, as far as there are none of that name or a later one: where a clock was ahead,
+ * the numbers go on in what it has made. Months in which no server ran have no numbers and are left out.
+ */
+export async function makeMonthsAhead(tx: Tx, group: Group, at: number, amount: number): Promise<void> {
+  for (const name of monthsFrom(at, amount)) {
+    const known = await monthsOf(tx, group)
+    if (known.some((one) => one.name >= name)) continue
+    const from = known.at(-1)?.to ?? null
+    await makeMonth(tx, group, { name, from, to: (from ?? 0) + NUMBERS })
+  }
+}
+
+/** The month that has begun gives out its own numbers from now on; none is ever given out twice. */
+export async function moveOn(tx: Tx, group: Group, at: number): Promise<void> {
+  const [now] = monthsFrom(at, 1)
+  const { from } = (await monthsOf(tx, group)).find(({ name }) => name === now) ?? { from: null }
+  if (from === null || ((await lastGiven(tx, group)) ?? 0) >= from - 1) return
+  await sql`select setval(pg_get_serial_sequence(${group.numbered}, 'id')::regclass, ${from - 1})`.execute(tx)
+}

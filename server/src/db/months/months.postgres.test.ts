@@ -1,0 +1,338 @@
+import { listErasures } from '@assay/contract/erasure/erasure'
+import { setPolicy } from '@assay/contract/erasure/policy'
+import { listEvents } from '@assay/contract/feed/feed'
+import { getResults } from '@assay/contract/results/results'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeBank, makeInterview, makeRunningExam } from '../../../../hands/exam.ts'
+import { freshPlace } from '../../../test/database.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+import { runThere, statementsOf } from '../../../test/places/release.ts'
+import { assay, temporaryFolder } from '../../../test/process.ts'
+import { retireDue } from '../../erasure/retire.ts'
+import { forgetOldEvents, placeAll } from '../../feed/placing.ts'
+import { emptyExamCache } from '../../sitting/examCache.ts'
+import { verify } from '../../verify/verify.ts'
+import { openDatabase } from '../open.ts'
+import type { Db } from '../schema.ts'
+import { inTransaction } from '../transaction.ts'
+import { cutAt } from './cut.ts'
+import { bringMonths } from './keepMonths.ts'
+import { FEED, isDivided, JOURNALS, monthsFrom, monthsOf, NUMBERS, nameOfMonth } from './months.ts'
+import { inWholeSnapshot } from './whole.ts'
+
+const DAY = 24 * 60 * 60_000
+const today = new Date()
+/** The middle of a month, so many after the present one. */
+const monthAhead = (months: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 15)
+
+async function newHouse(): Promise<House> {
+  const house = await openHouse()
+  onTestFinished(() => house.close())
+  await makeBank(house)
+  return house
+}
+
+async function finishOne(house: House, at = house.clock.now()): Promise<string> {
+  await goTo(house, at)
+  const { interview, candidate, questions } = await makeRunningExam(house)
+  const [first] = questions
+  if (first) await candidate.submit(first, [first.answers_base[0]?.id ?? 0])
+  await candidate.finish()
+  return interview.code
+}
+
+async function goTo(house: House, at: number) {
+  house.clock.freeze(at)
+  house.admin = await house.signIn(house.adminUser.email)
+  house.staff = await house.signIn(house.consultantUser.email)
+}
+
+const retire = (house: House) =>
+  retireDue({
+    db: house.db,
+    exams: emptyExamCache(),
+    now: house.clock.now,
+    log: { warn: (about) => expect(about).toBe('nothing to warn of') },
+    tellDeeds: () => {},
+    isOver: () => false,
+  })
+
+const namesOf = async (db: Db, group: Parameters<typeof monthsOf>[1] = JOURNALS) =>
+  (await monthsOf(db, group)).map(({ name }) => name)
+
+/** In which tables the rows of a table lie, and how many. */
+async function placesOf(db: Db, table: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ part: string; amount: number }>`
+    select tableoid::regclass::text as part, count(*) as amount from ${sql.table(table)} group by 1 order by 1`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ part, amount }) => [part, Number(amount)]))
+}
+
+const newestId = async (db: Db) =>
+  (await sql<{ id: number }>`select max(id) as id from interviews`.execute(db)).rows[0]?.id ?? 0
+
+/** One with a number that somebody else has given it, and a row in its journal. */
+async function insertNumbered(db: Db, id: number): Promise<void> {
+  await sql`insert into interviews (id, code, name, email, search, created_by_name, amount_of_questions, max_time, created_at)
+    values (${id}, ${`code ${id}`}, 'x', 'x', 'x', 'x', 1, 1, 1)`.execute(db)
+  await sql`insert into submissions (interview_id, position, kind, options, time_spent, received_at, answered, address)
+    values (${id}, 0, 'draft', '[]', 0, 1, 0, '')`.execute(db)
+}
+
+test('a new installation keeps journals and events in months, and those that come are there', async () => {
+  const { db } = await newHouse()
+
+  expect(await namesOf(db)).toEqual(monthsFrom(Date.now(), 3))
+  expect(await namesOf(db, FEED)).toEqual(monthsFrom(Date.now(), 3))
+})
+
+test('a month that begins gives out numbers of its own, and a clock that is ahead or behind does no harm', async () => {
+  const house = await newHouse()
+  const { db } = house
+  const [, next = '', later = ''] = monthsFrom(Date.now(), 3)
+
+  const first = await finishOne(house)
+  await bringMonths(db, monthAhead(1))
+  const second = await finishOne(house)
+  expect(await newestId(db)).toBe(NUMBERS)
+  // One node's clock is a month ahead, the other's is right again, then far behind.
+  await bringMonths(db, monthAhead(2))
+  await bringMonths(db, monthAhead(1))
+  await bringMonths(db, monthAhead(-7))
+  const third = await finishOne(house)
+
+  expect(await newestId(db)).toBe(2 * NUMBERS)
+  expect(await namesOf(db)).toEqual(monthsFrom(Date.now(), 5))
+  expect(Object.keys(await placesOf(db, 'submissions'))).toEqual([
+    `submissions_${nameOfMonth(Date.now())}`,
+    `submissions_${next}`,
+    `submissions_${later}`,
+  ])
+  for (const code of [first, second, third])
+    expect(await house.staff(getResults, { params: { code } })).toMatchObject({ code })
+  expect(await verify(db, () => {})).toBe(0)
+})
+
+test('where no server ran for three months, those have no numbers, and the present one is made at the start', async () => {
+  const house = await newHouse()
+  const { db } = house
+  await finishOne(house)
+
+  await bringMonths(db, monthAhead(6))
+  await finishOne(house)
+
+  const [now, next, later] = monthsFrom(Date.now(), 3)
+  expect(await namesOf(db)).toEqual(
+    [now, next, later, ...monthsFrom(monthAhead(6), 3)].filter((name) => name !== next && name !== later),
+  )
+  expect(Object.keys(await placesOf(db, 'interview_events'))).toEqual([
+    `interview_events_${now}`,
+    `interview_events_${nameOfMonth(monthAhead(6))}`,
+  ])
+})
+
+test('what came before its month was there lies in none, and goes into it once it is made', async () => {
+  const { db } = await newHouse()
+  const number = 3 * NUMBERS + 7
+  await insertNumbered(db, number)
+  expect(await placesOf(db, 'submissions')).toEqual({ submissions_default: 1 })
+
+  await bringMonths(db, monthAhead(1))
+
+  expect(await placesOf(db, 'submissions')).toEqual({ [`submissions_${nameOfMonth(monthAhead(3))}`]: 1 })
+})
+
+test('two nodes that make a month at once make it once', async () => {
+  const house = await newHouse()
+  const other = await openDatabase(house.place)
+  const both = [bringMonths(house.db, monthAhead(2)), bringMonths(other, monthAhead(2))]
+
+  // One that does not get its turn at once leaves it for another time.
+  await Promise.allSettled(both)
+
+  expect(await namesOf(house.db, FEED)).toEqual(monthsFrom(Date.now(), 5))
+  await other.destroy()
+})
+
+/** Three of one month, and one of the next, once the former are due. */
+async function houseWithDue() {
+  const house = await newHouse()
+  const old = monthAhead(0)
+  for (let at = 0; at < 3; at += 1) await finishOne(house, old)
+  await bringMonths(house.db, monthAhead(1))
+  await house.admin(setPolicy, { body: { retention_days: 20 } })
+  const young = await finishOne(house, monthAhead(1))
+  return { house, young, month: nameOfMonth(Date.now()) }
+}
+
+const erasedIn = async (house: House) => (await house.admin(listErasures)).erasures.map(({ amounts }) => amounts)
+
+test('a month in which everything is due is dropped with its journals', async () => {
+  const { house, young, month } = await houseWithDue()
+  const { db } = house
+  const before = await placesOf(db, 'submissions')
+
+  await retire(house)
+
+  expect(await namesOf(db)).not.toContain(month)
+  expect(Object.keys(await placesOf(db, 'submissions'))).toEqual([`submissions_${nameOfMonth(monthAhead(1))}`])
+  expect(await erasedIn(house)).toMatchObject([{ interviews: 3, submissions: before[`submissions_${month}`] }])
+  expect(await house.staff(getResults, { params: { code: young } })).toMatchObject({ code: young })
+  expect(await verify(db, () => {})).toBe(0)
+  // A number of that month is taken all the same.
+  await insertNumbered(db, 77)
+  expect(await placesOf(db, 'submissions')).toMatchObject({ submissions_default: 1 })
+})
+
+test('of several months that are due each is dropped, with a receipt of its own', async () => {
+  const { house } = await houseWithDue()
+  const { db } = house
+  await bringMonths(db, monthAhead(2))
+  const young = await finishOne(house, monthAhead(2))
+
+  await retire(house)
+
+  expect(await erasedIn(house)).toMatchObject([{ interviews: 1 }, { interviews: 3 }])
+  expect(Object.keys(await placesOf(db, 'submissions'))).toEqual([`submissions_${nameOfMonth(monthAhead(2))}`])
+  expect((await namesOf(db))[0]).toBe(nameOfMonth(monthAhead(2)))
+  expect(await house.staff(getResults, { params: { code: young } })).toMatchObject({ code: young })
+})
+
+test('a month that somebody works in is not waited for: its rows go one by one, and it goes later', async () => {
+  const { house, month } = await houseWithDue()
+  const { db } = house
+  const other = await openDatabase(house.place)
+
+  await inTransaction(other, async (tx) => {
+    await sql`lock table submissions in row exclusive mode`.execute(tx)
+    await retire(house)
+    expect(await namesOf(db)).toContain(month)
+  })
+  await other.destroy()
+
+  expect(await erasedIn(house)).toMatchObject([{ interviews: 3 }])
+  expect(Object.keys(await placesOf(db, 'submissions'))).toEqual([`submissions_${nameOfMonth(monthAhead(1))}`])
+  await bringMonths(db, monthAhead(1))
+  expect(await namesOf(db)).not.toContain(month)
+})
+
+test('who reads all of one moment, as a backup does, misses no month that is due meanwhile', async () => {
+  const { house, month } = await houseWithDue()
+  const other = await openDatabase(house.place)
+
+  const seen = await inWholeSnapshot(other, async (snapshot) => {
+    const interviews = await sql<{ id: number }>`select id from interviews where id < ${NUMBERS}`.execute(snapshot)
+    await retire(house)
+    const { rows } = await sql`select distinct interview_id from submissions where interview_id < ${NUMBERS}`.execute(
+      snapshot,
+    )
+    return [interviews.rows.length, rows.length]
+  })
+  await other.destroy()
+
+  expect(seen).toEqual([3, 3])
+  expect(Object.keys(await placesOf(house.db, 'submissions'))).not.toContain(`submissions_${month}`)
+})
+
+test('a month with an interview that is not due stays, and those that are go one by one', async () => {
+  const { house, month } = await houseWithDue()
+  await insertNumbered(house.db, 77)
+  await sql`update interviews set created_at = ${house.clock.now()} where id = 77`.execute(house.db)
+
+  await retire(house)
+
+  expect(await namesOf(house.db)).toContain(month)
+  expect(await placesOf(house.db, 'submissions')).toMatchObject({ [`submissions_${month}`]: 1 })
+  expect(await erasedIn(house)).toMatchObject([{ interviews: 3 }])
+})
+
+test('events that are older than ninety days are read no longer, and go with their month', async () => {
+  const house = await newHouse()
+  const { db } = house
+  await finishOne(house, monthAhead(0))
+  await placeAll(db, 'events', house.clock.now())
+  await goTo(house, monthAhead(0) + 20 * DAY)
+  await makeInterview(house)
+  await placeAll(db, 'events', house.clock.now())
+  const [month = ''] = await namesOf(db, FEED)
+
+  const some = monthAhead(0) + 95 * DAY
+  while (await forgetOldEvents(db, some));
+  expect((await house.staff(listEvents, { query: {} })).events).toMatchObject([{ type: 'interview.created' }])
+  await bringMonths(db, some)
+  expect(await namesOf(db, FEED)).toContain(month)
+
+  while (await forgetOldEvents(db, some + 30 * DAY));
+  expect(await namesOf(db, FEED)).not.toContain(month)
+  expect((await house.staff(listEvents, { query: {} })).events).toEqual([])
+})
+
+test('a journal is read from its month alone', async () => {
+  const { db } = await newHouse()
+  const { rows } = await sql<{
+    'QUERY PLAN': string
+  }>`explain select * from submissions where interview_id = 7`.execute(db)
+
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+
+  expect(plan.match(/submissions_\w+/g)?.filter((name) => /\d{4}_\d{2}$/.test(name))).toEqual([
+    expect.stringContaining(nameOfMonth(Date.now())),
+  ])
+})
+
+test.each(['0.1.6', '0.2.0'])('an installation of release %s stays as it is, in one table', async (version) => {
+  const place = await freshPlace()
+  await runThere(place, statementsOf(version, 'postgres'))
+
+  const db = await openDatabase(place)
+
+  for (const group of [JOURNALS, FEED]) expect(await isDivided(db, group)).toBe(false)
+  expect(Object.keys(await placesOf(db, 'submissions'))).toEqual(['submissions'])
+  await bringMonths(db, monthAhead(1))
+  expect(await verify(db, () => {})).toBe(0)
+  await db.destroy()
+  await place.remove()
+})
+
+test.each([['move'], ['restore']])('an older installation is kept in months once it is there by %s', async (way) => {
+  const { folder, remove } = temporaryFolder()
+  const place = await freshPlace()
+  const [from, to] = [
+    { ASSAY_DATA_DIR: folder },
+    { ASSAY_DATA_DIR: place.folder, DATABASE_URL: place.databaseUrl ?? '' },
+  ]
+  await runThere({ folder }, statementsOf('0.2.0', 'sqlite'))
+
+  if (way === 'move') expect(await assay(['move', '--to', to.DATABASE_URL], from)).toMatchObject({ status: 0 })
+  else {
+    expect(await assay(['backup', `${folder}/one.backup`], from)).toMatchObject({ status: 0 })
+    expect(await assay(['restore', `${folder}/one.backup`], to)).toMatchObject({ status: 0, stderr: '' })
+  }
+
+  const db = await openDatabase(place)
+  const parts = Object.keys(await placesOf(db, 'submissions'))
+  expect(parts).toEqual([expect.stringMatching(/^submissions_\d{4}_\d{2}$/)])
+  const { rows } = await sql<{ at: number }>`select min(created_at) as at from interviews`.execute(db)
+  expect(parts).toEqual([`submissions_${nameOfMonth(Number(rows[0]?.at))}`])
+  expect(await verify(db, () => {})).toBe(0)
+  await db.destroy()
+  await place.remove()
+  remove()
+})
+
+test('months are cut where their first numbers were given out, also where a clock was wrong', () => {
+  const begun = (name: string, first: number, last: number) => ({ name, first, last })
+  const two = [begun('2031_01', 3, 9), begun('2031_02', 10, 20)]
+  const cut = [
+    { name: '2031_01', from: null, to: 10 },
+    { name: '2031_02', from: 10, to: 10 + NUMBERS },
+  ]
+
+  expect(cutAt(two, '2031_04')).toEqual(cut)
+  // One interview of a clock that was years behind, and one of a clock that was a year ahead.
+  expect(cutAt([begun('2027_01', 15, 15), ...two], '2031_02')).toEqual(cut)
+  expect(cutAt([...two, begun('2032_02', 18, 18)], '2031_02')).toEqual(cut)
+  expect(cutAt([], '2031_02')).toEqual([])
+})
