@@ -24,7 +24,8 @@ const slips: Partial<Record<Language, (text: string) => boolean>> = {
   fr: (text) => /(?<![\u00a0\u202f])[;:!?»]|«(?!\u202f)/.test(text),
   es: (text) => count(text, '?') !== count(text, '¿') || count(text, '!') !== count(text, '¡'),
   ch: (text) => inWideSigns.test(text),
-  ja: (text) => inWideSigns.test(text),
+  // A moment ends in the name of its time zone, which is a word like any.
+  ja: (text) => inWideSigns.test(text) || /\{moment\} \p{Script=Hiragana}/u.test(text),
   hi: (text) => /\p{Script=Devanagari}\p{M}*\./u.test(text),
   ar: (text) => /[,;?]/.test(text),
   he: (text) => /[„“”]/.test(text),

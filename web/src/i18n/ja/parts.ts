@@ -76,7 +76,7 @@ export default {
   'NOTICED.DEVICES': 'ブラウザー {count} 件',
 
   'REMARK.TITLE': '補足',
-  'REMARK.LEAD': '説明が必要なことがあれば、招待した担当者が結果とあわせて読みます。{moment} までに 1 件送信できます。',
+  'REMARK.LEAD': '説明が必要なことがあれば、招待した担当者が結果とあわせて読みます。{moment}までに 1 件送信できます。',
   'REMARK.REQUIRED': '先に何か入力してください',
   'REMARK.SEND': '補足を送信',
   'REMARK.SENT': '補足を送信しました。',
