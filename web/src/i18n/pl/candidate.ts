@@ -198,7 +198,7 @@ export default {
   'FINISH.SENDING': 'Wysyłanie odpowiedzi…',
   'FINISH.WAITING': 'Oczekiwanie na sieć. Odpowiedzi są tu zachowane i zostaną wysłane, gdy tylko wróci.',
   'FINISH.SUBMIT_ALL': 'Zatwierdź wszystkie ({count}) i wyślij',
-  'FINISH.WITHOUT': 'bez niezatwierdzonych ({count})',
+  'FINISH.WITHOUT': 'bez reszty ({count})',
   'FINISH.EARLIER': 'Tam, gdzie zatwierdzono już odpowiedź, liczy się wcześniejsza: pytania {numbers}.',
   'FINISH.EARLIER_one': 'W pytaniu {numbers} liczy się wcześniejsza odpowiedź.',
   'FINISH.EARLIER_few': 'Tam, gdzie zatwierdzono już odpowiedź, liczy się wcześniejsza: pytania {numbers}.',
