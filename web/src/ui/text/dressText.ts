@@ -1,3 +1,5 @@
+import { stretchFormula } from './stretchFormula.ts'
+
 /** What a formula has beyond the edges of its room. */
 function tellEdges(math: Element): void {
   const beyond = math.scrollWidth - math.clientWidth
@@ -24,8 +26,13 @@ export function dressText(text: HTMLElement | null): (() => void) | undefined {
     math.before(apart)
     apart.append(math)
   }
+  const unseen = new Set<Element>(formulae)
   const sizes = new ResizeObserver((changed) => {
-    for (const { target } of changed) tellEdges(target)
+    for (const { target } of changed) {
+      // What is folded away has no size yet.
+      if (target.getBoundingClientRect().height > 0 && unseen.delete(target)) stretchFormula(target)
+      tellEdges(target)
+    }
   })
   for (const math of formulae) sizes.observe(math)
   const follow = ({ target }: Event) => {

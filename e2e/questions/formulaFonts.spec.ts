@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs'
+import { createQuestions } from '@assay/contract/questions/questions'
+import type { Page } from '@playwright/test'
+import { CANDIDATE, makeInterview } from '../../hands/exam.ts'
+import { axe } from '../hands/axe.ts'
+import { enterExam, expect, test } from '../hands/examHouse.ts'
+import type { House } from '../hands/house.ts'
+
+const description = [
+  '$$\\left( \\frac{1}{1 + \\frac{1}{x}} \\right) + \\begin{bmatrix} 1 & 2 \\\\ 3 & 4 \\\\ 5 & 6 \\end{bmatrix}$$',
+  '$$\\sqrt{\\frac{\\frac{a}{b}}{c}} + \\sum_{k=1}^n k$$',
+].join('\n\n')
+const answers = ['$\\binom{n}{k}$', 'None'].map((text, at) => ({ description: text, is_valid: at === 0 }))
+
+const families = ['DejaVu Math TeX Gyre', 'Latin Modern Math', 'STIX Two Math', 'Cambria Math', 'Noto Sans Math']
+
+/** All fonts of this machine but those that are made for mathematics. */
+const withoutMathematics = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <selectfont><rejectfont>${families.map((name) => `<pattern><patelt name="family"><string>${name}</string></patelt></pattern>`).join('')}</rejectfont></selectfont>
+</fontconfig>`
+
+async function invite(house: House) {
+  const staff = await house.setUp()
+  await staff(createQuestions, {
+    body: Array.from({ length: 10 }, () => ({ description, answers, labels: ['MATH'] })),
+  })
+  const { code } = await makeInterview({ staff }, { labels: ['MATH'], amount_of_questions: 10, email: CANDIDATE })
+  return { link: `${house.url}/interviews/${code}` }
+}
+
+/** Each sign with how much of the height of what it stands around it covers. */
+const coveredIn = (page: Page) =>
+  page.getByRole('article').evaluate((article) =>
+    [...article.querySelectorAll('mo')].flatMap((sign) => {
+      const said = sign.textContent ?? ''
+      const [own, room] = [sign, sign.parentElement].map((one) => one?.getBoundingClientRect().height ?? 0)
+      return '()[]√'.includes(said) ? [{ said, covered: (own ?? 0) / (room ?? 1) }] : []
+    }),
+  )
+
+test('brackets and roots are as high as what they stand around, also without a font for mathematics', async ({
+  house,
+  playwright,
+  launchOptions,
+}, testInfo) => {
+  const fonts = testInfo.outputPath('fonts.conf')
+  writeFileSync(fonts, withoutMathematics)
+  const env = { ...(process.env as Record<string, string>), FONTCONFIG_FILE: fonts }
+  const browser = await playwright.chromium.launch({ ...launchOptions, env })
+  const page = await browser.newPage({ serviceWorkers: 'block' })
+  await enterExam(page, await invite(house))
+  await expect(page.getByRole('math')).toHaveCount(3)
+  await expect(page.locator('mo[style*="scale"]')).toHaveCount(5)
+  const drawn = await coveredIn(page)
+  expect(drawn.map(({ said }) => said).join('')).toBe('()[]√()')
+  for (const { said, covered } of drawn) expect(covered, said).toBeGreaterThan(0.95)
+  await axe(page)
+  await browser.close()
+})
+
+test('they are so with the fonts of this machine', async ({ page, house }) => {
+  await enterExam(page, await invite(house))
+  await expect(page.getByRole('math')).toHaveCount(3)
+  const drawn = await coveredIn(page)
+  expect(drawn.length).toBeGreaterThan(5)
+  for (const { said, covered } of drawn) expect(covered, said).toBeGreaterThan(0.95)
+})

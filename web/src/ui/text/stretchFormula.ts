@@ -1,0 +1,92 @@
+const namespace = 'http://www.w3.org/1998/Math/MathML'
+
+const make = (name: string, ...children: (Node | string)[]): MathMLElement => {
+  const element = document.createElementNS(namespace, name)
+  element.append(...children)
+  return element
+}
+
+const FENCES = /^[()[\]{}|‖∥⌊⌋⌈⌉⟨⟩]$/
+const LARGE = /^[∑∏∐∫∬∭∮⋃⋂⨁⨂]$/
+/** Few fonts for words have these; they are braces that lie. */
+const lying: Record<string, string> = { '⏟': '}', '⏞': '{' }
+
+let isNeeded: boolean | undefined
+
+/** Whether no font of the system is one for mathematics: then browsers stretch nothing. */
+function hasPlainFonts(text: Element): boolean {
+  if (isNeeded !== undefined) return isNeeded
+  const space = make('mspace')
+  space.setAttribute('height', '5em')
+  const sign = make('mo', '(')
+  const probe = make('math', make('mrow', sign, space))
+  probe.style.position = 'absolute'
+  text.append(probe)
+  const { height } = sign.getBoundingClientRect()
+  const em = Number.parseFloat(getComputedStyle(sign).fontSize)
+  probe.remove()
+  if (height === 0) return false
+  isNeeded = height < 2.5 * em
+  return isNeeded
+}
+
+/** A root as its sign and a line above what it is of, which both can be made as high as that. */
+function drawRoot(root: Element): void {
+  const isIndexed = root.localName === 'mroot'
+  const index = isIndexed && root.lastElementChild
+  if (index) index.remove()
+  const inner = make('mrow', ...root.childNodes)
+  Object.assign(inner.style, { borderTop: '0.06em solid', paddingTop: '0.12em' })
+  const sign = make('mo', '√')
+  sign.setAttribute('lspace', '0')
+  sign.setAttribute('rspace', '0')
+  root.replaceWith(make('mrow', ...(index ? [make('msup', make('mrow'), index)] : []), make('mrow', sign, inner)))
+}
+
+interface Drawn {
+  sign: MathMLElement
+  transform: string
+}
+
+function drawnIn(sign: MathMLElement): Drawn[] {
+  const parent = sign.parentElement
+  if (!parent || sign.getAttribute('stretchy') === 'false' || sign.hasAttribute('maxsize')) return []
+  const own = sign.getBoundingClientRect()
+  const room = parent.getBoundingClientRect()
+  if (own.height === 0 || own.width === 0) return []
+  const said = sign.textContent ?? ''
+  const isRow = ['mrow', 'math'].includes(parent.localName)
+  if (isRow && (FENCES.test(said) || said === '√')) {
+    const times = room.height / own.height
+    if (times < 1.05) return []
+    const down =
+      (room.top + room.bottom - own.top - own.bottom) / 2 / Number.parseFloat(getComputedStyle(sign).fontSize)
+    return [{ sign, transform: `translateY(${down.toFixed(3)}em) scaleY(${times.toFixed(3)})` }]
+  }
+  if (isRow || sign.getAttribute('stretchy') !== 'true') return []
+  const brace = lying[said]
+  if (brace) {
+    sign.textContent = brace
+    const { height } = sign.getBoundingClientRect()
+    return [{ sign, transform: `rotate(90deg) scaleY(${(room.width / height).toFixed(3)})` }]
+  }
+  return [{ sign, transform: `scaleX(${(room.width / own.width).toFixed(3)})` }]
+}
+
+/**
+ * Brackets, roots, sums and braces as large as what they belong to, where the fonts of the system do not bring that. Nothing is
+ * loaded for it: signs of the fonts that are there are drawn higher or wider.
+ */
+export function stretchFormula(math: Element): void {
+  if (!hasPlainFonts(math.parentElement ?? math)) return
+  for (const root of math.querySelectorAll('msqrt, mroot')) drawRoot(root)
+  const signs = [...math.querySelectorAll<MathMLElement>('mo')]
+  for (const sign of signs) {
+    // Within a line a sum is no larger than its words.
+    const isLarge =
+      LARGE.test(sign.textContent ?? '') && getComputedStyle(sign).getPropertyValue('math-style') === 'normal'
+    if (isLarge) Object.assign(sign.style, { fontSize: '1.6em', paddingTop: '0.14em' })
+  }
+  // All is measured before anything is drawn.
+  for (const { sign, transform } of signs.flatMap(drawnIn)) sign.style.transform = transform
+}
