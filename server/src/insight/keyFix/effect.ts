@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/schema.ts'
 import { type Marks, marksOf } from '../../sitting/states/inPlace.ts'
 import { outcomeFrom } from '../../sitting/states/outcomeCounts.ts'
 import type { KnownVersion, KnownVersions } from '../versions.ts'
-import type { CoveredPaper } from './papersOfFix.ts'
+import type { CoveredPaper, CoveredQuestion } from './papersOfFix.ts'
 import { ranksOf } from './ranks.ts'
 import { type Scored, scoreAnew } from './scoreAnew.ts'
 import { isSameKey } from './wordings.ts'
@@ -18,6 +18,12 @@ export interface TurnedPaper {
   version: KnownVersion
   after: InForce
 }
+
+export const turnedQuestion = ({ paper: { interview_id, position }, after }: TurnedPaper): CoveredQuestion => ({
+  interview_id,
+  position,
+  state: after,
+})
 
 /** Whether it counts, and whether it is right for everybody, is the same. */
 const isCountedAlike = (one: InForce, other: InForce) =>
@@ -75,6 +81,8 @@ async function changesOf(db: Queryable, turned: readonly TurnedPaper[], scored: 
     const [move, rank] = [moves[at], ranks[at]]
     if (!move || !rank) return []
     const { interview_id, code, public_id, external_id, name, label_set, blueprint_id } = paper
+    const { correct, voided, credited, answered, amount_of_questions } = paper
+    const came = { correct, voided, credited, answered, amount_of_questions }
     return {
       interview_id,
       code,
@@ -89,8 +97,8 @@ async function changesOf(db: Queryable, turned: readonly TurnedPaper[], scored: 
       status_after: statusOf(one, after),
       score_before: move.before,
       score_after: move.after,
-      outcome_before: outcomeFrom(paper),
-      outcome_after: outcomeFrom({ ...paper, ...scored.get(interview_id)?.result }),
+      outcome_before: outcomeFrom(came),
+      outcome_after: outcomeFrom({ ...came, ...scored.get(interview_id)?.result }),
     }
   })
 }
@@ -124,11 +132,7 @@ export async function reckonAhead(
   all: readonly TurnedPaper[],
 ): Promise<Ahead> {
   const turned = scoredAnew(all)
-  const scored = await scoreAnew(
-    db,
-    known,
-    turned.map(({ paper, after }) => ({ ...paper, state: after })),
-  )
+  const scored = await scoreAnew(db, known, turned.map(turnedQuestion))
   const results = turned.flatMap((one) => {
     const own = scored.get(one.paper.interview_id)
     return own ? [[own.interview_id, { basis: basisOf(one, one.after), scored: own }] as const] : []
@@ -139,11 +143,11 @@ export async function reckonAhead(
 /** Those that were reckoned ahead and hold, and all others anew. */
 async function resultsOf(db: Queryable, known: KnownVersions, turned: readonly TurnedPaper[], ahead: Ahead | null) {
   const held = new Map<number, Scored>()
-  const others: CoveredPaper[] = []
+  const others: CoveredQuestion[] = []
   for (const one of turned) {
     const before = ahead?.known.get(one.paper.interview_id)
     if (before?.basis === basisOf(one, one.after)) held.set(one.paper.interview_id, before.scored)
-    else others.push({ ...one.paper, state: one.after })
+    else others.push(turnedQuestion(one))
   }
   return new Map([...held, ...(await scoreAnew(db, known, others))])
 }

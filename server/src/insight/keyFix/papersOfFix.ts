@@ -34,19 +34,25 @@ export interface CoveredPaper extends Omit<Row, 'right_ids' | 'voided_by' | 'cre
   state: InForce
 }
 
+/** Where it stands, and what is or is to be in force there. */
+export type CoveredQuestion = Pick<CoveredPaper, 'interview_id' | 'position' | 'state'>
+
+/** The row itself with what is read out of it: a copy of every row would take longer than reading all of them. */
 const asCovered =
   (idsOf: typeof readIds) =>
-  ({ right_ids, voided_by, credited_by, key_fix_id, chosen, ...row }: Row): CoveredPaper => ({
-    ...row,
-    chosen: chosen === null ? null : idsOf(chosen),
-    isFinished: row.closed_at !== null,
-    state: {
-      right: right_ids === null ? null : idsOf(right_ids),
-      voidedBy: voided_by,
-      creditedBy: credited_by,
-      lastFix: key_fix_id,
-    },
-  })
+  (row: Row): CoveredPaper => {
+    const { right_ids, voided_by, credited_by, key_fix_id, chosen, closed_at } = row
+    return Object.assign(row, {
+      chosen: chosen === null ? null : idsOf(chosen),
+      isFinished: closed_at !== null,
+      state: {
+        right: right_ids === null ? null : idsOf(right_ids),
+        voidedBy: voided_by,
+        creditedBy: credited_by,
+        lastFix: key_fix_id,
+      },
+    })
+  }
 
 export const readCoveredPapers = async (db: Queryable, versionIds: readonly number[]): Promise<CoveredPaper[]> =>
   (await rowsOf(db, versionIds).execute()).map(asCovered(readingOnce(readIds)))
@@ -81,7 +87,7 @@ const whole = {
 }
 
 /** From now on these are in force on these papers. */
-export async function markPapers(tx: Tx, papers: readonly CoveredPaper[]): Promise<void> {
+export async function markPapers(tx: Tx, papers: readonly CoveredQuestion[]): Promise<void> {
   const rows = papers.map(({ interview_id, position, state }) => ({
     interview_id,
     position,

@@ -4,7 +4,7 @@ import { firstScoreOf, resultOf } from '../../sitting/closing/finishedTests.ts'
 import { labelsOf } from '../../sitting/interviewRow.ts'
 import { readIds, readingOnce, readPaperLabels } from '../../sitting/paper.ts'
 import { type KnownVersions, learnVersions } from '../versions.ts'
-import type { CoveredPaper } from './papersOfFix.ts'
+import type { CoveredQuestion } from './papersOfFix.ts'
 
 /** Between two parts others are answered. */
 const AT_ONCE = 50
@@ -49,7 +49,7 @@ function openJudging(known: KnownVersions) {
 type Judging = ReturnType<typeof openJudging>
 
 /** A question of a paper as results are reckoned from it; one of them is by what is to be in force. */
-function asJudged(row: PaperRow, { idsOf, labelsOf, optionsOf }: Judging, fixed: CoveredPaper) {
+function asJudged(row: PaperRow, { idsOf, labelsOf, optionsOf }: Judging, fixed: CoveredQuestion) {
   const by = { voidedBy: row.voided_by, creditedBy: row.credited_by, lastFix: row.key_fix_id }
   const stored = { right: row.right_ids === null ? null : idsOf(row.right_ids), ...by }
   const { right, voidedBy, creditedBy, lastFix } = row.position === fixed.position ? fixed.state : stored
@@ -64,7 +64,11 @@ interface Scoring {
   judging: Judging
 }
 
-async function scorePart(db: Queryable, { known, judging }: Scoring, part: readonly CoveredPaper[]): Promise<Scored[]> {
+async function scorePart(
+  db: Queryable,
+  { known, judging }: Scoring,
+  part: readonly CoveredQuestion[],
+): Promise<Scored[]> {
   const ids = part.map(({ interview_id }) => interview_id)
   const rows = await papersOf(db, ids)
   await learnVersions(
@@ -91,7 +95,7 @@ async function scorePart(db: Queryable, { known, judging }: Scoring, part: reado
 export async function scoreAnew(
   db: Queryable,
   known: KnownVersions,
-  covered: readonly CoveredPaper[],
+  covered: readonly CoveredQuestion[],
 ): Promise<ReadonlyMap<number, Scored>> {
   const scored = new Map<number, Scored>()
   const scoring = { known, judging: openJudging(known) }

@@ -7,7 +7,7 @@ import { storeRatios } from '../../sitting/closing/labelRatios.ts'
 import { judgeConfirmations } from '../../sitting/confirmations/judge.ts'
 import { countRescored, noteDue } from '../../sitting/counts.ts'
 import { queueTestEvents } from '../../sitting/ledger/webhookEvents.ts'
-import { type Effect, isTurned, type TurnedPaper } from './effect.ts'
+import { type Effect, isTurned, type TurnedPaper, turnedQuestion } from './effect.ts'
 import { markPapers } from './papersOfFix.ts'
 
 const FIGURES = ['score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'credited', 'first_score'] as const
@@ -44,10 +44,7 @@ interface Stored {
 
 /** Puts what has become of papers and results into the tables, and into everything that is counted from them. */
 export async function storeEffect(tx: Tx, at: number, { turned, effect, isConfirmed }: Stored): Promise<void> {
-  await markPapers(
-    tx,
-    turned.map(({ paper, after }) => ({ ...paper, state: after })),
-  )
+  await markPapers(tx, turned.map(turnedQuestion))
   await storeResults(tx, effect)
   await noteDue(
     tx,

@@ -21,8 +21,8 @@ export const shareFrom = ({
 })
 
 /** The same; null where it is not over, and where nothing was answered, which counts nowhere. */
-export const outcomeFrom = ({ answered, ...row }: RowOutcome): TestOutcome | null =>
-  row.correct === null || !answered ? null : shareFrom(row)
+export const outcomeFrom = (row: RowOutcome): TestOutcome | null =>
+  row.correct === null || !row.answered ? null : shareFrom(row)
 
 /** What an interview has come to by now. */
 export async function outcomeOf(tx: Tx, id: number): Promise<TestOutcome | null> {
