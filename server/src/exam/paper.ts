@@ -41,12 +41,25 @@ const rowsOf = (db: Db, interviewId: number) =>
     .orderBy('position')
     .execute()
 
+/** Most papers read their options in one of a few orders, and share what is remembered of it. */
+const orders = new Map<string, readonly number[]>()
+const ORDERS_KEPT = 10_000
+
+function shared(order: readonly number[]): readonly number[] {
+  const name = order.join()
+  const known = orders.get(name)
+  if (known) return known
+  if (orders.size >= ORDERS_KEPT) orders.clear()
+  orders.set(name, order)
+  return order
+}
+
 /** An id that the version does not have stands for nothing, and one that was not drawn stands at the end. */
 function orderOf(drawn: string | null, version: Version): readonly number[] {
   const ids = [...version.options.keys()]
-  if (drawn === null) return ids
+  if (drawn === null) return shared(ids)
   const order = orderDocument.parse(JSON.parse(drawn))
-  return ids.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+  return shared(ids.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)))
 }
 
 type Kept = Pick<Papers, 'versions' | 'passages'>
@@ -54,8 +67,8 @@ type Kept = Pick<Papers, 'versions' | 'passages'>
 async function readPaper(db: Db, { versions, passages }: Kept, interviewId: number): Promise<Paper> {
   const rows = await rowsOf(db, interviewId)
   const all = await versionsOf(db, versions, rows)
-  const shared = new Set(rows.flatMap(({ passage_version_id }) => passage_version_id ?? []))
-  const shown = await passagesOf(db, passages, [...shared])
+  const passageIds = new Set(rows.flatMap(({ passage_version_id }) => passage_version_id ?? []))
+  const shown = await passagesOf(db, passages, [...passageIds])
   return all.map((version, at) => {
     const { position = at, option_order = null, passage_version_id = null } = rows[at] ?? {}
     const passage = shown.get(passage_version_id ?? 0) ?? null

@@ -82,6 +82,8 @@ export class Streams {
     const one: Open = { call, group, tokenHash, unread: 0, turn: this.#opened % COMMENT_TURNS, raw }
     this.#opened += 1
     this.#enter(one, feed.among.most)
+    // By themselves: the text of a head is held for as long as the stream, and only sending it alone makes it one piece.
+    raw.flushHeaders()
     raw.write(RETRY)
     let stop = () => {}
     raw.once('close', () => {
@@ -93,6 +95,8 @@ export class Streams {
       end: () => void raw.end(),
     })
     if (this.#isStopping || raw.destroyed) raw.end()
+    // All that was read of the call and found for it would stay for as long as the stream.
+    request.arrival = null
   }
 
   #enter(one: Open, most: number): void {

@@ -11,10 +11,30 @@ export interface StatementResult {
   insertId?: bigint
 }
 
+type Row = Record<string, unknown>
+
 interface Ready {
   statement: StatementSync
-  /** Whether it gives rows. Asked once: SQLite gathers all that it knows of each column. */
-  isReading: boolean
+  /** The columns that it gives, none where it gives no rows. Asked once: SQLite gathers all that it knows of each column. */
+  names: readonly string[]
+  /** A row with all of them, copied for each that is read. */
+  empty: Row
+}
+
+const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i
+
+function ready(file: DatabaseSync, sql: string): Ready {
+  const statement = file.prepare(sql)
+  statement.setReturnArrays(true)
+  const names = statement.columns().map(({ name }) => name)
+  // JSON and copies give a row one shape. Names that are added one by one would make it a dictionary, as the driver's own rows are: three times as large.
+  return { statement, names, empty: JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null])))) }
+}
+
+function asRow({ names, empty }: Ready, values: readonly unknown[]): Row {
+  const row = { ...empty }
+  for (let at = 0; at < names.length; at += 1) row[names[at] ?? ''] = values[at]
+  return row
 }
 
 /** Runs statements of a file, each prepared once. */
@@ -23,19 +43,25 @@ export function statementsOf(file: DatabaseSync) {
   const prepare = (sql: string) => {
     const known = prepared.get(sql)
     if (known) return known
-    const statement = file.prepare(sql)
-    const fresh = { statement, isReading: statement.columns().length > 0 }
+    const fresh = ready(file, sql)
     if (sql.length > LONGEST_KEPT) return fresh
     if (prepared.size >= STATEMENTS_KEPT) prepared.clear()
     prepared.set(sql, fresh)
     return fresh
   }
   return (sql: string, parameters: readonly unknown[]): StatementResult => {
-    const { statement, isReading } = prepare(sql)
+    const known = prepare(sql)
     // Kysely's compiler lets through what SQLite takes and nothing else.
     const values = parameters as SQLInputValue[]
-    if (isReading) return { rows: statement.all(...values) }
-    const { changes, lastInsertRowid } = statement.run(...values)
+    if (known.names.length > 0) {
+      // The types of the driver know rows as objects alone.
+      const all = known.statement.all(...values) as unknown as unknown[][]
+      // What was prepared as `*` before a table gained a column has more than it had.
+      const now = all[0] && all[0].length !== known.names.length ? ready(file, sql) : known
+      return { rows: all.map((row) => asRow(now, row)) }
+    }
+    const { changes, lastInsertRowid } = known.statement.run(...values)
+    if (CHANGES_TABLES.test(sql)) prepared.clear()
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 }

@@ -86,15 +86,17 @@ function tellAll(followers: Iterable<Follower>, row: ClockRow & SeatRow, now: nu
 /** Lets a stream hear of a test's clock: at once, and whenever something changes. The answer ends it. */
 export function follow(all: ClockFollowers, row: FollowedRow, now: number, outlet: Omit<Follower, 'told'>): () => void {
   const follower: Follower = { ...outlet, told: '' }
-  const own: Followed = all.get(row.id) ?? { by: new Set(), row: undefined }
+  // What is returned lasts as long as the stream, and keeps what it names: the row would stay with it.
+  const { id } = row
+  const own: Followed = all.get(id) ?? { by: new Set(), row: undefined }
   own.by.add(follower)
   // It may be told something older than the others were: the next look tells it what they know.
   own.row = undefined
-  all.set(row.id, own)
+  all.set(id, own)
   tellAll([follower], row, now)
   return () => {
     own.by.delete(follower)
-    if (own.by.size === 0 && all.get(row.id) === own) all.delete(row.id)
+    if (own.by.size === 0 && all.get(id) === own) all.delete(id)
   }
 }
 
