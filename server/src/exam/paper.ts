@@ -19,18 +19,22 @@ export type Paper = readonly PaperQuestion[]
 
 const KEPT_BYTES = 64 * 2 ** 20
 const QUESTION_BYTES = 250
+const ORDERS_KEPT = 10_000
 
 /** The papers that a node remembers, and the versions that they share. */
 export interface Papers {
   byInterview: Recent<number, Promise<Paper>>
   versions: Versions
   passages: ReadPassages
+  /** Most papers read their options in one of a few orders, and share what is remembered of it. */
+  orders: Map<string, readonly number[]>
 }
 
 export const noPapers = (): Papers => ({
   byInterview: recentUpTo(KEPT_BYTES),
   versions: noVersions(),
   passages: noPassages(),
+  orders: new Map(),
 })
 
 const rowsOf = (db: Db, interviewId: number) =>
@@ -41,11 +45,15 @@ const rowsOf = (db: Db, interviewId: number) =>
     .orderBy('position')
     .execute()
 
-/** Most papers read their options in one of a few orders, and share what is remembered of it. */
-const orders = new Map<string, readonly number[]>()
-const ORDERS_KEPT = 10_000
+/** An id that the version does not have stands for nothing, and one that was not drawn stands at the end. */
+function orderOf(drawn: string | null, version: Version): readonly number[] {
+  const ids = [...version.options.keys()]
+  if (drawn === null) return ids
+  const order = orderDocument.parse(JSON.parse(drawn))
+  return ids.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+}
 
-function shared(order: readonly number[]): readonly number[] {
+function sharedAmong(orders: Papers['orders'], order: readonly number[]): readonly number[] {
   const name = order.join()
   const known = orders.get(name)
   if (known) return known
@@ -54,17 +62,9 @@ function shared(order: readonly number[]): readonly number[] {
   return order
 }
 
-/** An id that the version does not have stands for nothing, and one that was not drawn stands at the end. */
-function orderOf(drawn: string | null, version: Version): readonly number[] {
-  const ids = [...version.options.keys()]
-  if (drawn === null) return shared(ids)
-  const order = orderDocument.parse(JSON.parse(drawn))
-  return shared(ids.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)))
-}
+type Kept = Omit<Papers, 'byInterview'>
 
-type Kept = Pick<Papers, 'versions' | 'passages'>
-
-async function readPaper(db: Db, { versions, passages }: Kept, interviewId: number): Promise<Paper> {
+async function readPaper(db: Db, { versions, passages, orders }: Kept, interviewId: number): Promise<Paper> {
   const rows = await rowsOf(db, interviewId)
   const all = await versionsOf(db, versions, rows)
   const passageIds = new Set(rows.flatMap(({ passage_version_id }) => passage_version_id ?? []))
@@ -72,7 +72,7 @@ async function readPaper(db: Db, { versions, passages }: Kept, interviewId: numb
   return all.map((version, at) => {
     const { position = at, option_order = null, passage_version_id = null } = rows[at] ?? {}
     const passage = shown.get(passage_version_id ?? 0) ?? null
-    return { position, version, order: orderOf(option_order, version), passage }
+    return { position, version, order: sharedAmong(orders, orderOf(option_order, version)), passage }
   })
 }
 
