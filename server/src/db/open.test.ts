@@ -44,10 +44,10 @@ if (ENGINE === 'sqlite') {
     for (let call = 0; call < 10; call += 1) await look(call)
     const before = megabytes()
 
-    for (let call = 10; call < 110; call += 1) await look(call)
+    for (let call = 10; call < 310; call += 1) await look(call)
 
-    // Kept prepared, each of them takes some three megabytes along.
-    expect(megabytes() - before).toBeLessThan(150)
+    // Kept prepared, each of them takes some three megabytes along. Those that were let go of wait for the collector, on a busy machine a hundred at a time.
+    expect(megabytes() - before).toBeLessThan(450)
     await db.destroy()
     remove()
   })
