@@ -53,15 +53,17 @@ function entranceRoute<const Path extends string>({ path, access, load }: Screen
   })
 }
 
-function adminRoute<const Path extends string>({ path, access, menu, entry, load }: Screen<Path>) {
+function adminRoute<const Path extends string>({ path, access, menu, entry, load, begin }: Screen<Path>) {
   return createRoute({
     getParentRoute: () => admin,
     path,
     staticData: { access, menu, entry },
-    beforeLoad: ({ context, params }) => {
+    beforeLoad: ({ context, params: given, location, cause }) => {
       // What an address gives follows from its path, which is any path here.
-      const { id } = params as { id?: string }
-      context.admit({ path, access, id })
+      const params = given as Record<string, string>
+      context.admit({ path, access, id: params['id'] })
+      // A pointer over a link brings the code alone: that a result was read is noted.
+      if (cause === 'enter' && !location.searchStr) begin?.(params)
     },
     component: lazyScreen(load),
   })

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import staff from './i18n/en/books/staff.ts'
 import { queryClient } from './lib/queryClient.ts'
 import { storeToken } from './lib/session/token.ts'
+import { paths } from './paths.ts'
 import { router } from './routes.tsx'
 import { adminScreens, entranceScreens } from './screens.ts'
 import { entriesAt, menuOf } from './shell/admin/menu.ts'
@@ -165,4 +166,18 @@ test('a consultant opens their own profile', async () => {
 
 test.each(screens)('$path leads to the second factor until one that must be is set', async ({ path }) => {
   expect(await openAs({ id: 1, is_superuser: true, must_set_factor: true }, path)).toBe('/admin/security')
+})
+
+const isOfResult = (url: unknown) => String(url).startsWith('/api/interview/Kq3/')
+
+test('a result is asked for by going there, and not by pointing at its link', async () => {
+  await openAs({ id: 7, is_superuser: false }, paths.labels)
+  const calls = () => vi.mocked(fetch).mock.calls.filter(([url]) => isOfResult(url)).length
+  const result = { to: paths.interviewResult, params: { code: 'Kq3' } } as const
+
+  await router.preloadRoute(result)
+  expect(calls()).toBe(0)
+
+  await router.navigate(result)
+  expect(calls()).toBe(2)
 })

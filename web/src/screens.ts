@@ -1,5 +1,7 @@
 import { withTexts } from './i18n/staffTexts.ts'
+import { beginInterviewList } from './interviews/list/interviewListQuery.ts'
 import { paths } from './paths.ts'
+import { beginResult } from './results/beginResult.ts'
 import type { Screen } from './shell/screen.ts'
 
 /** What stands there before anybody has signed in. */
@@ -66,6 +68,7 @@ export const adminScreens = {
     menu: { title: 'MENU.INTERVIEWS' },
     entry: 'MENU.VIEW',
     load: withTexts(['sittings'], () => import('./interviews/list/InterviewsPage.tsx')),
+    begin: beginInterviewList,
   },
   createInterview: {
     path: paths.createInterview,
@@ -78,6 +81,7 @@ export const adminScreens = {
     access: 'interviews:read',
     entry: 'MENU.RESULT',
     load: withTexts(['sittings', 'insight'], () => import('./results/result/ResultPage.tsx')),
+    begin: beginResult,
   },
   person: {
     path: paths.person,

@@ -46,6 +46,8 @@ export interface Screen<Path extends string = string> {
   /** What it is called beneath its section. A screen whose address names one thing stands there while one looks at it. */
   entry?: EntryTitle
   load: () => Promise<{ default: () => ReactNode }>
+  /** Asks for what the screen shows first, beside its code; where an address says more behind its question mark, only the code can read that. */
+  begin?: (params: Record<string, string>) => void
 }
 
 declare module '@tanstack/react-router' {
