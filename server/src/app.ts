@@ -26,6 +26,7 @@ import { signalRoutes } from './confirm/signals/routes.ts'
 import { standardRoutes } from './confirm/standards/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { type Damage, noDamage } from './db/damage.ts'
+import { followReplica } from './db/replica/replica.ts'
 import type { Db, Queryable } from './db/schema.ts'
 import { decisionRoutes } from './decisions/routes.ts'
 import { openCallRing } from './directory/callRing.ts'
@@ -226,8 +227,10 @@ export async function buildApp({
   const memory = emptyMemory()
   const commits = openGroupCommits(db, memory.exams, metrics.counts)
   const readiness = watchReadiness(db, config.folder, damage)
+  const replica = followReplica({ db, url: config.databaseReadUrl, log, metrics })
   const services: Services = {
     db,
+    readApart: replica.readApart,
     now,
     heardUntil,
     drawing: {
@@ -260,7 +263,7 @@ export async function buildApp({
   app.addHook('onClose', async () => {
     meter?.stop()
     for (const stop of stopNews) await stop()
-    await Promise.all([stopWork(), mailStopped, ring.close(), closeServices(services)])
+    await Promise.all([stopWork(), mailStopped, ring.close(), replica.stop(), closeServices(services)])
   })
   serveOpenFiles(app, '/pictures', pictureOf(db))
   serveDocs(app, calls, VERSION)

@@ -34,6 +34,7 @@ const networks = z.string().transform((written, context) => {
   context.addIssue({ code: 'custom', message: 'must be networks such as 10.2.0.0/16,127.0.0.1/32,::1/128' })
   return z.NEVER
 })
+const postgresAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must be an address that begins with postgres://')
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
 const environment = z.object({
@@ -42,10 +43,8 @@ const environment = z.object({
   ASSAY_METRICS_PORT: whole(65_535, 'must be a port number from 0 to 65535').optional(),
   ASSAY_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   ASSAY_DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be an address that begins with postgres://')
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_READ_URL: postgresAddress.optional(),
   ASSAY_NEW_DATABASE: flag.default(false),
   ASSAY_BASE_URL: ownAddress.optional(),
   ASSAY_ADMIN_EMAIL: z.string().optional(),
@@ -88,6 +87,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (data.ASSAY_TEST_CLOCK && data.NODE_ENV !== 'test') {
     throw new StartFault('Wrong setting: ASSAY_TEST_CLOCK lets anybody move the clock, so it needs NODE_ENV=test')
   }
+  if (data.DATABASE_READ_URL !== undefined && data.DATABASE_URL === undefined)
+    throw new StartFault('Wrong setting: DATABASE_READ_URL names a standby of DATABASE_URL, which is not set')
   const lonelyMail = mailFault(data, data.ASSAY_BASE_URL !== undefined)
   if (lonelyMail) throw new StartFault(`Wrong setting: ${lonelyMail}`)
   const lonelyDoor = doorFault(data, data.ASSAY_BASE_URL !== undefined)
@@ -100,6 +101,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       data.ASSAY_METRICS_PORT === undefined ? null : { host: data.ASSAY_METRICS_HOST, port: data.ASSAY_METRICS_PORT },
     folder: resolve(data.ASSAY_DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databaseReadUrl: data.DATABASE_READ_URL,
     mayBeginAnew: data.ASSAY_NEW_DATABASE,
     baseUrl,
     sso: ssoSettings(data),

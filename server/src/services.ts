@@ -2,6 +2,7 @@ import type { TellDeeds } from './audit/sealer.ts'
 import type { Access } from './auth/access.ts'
 import type { Drawing } from './blueprints/drawing.ts'
 import type { Config } from './config.ts'
+import type { ReadApart } from './db/replica/replica.ts'
 import type { Db } from './db/schema.ts'
 import type { Limiter } from './http/visitor/limits.ts'
 import type { Reader } from './imports/reader.ts'
@@ -14,6 +15,8 @@ import type { Vitals } from './system/vitals.ts'
 /** What every call may use: made once in app.ts, and gone with it. */
 export interface Services {
   db: Db
+  /** Reads on the replica where there is one that has all that was committed before; otherwise on the database itself. */
+  readApart: ReadApart
   now: () => number
   /** What came in before this moment has been read and decided: what was over then may be ended. The present, but for a server that was held up. */
   heardUntil: () => number

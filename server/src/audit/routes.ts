@@ -12,10 +12,12 @@ import { asRow } from './row.ts'
 import { verifyChain } from './verify.ts'
 
 export const auditRoutes = [
-  route(listAudit, async ({ query: { page, ...filters }, db }) => ({
-    rows: await withObjects(db, (await newestRows(db, filters, page)).map(asRow)),
-    amount_of_rows: await countMatching(db, filters),
-  })),
+  route(listAudit, async ({ query: { page, ...filters }, readApart }) =>
+    readApart(async (from) => ({
+      rows: await withObjects(from, (await newestRows(from, filters, page)).map(asRow)),
+      amount_of_rows: await countMatching(from, filters),
+    })),
+  ),
 
   route(exportAudit, async ({ query: { format, ...filters }, db, doer }) => {
     // Which filters, and not what they look for: that may be a candidate's code.

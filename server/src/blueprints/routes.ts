@@ -53,20 +53,22 @@ export const blueprintRoutes = ({
   openRounds,
   exposureOf,
 }: AboveBlueprints) => [
-  route(listBlueprints, async ({ query: { isArchived, isOpen, page }, db, caller, receivedAt }) => {
+  route(listBlueprints, async ({ query: { isArchived, isOpen, page }, readApart, caller, receivedAt }) => {
     const look = { now: receivedAt, funnelsOf, usedAmong, languagesOf }
     const wanted = { isArchived, rounds: roundsOf(caller) }
-    if (!isOpen) {
-      const ids = await listBlueprintIds(db, wanted, page)
-      return {
-        blueprints: await readBlueprints(db, ids, look),
-        amount_of_blueprints: await countBlueprints(db, wanted),
+    return readApart(async (db) => {
+      if (!isOpen) {
+        const ids = await listBlueprintIds(db, wanted, page)
+        return {
+          blueprints: await readBlueprints(db, ids, look),
+          amount_of_blueprints: await countBlueprints(db, wanted),
+        }
       }
-    }
-    const those = new Set(await listBlueprintIds(db, wanted, null))
-    const open = (await openRounds(db, receivedAt)).filter((id) => those.has(id))
-    const ids = open.slice(page.start, page.start + page.count)
-    return { blueprints: await readBlueprints(db, ids, look), amount_of_blueprints: open.length }
+      const those = new Set(await listBlueprintIds(db, wanted, null))
+      const open = (await openRounds(db, receivedAt)).filter((id) => those.has(id))
+      const ids = open.slice(page.start, page.start + page.count)
+      return { blueprints: await readBlueprints(db, ids, look), amount_of_blueprints: open.length }
+    })
   }),
 
   route(createBlueprint, async ({ body, db, workshop, drawing, doer, receivedAt }) => {

@@ -40,14 +40,16 @@ async function readRounds(
 }
 
 export const dashboardRoutes = [
-  route(listActiveRounds, async ({ query: { since, page }, db, config, caller, receivedAt: now }) => {
-    const active = await activeRounds(db, now, roundsOf(caller))
-    const ids = active.slice(page.start, page.start + page.count)
+  route(listActiveRounds, async ({ query: { since, page }, readApart, config, caller, receivedAt: now }) => {
     const from = Math.max(since ?? now - DAY_MS, now - LONGEST_MS)
-    return {
-      can_send: config.mail !== null,
-      rounds: await readRounds(db, ids, { now, since: from }),
-      amount_of_rounds: active.length,
-    }
+    return readApart(async (db) => {
+      const active = await activeRounds(db, now, roundsOf(caller))
+      const ids = active.slice(page.start, page.start + page.count)
+      return {
+        can_send: config.mail !== null,
+        rounds: await readRounds(db, ids, { now, since: from }),
+        amount_of_rounds: active.length,
+      }
+    })
   }),
 ]

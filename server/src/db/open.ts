@@ -121,6 +121,13 @@ export async function openToRead({ databaseUrl, folder }: DatabasePlace, silentM
   return onPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true, ...within(silentMs) })
 }
 
+/** A statement of a standby that takes longer is asked of the primary instead. */
+const REPLICA_DEADLINE_MS = 2_000
+
+/** A standby that replays what this database writes. */
+export const openReplica = (databaseReadUrl: string): Promise<Queryable> =>
+  onPostgres(databaseReadUrl, { deadlineMs: REPLICA_DEADLINE_MS, isReadOnly: true })
+
 /** A copy that lies in a file. */
 export const openCopy = (path: string): Queryable => kyselyOn(readFileAtRest(path))
 

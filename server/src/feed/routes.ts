@@ -38,38 +38,44 @@ function startOf({ placeOf }: Cursors, after: string | undefined, head: Head): n
 }
 
 export const feedRoutes = [
-  route(listEvents, async ({ query: { after, limit, type }, db, caller, access, config, receivedAt, refuse }) => {
-    const cursors = openCursors(access.keyed)
-    // What was committed before the call is told by it; where nothing can be stored, what has a place already.
-    await placeAll(db, 'events', receivedAt).catch(unlessUnavailable)
-    const found = await inWholeSnapshot(
-      db,
-      async (snapshot) => {
-        const head = await headOf(snapshot, 'events')
-        const from = startOf(cursors, after, head)
-        if (from === 'CURSOR_EXPIRED') return from
-        const rounds = roundsOf(caller)
-        const rows = await eventsAfter(snapshot, { from, upTo: head.place, types: type, most: limit + 1, rounds })
-        return { head, rows }
-      },
-      ['events'],
-    )
-    if (found === 'CURSOR_EXPIRED') return refuse(found)
-    const { head, rows } = found
-    const page = rows.slice(0, limit)
-    const has_more = rows.length > limit
-    const next = has_more ? (page.at(-1)?.place ?? head.place) : head.place
-    return {
-      events: page.map(
-        (row): Event => ({
-          id: row.event_id,
-          type: row.type,
-          timestamp: isoOf(row.at),
-          data: toldOf({ ...row, data: readTold(row.data) }, config.baseUrl),
-        }),
-      ),
-      next: cursors.cursorOf('events', next),
-      has_more,
-    }
-  }),
+  route(
+    listEvents,
+    async ({ query: { after, limit, type }, db, readApart, caller, access, config, receivedAt, refuse }) => {
+      const cursors = openCursors(access.keyed)
+      // What was committed before the call is told by it; where nothing can be stored, what has a place already.
+      await placeAll(db, 'events', receivedAt).catch(unlessUnavailable)
+      // Head and events are of one moment of one server, and that has every place which was given before the call.
+      const found = await readApart((whole) =>
+        inWholeSnapshot(
+          whole,
+          async (snapshot) => {
+            const head = await headOf(snapshot, 'events')
+            const from = startOf(cursors, after, head)
+            if (from === 'CURSOR_EXPIRED') return from
+            const rounds = roundsOf(caller)
+            const rows = await eventsAfter(snapshot, { from, upTo: head.place, types: type, most: limit + 1, rounds })
+            return { head, rows }
+          },
+          ['events'],
+        ),
+      )
+      if (found === 'CURSOR_EXPIRED') return refuse(found)
+      const { head, rows } = found
+      const page = rows.slice(0, limit)
+      const has_more = rows.length > limit
+      const next = has_more ? (page.at(-1)?.place ?? head.place) : head.place
+      return {
+        events: page.map(
+          (row): Event => ({
+            id: row.event_id,
+            type: row.type,
+            timestamp: isoOf(row.at),
+            data: toldOf({ ...row, data: readTold(row.data) }, config.baseUrl),
+          }),
+        ),
+        next: cursors.cursorOf('events', next),
+        has_more,
+      }
+    },
+  ),
 ]

@@ -15,29 +15,33 @@ import { countCounted } from './questions/queries.ts'
 import { insightOf } from './score/interviewInsight.ts'
 
 export const insightRoutes = [
-  route(listQuestionInsight, async ({ query, db, memory: { insight } }) => {
+  route(listQuestionInsight, async ({ query, db, readApart, memory: { insight } }) => {
     const pending = await countFirst(db, insight.versions)
-    const found = await lookAtBoard(db, insight.board, insight.versions)
-    const fit = await findFit(db)
-    return { ...(await listInsight(db, found, query, fit)), pending, fit: await asFit(db, fit) }
+    return readApart(async (from) => {
+      const found = await lookAtBoard(from, insight.board, insight.versions)
+      const fit = await findFit(from)
+      return { ...(await listInsight(from, found, query, fit)), pending, fit: await asFit(from, fit) }
+    })
   }),
 
-  route(getQuestionInsight, async ({ params, query, db, memory: { insight }, refuse }) => {
+  route(getQuestionInsight, async ({ params, query, db, readApart, memory: { insight }, refuse }) => {
     const pending = await countFirst(db, insight.versions)
-    const panel = (await readPanel(db, params.id, query.edition || undefined)) ?? refuse('QUESTION_NOT_FOUND')
-    return { ...panel, pending }
+    const panel = await readApart((from) => readPanel(from, params.id, query.edition || undefined))
+    return { ...(panel ?? refuse('QUESTION_NOT_FOUND')), pending }
   }),
 
-  route(listTestInsight, async ({ query: { start, count }, db, memory: { insight } }) => {
+  route(listTestInsight, async ({ query: { start, count }, db, readApart, memory: { insight } }) => {
     await countFirst(db, insight.versions)
-    const fit = await findFit(db)
-    const tests = await listTests(db, fit)
-    return {
-      tests: tests.slice(start, start + count),
-      amount_of_tests: tests.length,
-      fit: await asFit(db, fit),
-      needed: fit ? 0 : Math.max(0, FIT.least - (await countCounted(db))),
-    }
+    return readApart(async (from) => {
+      const fit = await findFit(from)
+      const tests = await listTests(from, fit)
+      return {
+        tests: tests.slice(start, start + count),
+        amount_of_tests: tests.length,
+        fit: await asFit(from, fit),
+        needed: fit ? 0 : Math.max(0, FIT.least - (await countCounted(from))),
+      }
+    })
   }),
 
   route(getInterviewInsight, async ({ params, db, caller, memory: { insight }, refuse }) => {

@@ -6,6 +6,7 @@ import {
   planInterview,
 } from '@assay/contract/interviews/interviews'
 import { planOf } from '../blueprints/plan.ts'
+import type { Queryable } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { onUnique } from '../db/violations.ts'
 import { openCursors } from '../feed/cursor.ts'
@@ -28,7 +29,7 @@ import { findForStranger } from './unknownCode.ts'
 const LOOKS = { burst: 120, perMs: 24_000 }
 
 export const interviewRoutes = [
-  route(listInterviews, async ({ query, db, caller, access, memory, config, receivedAt }) => {
+  route(listInterviews, async ({ query, db, readApart, caller, access, memory, config, receivedAt }) => {
     const search = { ...query, rounds: roundsOf(caller), now: receivedAt }
     if (isFollowing(query)) {
       const cursors = openCursors(access.keyed)
@@ -36,11 +37,15 @@ export const interviewRoutes = [
       const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
       return { interviews, amount_of_interviews: total, next, has_more }
     }
-    const { rows, total } = await searchInterviews(db, memory.names, search)
-    return {
-      interviews: await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
-      amount_of_interviews: total,
+    const listed = async (from: Queryable) => {
+      const { rows, total } = await searchInterviews(from, memory.names, search)
+      return {
+        interviews: await asInterviews(from, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
+        amount_of_interviews: total,
+      }
     }
+    // What a node remembers of names follows the database itself.
+    return query.name_or_mail ? listed(db) : readApart(listed)
   }),
 
   route(createCall, async ({ body, db, caller, doer, memory, drawing, config, headers, receivedAt, refuse }) => {

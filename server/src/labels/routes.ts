@@ -11,10 +11,12 @@ import { countLabels, findLabel, listLabelsPage } from './queries.ts'
 import { addLabel, deleteLabel, updateLabel } from './writeLabels.ts'
 
 export const labelRoutes = [
-  route(listLabels, async ({ query, db, tellTotal }) => {
-    tellTotal(await countLabels(db))
-    return listLabelsPage(db, query)
-  }),
+  route(listLabels, async ({ query, readApart, tellTotal }) =>
+    readApart(async (from) => {
+      tellTotal(await countLabels(from))
+      return listLabelsPage(from, query)
+    }),
+  ),
 
   route(createLabel, async ({ body, db, doer, refuse }) =>
     addLabel(db, doer, body).catch(onUnique(() => refuse('LABEL_DUPLICATED'))),

@@ -19,6 +19,7 @@ export const newCounts = () => ({
     'How long work has waited for a connection to PostgreSQL.',
     SECONDS,
   ),
+  reads: counter('assay_replica_reads_total', 'Reads that may go to the replica, by where they went.'),
   signIns: counter('assay_sign_ins_refused_total', 'Sign-ins that were wrong or had to wait, by outcome.'),
   limited: counter('assay_limited_total', 'Tries that a limit has refused, by limit.'),
 })

@@ -15,6 +15,8 @@ import { readTime } from '../steadyClock.ts'
 import { type Installation, lookAt } from '../system/lookAt.ts'
 import { sentences } from '../system/sentences.ts'
 import { doubtsOf } from '../system/settingDoubts.ts'
+import { withinPatience } from './check/finding.ts'
+import { lookAtReplica } from './check/replica.ts'
 import { printLine, type RunCommand, readWords } from './words.ts'
 
 const inMebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`
@@ -76,6 +78,8 @@ async function examine(config: Config, fault: string | null): Promise<number | u
     const integrity = await integrityOf(db)
     const system = await lookAt({ db, config, now: await readTime(db) })
     for (const [name, value] of report(system, integrity)) printLine(`${name.padEnd(12)} ${value}`)
+    if (config.databaseReadUrl)
+      printLine(`${'replica'.padEnd(12)} ${(await withinPatience(() => lookAtReplica(config))).words}`)
     const strangers = (await strangersIn(db)).map(({ kind, name }) => `${kind} ${name}`).join(', ')
     const isDamaged = integrity !== null && integrity !== 'ok'
     const pressing = [

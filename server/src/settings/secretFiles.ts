@@ -4,7 +4,13 @@ import { reasonOf } from '../db/files/faults.ts'
 import { StartFault } from '../startFault.ts'
 
 /** What nobody else on the machine should read in the list of processes or in a unit: it may stand in a file. */
-const SECRETS = ['DATABASE_URL', 'ASSAY_ADMIN_PASSWORD', 'ASSAY_SMTP_URL', 'ASSAY_OIDC_CLIENT_SECRET'] as const
+const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'ASSAY_ADMIN_PASSWORD',
+  'ASSAY_SMTP_URL',
+  'ASSAY_OIDC_CLIENT_SECRET',
+] as const
 
 const MOST = 16_384
 

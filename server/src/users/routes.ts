@@ -49,10 +49,12 @@ function refuseLifting(caller: Caller | null, body: unknown): void {
 }
 
 export const userRoutes = [
-  route(listUsers, async ({ query, db, tellTotal }) => {
-    tellTotal(await countUsers(db))
-    return (await listUsersPage(db, query)).map(asUser)
-  }),
+  route(listUsers, async ({ query, readApart, tellTotal }) =>
+    readApart(async (from) => {
+      tellTotal(await countUsers(from))
+      return (await listUsersPage(from, query)).map(asUser)
+    }),
+  ),
 
   route(createUser, async ({ body, db, caller, doer, config, limiter, access: { passwords }, isFresh, refuse }) => {
     checkPassword(body.password, config.passwordPolicy)

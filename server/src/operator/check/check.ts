@@ -7,6 +7,7 @@ import { lookAtDatabase } from './database.ts'
 import { type Finding, fault, fine, withinPatience } from './finding.ts'
 import { lookAtFolder } from './folder.ts'
 import { lookAtPort } from './port.ts'
+import { lookAtReplica } from './replica.ts'
 
 const PATIENCE = { greetingMs: 8_000, silenceMs: 8_000, tryMs: 8_000 }
 
@@ -26,6 +27,7 @@ const looks: [string, (config: Config) => Finding | Promise<Finding>][] = [
   ['settings', lookAtSettings],
   ['data folder', lookAtFolder],
   ['database', lookAtDatabase],
+  ['replica', lookAtReplica],
   ['mail server', lookAtMail],
   ['page', () => (isPageBuilt() ? fine('built') : fault(NOT_BUILT))],
   ['port', ({ host, port }) => lookAtPort({ host, port, names: { host: 'HOST', port: 'PORT' } })],

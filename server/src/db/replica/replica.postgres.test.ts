@@ -1,0 +1,182 @@
+import { listEvents } from '@assay/contract/feed/feed'
+import { listQuestionInsight } from '@assay/contract/insight/questions'
+import { listInterviews } from '@assay/contract/interviews/interviews'
+import { createLabel, listLabels } from '@assay/contract/labels'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { makeBank, makeInterview } from '../../../../hands/exam.ts'
+import { type Cluster, startCluster } from '../../../test/cluster.ts'
+import { type House, openHouse, openNode } from '../../../test/house.ts'
+import { openRelay } from '../../../test/network/relay.ts'
+import { ownFolder } from '../../../test/places/own.ts'
+import { assay } from '../../../test/process.ts'
+
+/** A look comes every second; what depends on several of them takes some. */
+const PATIENCE = { timeout: 30_000, interval: 50 }
+
+async function ask(url: string, statement: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(statement).finally(() => client.end())
+  return String(rows[0]?.found)
+}
+
+const named = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href
+
+async function openCluster(): Promise<Cluster> {
+  const cluster = await startCluster()
+  onTestFinished(() => cluster.stop())
+  return cluster
+}
+
+/** A primary and its standby; nothing is on them yet. */
+async function openPair() {
+  const primary = await openCluster()
+  const standby = await primary.follow()
+  onTestFinished(() => standby.stop())
+  const databaseUrl = await primary.createDatabase('assay')
+  const readUrl = named(standby.url, 'assay')
+  while ((await ask(standby.url, `select count(*) as found from pg_database where datname = 'assay'`)) !== '1');
+  const folder = ownFolder()
+  return { primary, standby, readUrl, place: { folder, databaseUrl } }
+}
+
+type Place = Awaited<ReturnType<typeof openPair>>['place']
+
+/** A house whose log says when the replica is used and when not, and why. */
+async function openReading(place: Place, readUrl: string) {
+  const lines: string[] = []
+  const log = { write: (line: string) => void lines.push(line) }
+  const house = await openHouse({ place, log, config: { databaseReadUrl: readUrl, logLevel: 'info' } })
+  onTestFinished(() => house.close())
+  const hears = (words: string) =>
+    vi.waitFor(() => expect(lines.filter((line) => /replica/.test(line)).at(-1)).toContain(words), PATIENCE)
+  return { house, hears }
+}
+
+const USED = 'are read from the replica'
+
+/** Connections whose last statement looked for labels, on a server. */
+const looksForLabels = (url: string) =>
+  ask(
+    url,
+    `select count(*) as found from pg_stat_activity where query like '%from "labels"%' and pid <> pg_backend_pid()`,
+  )
+
+const namesOf = async ({ staff }: Pick<House, 'staff'>) =>
+  (await staff(listLabels, { query: { start: 0, count: 500 } as never })).map(({ name }) => name)
+
+/** Names of labels have no digits. */
+const letter = (of: number) => String.fromCharCode(65 + (of % 26))
+
+let made = 0
+async function expectOwnChange(house: House): Promise<void> {
+  made += 1
+  const name = `AT_${letter(made)}`
+  await house.staff(createLabel, { body: { name } })
+  expect(await namesOf(house)).toContain(name)
+}
+
+test('lists are read from the standby, and each tells what was changed before it on any node', async () => {
+  const { place, readUrl, standby } = await openPair()
+  const { house, hears } = await openReading(place, readUrl)
+  await hears(USED)
+  const other = await openNode({ place, config: { databaseReadUrl: readUrl } })
+  onTestFinished(() => other.close())
+  const there = { staff: await other.signIn('grace@example.com') }
+
+  for (let each = 0; each < 25; each += 1) {
+    const name = `BY_${letter(each)}`
+    await house.staff(createLabel, { body: { name } })
+    expect(await namesOf(there)).toContain(name)
+    expect(await namesOf(house)).toContain(name)
+  }
+  expect(Number(await looksForLabels(standby.url))).toBeGreaterThan(0)
+  await expect(house.staff(listQuestionInsight, { query: {} as never })).resolves.toMatchObject({ pending: 0 })
+})
+
+test('a standby that is behind is passed over at once, told after five seconds, and used again once it is abreast', async () => {
+  const { place, readUrl, standby } = await openPair()
+  const { house, hears } = await openReading(place, readUrl)
+  await hears(USED)
+
+  await ask(standby.url, 'select pg_wal_replay_pause() as found')
+  await expectOwnChange(house)
+  await expectOwnChange(house)
+  await hears('more than 5 seconds behind')
+  await expectOwnChange(house)
+
+  await ask(standby.url, 'select pg_wal_replay_resume() as found')
+  await hears(USED)
+  await expectOwnChange(house)
+})
+
+test('the feed skips nothing, however far the standby is behind', async () => {
+  const { place, readUrl, standby } = await openPair()
+  const { house, hears } = await openReading(place, readUrl)
+  await makeBank(house)
+  await hears(USED)
+  let { next } = await house.staff(listEvents, { query: { after: 'now' } as never })
+  const created: string[] = []
+  const seen: string[] = []
+  for (let each = 0; each < 24; each += 1) {
+    if (each % 6 === 2) await ask(standby.url, 'select pg_wal_replay_pause() as found')
+    if (each % 6 === 4) await ask(standby.url, 'select pg_wal_replay_resume() as found')
+    created.push((await makeInterview(house)).id)
+    const page = await house.staff(listEvents, { query: { after: next, type: 'interview.created' } as never })
+    seen.push(...page.events.map(({ data }) => data.id))
+    next = page.next
+    expect((await house.staff(listInterviews, { query: {} as never })).amount_of_interviews).toBe(created.length)
+  }
+  expect(seen).toEqual(created)
+})
+
+test('a standby that is silent, dead or promoted is not read from', async () => {
+  const { place, readUrl, standby } = await openPair()
+  const wire = await openRelay(readUrl)
+  onTestFinished(() => wire.cut())
+  const { house, hears } = await openReading(place, wire.url)
+  await hears(USED)
+
+  wire.fallSilent()
+  await expectOwnChange(house)
+  await hears('does not answer')
+  await expectOwnChange(house)
+
+  await wire.cut()
+  await hears('ECONNREFUSED')
+  await expectOwnChange(house)
+
+  await wire.mend()
+  await hears(USED)
+  standby.promote()
+  await expectOwnChange(house)
+  await hears('was promoted')
+  await expectOwnChange(house)
+})
+
+test('an address of another database is told and not used, and a check calls it wrong', async () => {
+  const { place, readUrl, primary } = await openPair()
+  const stranger = await openCluster()
+  const foreign = await stranger.createDatabase('assay')
+  const { house, hears } = await openReading(place, foreign)
+  await hears('another database')
+  await expectOwnChange(house)
+
+  const check = (url: string) =>
+    assay(['check'], {
+      ASSAY_DATA_DIR: place.folder,
+      DATABASE_URL: place.databaseUrl,
+      DATABASE_READ_URL: url,
+      PORT: '0',
+    })
+  const [right, wrong, itself] = [await check(readUrl), await check(foreign), await check(named(primary.url, 'assay'))]
+  expect(right.stdout).toMatch(/^replica +follows the database, \d+ bytes behind$/m)
+  expect(wrong).toMatchObject({
+    status: 1,
+    stdout: expect.stringMatching(/^replica +WRONG: not used: .*another database/m),
+  })
+  expect(itself.stdout).toMatch(/^replica +WRONG: not used: .*it is the primary/m)
+  const alone = await assay(['check'], { ASSAY_DATA_DIR: place.folder, DATABASE_READ_URL: readUrl })
+  expect(alone.stderr).toBe('Wrong setting: DATABASE_READ_URL names a standby of DATABASE_URL, which is not set\n')
+})
