@@ -52,7 +52,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/admin/system': 325,
   '/admin/system/audit': 326,
   '/admin/system/webhooks': 330,
-  '/admin/system/privacy': 329,
+  '/admin/system/privacy': 330,
   '/admin/system/policy': 324,
   '/admin/system/company': 330,
   '/admin/system/mail': 330,

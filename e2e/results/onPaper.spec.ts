@@ -58,6 +58,20 @@ test('a table in a question is whole on paper, with borders and its head on ever
   expect(shown.right).toBeLessThan(sheetWidth)
 })
 
+test('on paper no part of a screen lies over the next one', async ({ page, house }) => {
+  await finishTest(house, (number) => `Question ${number}`)
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/1/defence`)
+  await expect(page.getByRole('heading', { name: 'Who chose what' })).toBeVisible()
+  await onPaper(page)
+  const displays = await page
+    .locator('main section')
+    .evaluateAll((sections) =>
+      sections.map(({ parentElement }) => parentElement && getComputedStyle(parentElement).display),
+    )
+  expect(new Set(displays)).toEqual(new Set(['block']))
+})
+
 test('a text that begins with a formula or code runs the way round of its words', async ({ page, house }) => {
   const address = await finishTest(house, (number) =>
     number % 2 ? `$x^2 + ${number}$ ما قيمة هذا؟` : `\`print(${number})\` ماذا يطبع؟`,

@@ -46,6 +46,8 @@ function frameTables(text: HTMLElement | null, tableName: string): void {
     if (!frame) continue
     const head = [...(table.rows[0]?.cells ?? [])].map((cell) => cell.textContent.trim()).filter(Boolean)
     frame.className = styles['frame'] ?? ''
+    // On paper, where nothing scrolls, its words may break.
+    frame.dataset['wide'] = String((table.rows[0]?.cells.length ?? 0) > 9)
     frame.tabIndex = 0
     frame.setAttribute('role', 'group')
     frame.setAttribute('aria-label', [tableName, head.join(', ')].filter(Boolean).join(': '))
