@@ -26,19 +26,23 @@ function Form({ values }: { values: Partial<BlueprintValues> }) {
   )
 }
 
-const isOpen = () => screen.getByLabelText('Keep near twins apart').closest('details')?.open
+/** Waited for: what the form is made of may come a moment after it. */
+const isOpen = async () => (await screen.findByLabelText('Keep near twins apart')).closest('details')?.open
 
 test('what protects papers is closed until somebody opens it, with every field in its place', async () => {
   render(<Form values={{}} />)
-  expect(isOpen()).toBe(false)
+  expect(await isOpen()).toBe(false)
   for (const label of ['Balance difficulty', 'Seen by at most (in 100)'])
     expect(screen.getByLabelText(label)).toBeDefined()
 
   await userEvent.click(screen.getByRole('heading', { name: 'Papers' }))
-  expect(isOpen()).toBe(true)
+  expect(await isOpen()).toBe(true)
 })
 
-test.each([{ keep_twins_apart: true }, { is_balanced: true }, { exposure_cap: 40 }])('it is open with %j', (values) => {
-  render(<Form values={values} />)
-  expect(isOpen()).toBe(true)
-})
+test.each([{ keep_twins_apart: true }, { is_balanced: true }, { exposure_cap: 40 }])(
+  'it is open with %j',
+  async (values) => {
+    render(<Form values={values} />)
+    expect(await isOpen()).toBe(true)
+  },
+)
