@@ -16,7 +16,7 @@ for (const [locale, enter] of [
       const exam = await makeExam(house, { amount: 10 })
       await page.goto(exam.link)
       await expect(page.getByRole('button', { name: enter })).toBeVisible()
-      await page.getByRole('button', { name: /^(Language|語言|Idioma|Langue|اللغة):/ }).click()
+      await page.getByRole('button', { name: /^(Language|語言|Idioma|Langue|اللغة)\s?[:：]/ }).click()
       await page.getByRole('menuitem', { name: 'English', exact: true }).click()
       await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Language: English' })).toBeVisible()
