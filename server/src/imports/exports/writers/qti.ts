@@ -1,5 +1,5 @@
 import { pictureAddress } from '@assay/domain/bank/picture'
-import { htmlOf } from '../../../questions/texts/markdown.ts'
+import { renderDescription } from '../../../questions/texts/markdown.ts'
 import { TOOL } from '../../ours.ts'
 import { nearestMarkup } from '../answers.ts'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
@@ -22,7 +22,7 @@ const choiceOf = (at: number) => `choice_${at + 1}`
 const feedbackOf = (identifier: string, words: string) =>
   words === ''
     ? ''
-    : `  <modalFeedback outcomeIdentifier="SCORE" identifier="${identifier}" showHide="show">${markupOf(htmlOf(words), () => null)}</modalFeedback>\n`
+    : `  <modalFeedback outcomeIdentifier="SCORE" identifier="${identifier}" showHide="show">${markupOf(renderDescription(words).html, () => null, words)}</modalFeedback>\n`
 
 /** Before the text of each of its questions. */
 const passageOf = ({ code, title, description, description_html }: ExportedPassage) =>
