@@ -51,6 +51,14 @@ const files: [string, () => Uint8Array<ArrayBuffer>][] = [
       ]),
   ],
   [
+    'a package of Respondus',
+    () =>
+      zipOf([
+        { path: 'quiz.xml', content: canvas.replace('%24IMS-CC-FILEBASE%24/Uploaded%20Media/', '%%LINKPATH%%my%20') },
+        { path: 'my plan.png', content: freshPng() },
+      ]),
+  ],
+  [
     'a Canvas package',
     () =>
       zipOf([

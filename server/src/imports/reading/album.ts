@@ -37,13 +37,14 @@ export function decodedAddress(address: string): string {
   }
 }
 
-/** Canvas writes where its files lie as a word of its own. */
-const CANVAS = /^\$(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)\$\/?/
+/** Canvas and Respondus write where their files lie as a word of their own. */
+const TOP = /^(?:\$(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)\$\/?|%%LINKPATH%%\/?)/
 
 /** Where a file may lie that is named so: beside the one that names it, or seen from the top. */
 function pathsOf(address: string, folder: string): string[] {
-  const [plain = ''] = decodedAddress(address).split(/[?#]/)
-  const path = plain.replace(CANVAS, '')
+  // The word of Respondus is no proper address, and would keep what stands behind it from being read as one.
+  const [plain = ''] = decodedAddress(address.replace(TOP, '')).split(/[?#]/)
+  const path = plain.replace(TOP, '')
   return [posix.join(folder, path), posix.normalize(path), posix.join('web_resources', path)]
 }
 
