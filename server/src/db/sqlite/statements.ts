@@ -21,8 +21,6 @@ interface Ready {
   empty: Row
 }
 
-const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i
-
 function ready(file: DatabaseSync, sql: string): Ready {
   const statement = file.prepare(sql)
   statement.setReturnArrays(true)
@@ -56,12 +54,11 @@ export function statementsOf(file: DatabaseSync) {
     if (known.names.length > 0) {
       // The types of the driver know rows as objects alone.
       const all = known.statement.all(...values) as unknown as unknown[][]
-      // What was prepared as `*` before a table gained a column has more than it had.
+      // What was prepared as `*` before a table gained a column gives more than it did. No release renames one.
       const now = all[0] && all[0].length !== known.names.length ? ready(file, sql) : known
       return { rows: all.map((row) => asRow(now, row)) }
     }
     const { changes, lastInsertRowid } = known.statement.run(...values)
-    if (CHANGES_TABLES.test(sql)) prepared.clear()
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 }
