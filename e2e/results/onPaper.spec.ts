@@ -56,6 +56,8 @@ test('a table in a question is whole on paper, with borders and its head on ever
     })
   expect(shown).toMatchObject({ clipped: 0, head: 'table-header-group', border: 'solid' })
   expect(shown.right).toBeLessThan(sheetWidth)
+  // What joins words to a link goes with it.
+  expect(await page.getByRole('main').innerText()).not.toMatch(/·\s*$/m)
 })
 
 test('on paper no part of a screen lies over the next one', async ({ page, house }) => {

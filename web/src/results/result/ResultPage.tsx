@@ -93,17 +93,12 @@ function Person({ results }: { results: InterviewResults }) {
     <>
       <EmailLine interview={results} />
       {!results.is_trial && (
-        <>
+        <span className={styles['screenOnly']}>
           {' · '}
-          <TextLink
-            to={paths.person}
-            params={{ code: results.code }}
-            underline="always"
-            className={styles['screenOnly'] ?? ''}
-          >
+          <TextLink to={paths.person} params={{ code: results.code }} underline="always">
             {t('PERSON.TITLE')}
           </TextLink>
-        </>
+        </span>
       )}
     </>
   )
