@@ -13,6 +13,7 @@ import { keepFitted } from './insight/fit/keepFitted.ts'
 import { startNotices } from './notifying/gatherNotices.ts'
 import { sweepPictures } from './pictures/sweeper.ts'
 import { sweepTwins } from './questions/apart/keepTwins.ts'
+import { isShownInReasons } from './questions/reasons/reasons.ts'
 import { sweepTrials } from './rounds/trials/sweeper.ts'
 import type { Services } from './services.ts'
 import { startSweeper } from './sitting/closing/sweeper.ts'
@@ -41,7 +42,7 @@ export async function startBackgroundWork(
     keepSignals({ db, versions: insight.versions, now, log, everyMs: fitEveryMs }),
     sweepImports({ db, reader: fileReader, queue: fileQueue, now, log }),
     sweepTwins(db, twins, log),
-    sweepPictures(db, now, log),
+    sweepPictures(db, now, log, isShownInReasons),
     sweepBin({ db, exams, now, log }),
     keepMonths({ db, now, log }),
     startPlacer({ db, now, log }),

@@ -13,7 +13,17 @@ const wanted = z.object({
   ...bankFilterFields,
 })
 
-const exportLoss = z.enum(['ORDER', 'PICTURE', 'CODE', 'COLOR', 'LANGUAGE', 'WORDINGS', 'SOURCES'])
+const exportLoss = z.enum([
+  'ORDER',
+  'PICTURE',
+  'CODE',
+  'COLOR',
+  'LANGUAGE',
+  'WORDINGS',
+  'SOURCES',
+  'PASSAGE',
+  'CHARACTERS',
+])
 export type ExportLoss = z.output<typeof exportLoss>
 
 export const planExport = endpoint({

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { picturesOf } from '../pictures/mentions.ts'
+import { isMentioned, picturesOf } from '../pictures/mentions.ts'
 import { answersWithSizes } from '../questions/answers.ts'
+import { isShownInReasons } from '../questions/reasons/reasons.ts'
 import { picturedText, wordingsWithSizes } from '../questions/wordings/wordings.ts'
 import type { NewItemRow } from './itemRow.ts'
 import { insertItems, mentionInPlan } from './queries.ts'
 
 /** The questions of a plan with how large their pictures are; the plan keeps these. */
 export async function insertItemsWithPictures(tx: Tx, importId: number, rows: readonly NewItemRow[], at: number) {
-  const texts = rows.map(picturedText)
+  const texts = rows.map((row) => `${picturedText(row)}\n${row.reasons ?? ''}`)
   const pictures = await picturesOf(tx, texts, at)
   await insertItems(
     tx,
@@ -56,10 +57,7 @@ export async function mentionPictures(tx: Tx, versions: readonly VersionWithPict
 export async function removePictures(tx: Tx, importId: number): Promise<void> {
   await tx.deleteFrom('import_pictures').where('import_id', '=', importId).execute()
   await sql`
-    delete from pictures where import_id = ${importId}
-      and not exists (select 1 from version_pictures where picture_id = pictures.id)
-      and not exists (select 1 from import_pictures where picture_id = pictures.id)
-      and not exists (select 1 from passage_pictures where picture_id = pictures.id)
-      and not exists (select 1 from blueprint_pictures where picture_id = pictures.id)`.execute(tx)
+    delete from pictures where import_id = ${importId} 
+      and not ${isMentioned} and not ${isShownInReasons}`.execute(tx)
   await tx.updateTable('pictures').set({ import_id: null }).where('import_id', '=', importId).execute()
 }

@@ -1,4 +1,5 @@
 import { pictureAddress, pictureNamesIn } from '@assay/domain/bank/picture'
+import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/schema.ts'
 import { touchPictures } from './queries.ts'
@@ -28,3 +29,12 @@ export async function picturesOf(tx: Tx, texts: readonly string[], at: number) {
     withSizes: (html: string) => withSizes(html, known),
   }
 }
+
+/** Of a row of pictures, as far as tables hold it. */
+export const isMentioned = sql<boolean>`(
+  exists (select 1 from version_pictures where picture_id = pictures.id)
+  or exists (select 1 from import_pictures where picture_id = pictures.id)
+  or exists (select 1 from passage_pictures where picture_id = pictures.id)
+  or exists (select 1 from blueprint_pictures where picture_id = pictures.id)
+  or exists (select 1 from company where logo = pictures.name)
+)`

@@ -124,13 +124,13 @@ test('no text passes for a picture of ours', async () => {
   expect(description_html).not.toContain('width')
 })
 
-test('a picture that nothing mentions goes after a week; versions and instructions keep theirs', async () => {
+test('a picture that nothing mentions goes after a week; versions, instructions and reasons keep theirs', async () => {
   const first = await openHouse()
   await makeBank(first)
   const keep = async () => (await first.staff(addPicture, { body: fileForm(freshPng()) })).address
-  const [unused, drawn, told] = [await keep(), await keep(), await keep()]
+  const [unused, drawn, told, why] = [await keep(), await keep(), await keep(), await keep()]
   const { id } = await makeQuestion(first, { description: `![A plan](${drawn})` })
-  await first.staff(updateQuestion, { params: { id }, body: { description: 'Without it' } })
+  await first.staff(updateQuestion, { params: { id }, body: { description: 'Without it', rationale: `![So](${why})` } })
   const blueprint = await makeBlueprint(first, { instructions: `![A plan](${told})` })
   expect(blueprint.instructions_html).toContain('width="3" height="2"')
   await first.stop()
@@ -138,7 +138,7 @@ test('a picture that nothing mentions goes after a week; versions and instructio
     first.clock.advance(ms)
     const node = await openNode({ place: first.place, clock: first.clock })
     const look = () =>
-      Promise.all([unused, drawn, told].map(async (address) => (await fetch(node.url + address)).status))
+      Promise.all([unused, drawn, told, why].map(async (address) => (await fetch(node.url + address)).status))
     let statuses = await look()
     // It is swept while the node starts; nobody waits for it.
     while (!isOver(statuses)) statuses = await look()
@@ -146,7 +146,7 @@ test('a picture that nothing mentions goes after a week; versions and instructio
     return statuses
   }
 
-  expect(await statusesAfter(PICTURE.unusedMs - 60_000, () => true)).toEqual([200, 200, 200])
-  expect(await statusesAfter(120_000, ([status]) => status === 404)).toEqual([404, 200, 200])
+  expect(await statusesAfter(PICTURE.unusedMs - 60_000, () => true)).toEqual([200, 200, 200, 200])
+  expect(await statusesAfter(120_000, ([status]) => status === 404)).toEqual([404, 200, 200, 200])
   await first.close()
 })

@@ -146,6 +146,7 @@ export async function storeQuestions(
   await storeReasons(
     tx,
     questions.map((question) => [idOf(question), reasonsOf(question, answers.get(question) ?? [])]),
+    doer.at,
   )
   await storeTexts(
     tx,

@@ -140,7 +140,7 @@ export async function updateQuestion(
     if (after.passage_id !== before.passage_id) await setPassageOf(tx, id, after.passage_id)
     if (isNewVersion) await storeVersions(tx, doer, [{ ...after, version, labels }], restored ? 'restored' : 'written')
     // Why the key is right is no part of what anybody was asked.
-    if (hasNewReasons) await storeReasons(tx, [[id, reasonsOf(after)]])
+    if (hasNewReasons) await storeReasons(tx, [[id, reasonsOf(after)]], doer.at)
     const detail = { code: after.code, version, labels: changes.labels }
     await recordDeed(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
     return (await readQuestion(tx, id, { now: doer.at, above })) ?? after

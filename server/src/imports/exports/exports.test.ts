@@ -298,6 +298,23 @@ describe('what a file cannot hold', () => {
     expect(await house.db.selectFrom('audit').selectAll().where('action', '=', 'exported').execute()).toEqual(deeds)
   })
 
+  test('characters that XML does not know, where texts are XML', async () => {
+    const odd = 'a\u000bb'
+    const of = async (more: Parameters<typeof makeQuestion>[1], label: string) => {
+      await makeQuestion(house, { ...more, labels: [label] })
+      const found = await Promise.all(
+        (['yaml', 'moodle', 'gift', 'qti', 'csv'] as const).map(async (format) =>
+          (await plan({ format, labels: label })).losses.some(({ code }) => code === 'CHARACTERS') ? [format] : [],
+        ),
+      )
+      return found.flat()
+    }
+    expect(await of({ description: odd }, 'ODD')).toEqual(['moodle', 'gift', 'qti'])
+    expect(await of({ answers: [right(odd), wrong('b')] }, 'ODD_ANSWER')).toEqual(['moodle', 'qti'])
+    expect(await of({ rationale: odd }, 'ODD_REASON')).toEqual(['moodle', 'qti'])
+    expect(await of({}, 'EVEN')).toEqual([])
+  })
+
   test('pictures, where a file has none', async () => {
     const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 79 })) })
     await makeQuestion(house, { description: `![Seen](${address})`, labels: ['SEEN'] })

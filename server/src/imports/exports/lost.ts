@@ -1,6 +1,8 @@
 import type { ExportFormat, ExportLoss } from '@assay/contract/imports/exports'
+import { pictureNamesIn } from '@assay/domain/bank/picture'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import type { Exported, Source } from './exported.ts'
+import { withoutUnwritable } from './markup.ts'
 
 const hasFixed = ({ answers }: Exported): boolean => answers.some(({ is_fixed }) => is_fixed)
 
@@ -11,13 +13,29 @@ type IsLost = (question: Exported, plainLabels: ReadonlySet<string>) => boolean
 
 const hasLanguage = (passage: Exported['passage']): boolean => (passage?.lang ?? null) !== null
 
-type Kept = 'order' | 'picture' | 'code' | 'color' | 'language' | 'languageOfPassage' | 'wordings' | 'sources'
+const reasonsOf = ({ rationale, answers }: Exported) => [rationale, ...answers.map((answer) => answer.rationale ?? '')]
+
+const isUnwritable = (texts: readonly string[]) => texts.some((text) => withoutUnwritable(text) !== text)
+
+type Kept =
+  | 'order'
+  | 'picture'
+  | 'code'
+  | 'color'
+  | 'language'
+  | 'languageOfPassage'
+  | 'wordings'
+  | 'sources'
+  | 'passage'
+  | 'characters'
+  | 'charactersOfMarkup'
 
 const losses: Record<Kept, [ExportLoss, IsLost]> = {
   order: ['ORDER', (question) => hasFixed(question) && !question.keepsOrder],
   picture: [
     'PICTURE',
     ({ wordings, passage, ...own }) =>
+      reasonsOf({ ...own, wordings, passage }).some((why) => pictureNamesIn(why).length > 0) ||
       [own, ...wordings]
         .flatMap(({ description_html, answers }) => [
           description_html,
@@ -33,15 +51,33 @@ const losses: Record<Kept, [ExportLoss, IsLost]> = {
   languageOfPassage: ['LANGUAGE', ({ passage }) => hasLanguage(passage)],
   wordings: ['WORDINGS', ({ wordings }) => wordings.length > 0],
   sources: ['SOURCES', ({ sources }) => sources.length > 0],
+  /** The text of it stays. */
+  passage: ['PASSAGE', ({ passage }) => passage !== null],
+  characters: [
+    'CHARACTERS',
+    ({ code, description, labels, passage, ...question }) =>
+      isUnwritable([code, description, ...labels]) ||
+      isUnwritable(question.answers.map((answer) => answer.description)) ||
+      isUnwritable(reasonsOf({ code, description, labels, passage, ...question })) ||
+      isUnwritable(passage ? [passage.code, passage.title, passage.description] : []),
+  ],
+  /** Where these alone are HTML, and all else stands as it is. */
+  charactersOfMarkup: [
+    'CHARACTERS',
+    ({ description, passage }) => isUnwritable([description, passage?.description ?? '']),
+  ],
 }
 
 /** What each kind of file cannot hold. */
 const lostIn: Record<ExportFormat, readonly [ExportLoss, IsLost][]> = {
   yaml: [],
-  moodle: [losses.order, losses.color, losses.language, losses.wordings, losses.sources],
-  gift: [losses.order, losses.picture, losses.color, losses.language, losses.wordings, losses.sources],
-  qti: [losses.code, losses.color, losses.language, losses.wordings, losses.sources],
-  csv: [losses.picture, losses.color, losses.languageOfPassage, losses.sources],
+  moodle: [losses.order, losses.color, losses.language, losses.wordings, losses.sources, losses.characters],
+  gift: [
+    ...[losses.order, losses.picture, losses.color, losses.language, losses.wordings, losses.sources],
+    losses.charactersOfMarkup,
+  ],
+  qti: [losses.code, losses.color, losses.language, losses.wordings, losses.sources, losses.characters],
+  csv: [losses.picture, losses.color, losses.languageOfPassage, losses.sources, losses.passage],
 }
 
 /** Of how many questions a file of this kind loses something, by what that is. */

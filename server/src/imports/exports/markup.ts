@@ -10,10 +10,11 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 /** What XML cannot hold in any way. */
 const unwritable = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
+export const withoutUnwritable = (text: string): string => text.replaceAll(unwritable, '\ufffd')
+
 /** A text as it stands in XML, and in HTML: both read it alike. */
 export const escaped = (text: string): string =>
-  text
-    .replaceAll(unwritable, '\ufffd')
+  withoutUnwritable(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -105,7 +105,7 @@ test('what of them a file cannot hold is said before it leaves', async () => {
   expect(await lossesOf('yaml')).toEqual([])
   expect(await lossesOf('moodle')).toEqual([language])
   expect(await lossesOf('gift')).toEqual([{ code: 'PICTURE', amount: 2 }, language])
-  expect(await lossesOf('csv')).toEqual([{ code: 'PICTURE', amount: 2 }, language])
+  expect(await lossesOf('csv')).toEqual([{ code: 'PICTURE', amount: 2 }, language, { code: 'PASSAGE', amount: 4 }])
 })
 
 const old = `labels:

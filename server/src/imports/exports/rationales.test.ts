@@ -1,9 +1,13 @@
-import { type ExportFormat, exportQuestions } from '@assay/contract/imports/exports'
+import { type ExportFormat, exportQuestions, planExport } from '@assay/contract/imports/exports'
+import { confirmImport, undoImport } from '@assay/contract/imports/imports'
+import { addPicture } from '@assay/contract/pictures'
+import { listQuestions } from '@assay/contract/questions/questions'
 import { receiveFile } from '@assay/contract/receiveFile'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFile, itemsOf } from '../../../../hands/imports.ts'
-import { makeQuestion } from '../../../../hands/make.ts'
+import { fileForm, makeQuestion } from '../../../../hands/make.ts'
 import { type House, openHouse } from '../../../test/house.ts'
+import { pngOf } from '../../../test/pictureBytes.ts'
 
 let house: House
 let reader: House
@@ -39,3 +43,55 @@ test.each(['yaml', 'moodle', 'gift', 'qti', 'csv'] as const)(
     expect(item?.answers[0]?.rationale).toBe('As $a < b$, and `$c`')
   },
 )
+
+describe('pictures that say why a key is right', () => {
+  const isKept = async (from: House, address: string) => (await fetch(from.url + address)).status === 200
+
+  async function exported(format: ExportFormat) {
+    const shown = async (shade: number) => (await house.staff(addPicture, { body: fileForm(pngOf({ shade })) })).address
+    const [of, ofAnswer] = [await shown(101), await shown(102)]
+    const { id } = await makeQuestion(house, {
+      answers: [
+        { description: 'a', is_valid: true, rationale: `As ![here](${ofAnswer})` },
+        { description: 'b', is_valid: false },
+      ],
+      rationale: `See ![a plan](${of} "its title")`,
+    })
+    const body = { format, ids: [id] }
+    const { losses } = await house.staff(planExport, { body })
+    const { name, content } = await receiveFile(house.staff.connection, exportQuestions, { body })
+    return { losses, name, bytes: new Uint8Array(await content.arrayBuffer()) }
+  }
+
+  test.each(['yaml', 'moodle', 'qti'] as const)(
+    'come along in %s, and go when the import is undone',
+    async (format) => {
+      const into = await openHouse()
+      const { losses, name, bytes } = await exported(format)
+      const plan = await importFile(into, bytes, { name })
+      const params = { id: plan.id }
+      const [item] = await itemsOf(into, plan.id)
+
+      expect(losses.map(({ code }) => code)).not.toContain('PICTURE')
+      expect(item?.losses).toEqual([])
+      await into.staff(confirmImport, { params })
+      const { questions } = await into.staff(listQuestions, { query: {} })
+      const [whole = '', ofAnswer = ''] = [questions[0]?.rationale, questions[0]?.answers[0]?.rationale]
+      const [, address = ''] = /!\[a plan\]\((\S+) "its title"\)$/.exec(whole) ?? []
+      const [, other = ''] = /^As !\[here\]\((\S+)\)$/.exec(ofAnswer) ?? []
+      expect([await isKept(into, address), await isKept(into, other)]).toEqual([true, true])
+      await into.staff(undoImport, { params })
+      expect([await isKept(into, address), await isKept(into, other)]).toEqual([false, false])
+      await into.close()
+    },
+  )
+
+  test.each(['gift', 'csv'] as const)('are named as lost in %s', async (format) => {
+    const { losses, bytes } = await exported(format)
+    const into = await openHouse()
+    const [item] = await itemsOf(into, (await importFile(into, bytes)).id)
+    expect(losses).toContainEqual({ code: 'PICTURE', amount: 1 })
+    expect(item?.losses.map(({ code }) => code)).toEqual(['PICTURE', 'PICTURE'])
+    await into.close()
+  })
+})

@@ -1,7 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { pictureNamesIn } from '@assay/domain/bank/picture'
 import { inChunks } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/schema.ts'
-import { findPicture } from '../../pictures/queries.ts'
+import { findPicture, listPictures } from '../../pictures/queries.ts'
 import {
   type Exported,
   type ExportedLabel,
@@ -70,8 +71,22 @@ const picturesOfPassages = async (db: Queryable, ids: readonly number[]) =>
       .execute(),
   )
 
+/** Of the texts that say why keys are right; what is gone by now is none. */
+async function picturesOfReasons(db: Queryable, ids: readonly number[]) {
+  const texts = await inChunks(ids, (part) =>
+    db
+      .selectFrom('question_reasons')
+      .select(['rationale', 'answers'])
+      .where('question_id', 'in', part)
+      .where(({ eb, or }) => or([eb('rationale', 'like', '%/pictures/%'), eb('answers', 'like', '%/pictures/%')]))
+      .execute(),
+  )
+  const names = new Set(texts.flatMap(({ rationale, answers }) => pictureNamesIn(`${rationale}\n${answers}`)))
+  return inChunks([...names], (part) => listPictures(db, part))
+}
+
 async function picturesOfAll(db: Queryable, ids: readonly number[]): Promise<string[]> {
-  const shared = await picturesOfPassages(db, ids)
+  const others = [...(await picturesOfPassages(db, ids)), ...(await picturesOfReasons(db, ids))]
   const found = await inChunks(ids, (part) =>
     db
       .selectFrom('pictures')
@@ -87,7 +102,7 @@ async function picturesOfAll(db: Queryable, ids: readonly number[]): Promise<str
       .where('questions.id', 'in', part)
       .execute(),
   )
-  return [...new Set([...found, ...shared].map(({ name }) => name))].sort()
+  return [...new Set([...found, ...others].map(({ name }) => name))].sort()
 }
 
 async function* questionsOfAll(db: Queryable, ids: readonly number[]): AsyncGenerator<Exported> {

@@ -29,8 +29,10 @@ function noteFeedback(draft: Draft, question: Xml): void {
   if (FEEDBACK.map((name) => childOf(question, name)).some(hasWords)) noteLoss(draft, 'FEEDBACK')
 }
 
-const rationaleOf = (draft: Draft, element: Xml | undefined, kind: TextKind) =>
-  rationaleInMarkdown(draft, textOf(childOf(element, 'text')), kindOf(element, kind))
+function rationaleOf(draft: Draft, element: Xml | undefined, kind: TextKind, album: Album): string {
+  const own = { ...draft, find: finder(element, album, draft.find ?? album.findFrom('')) }
+  return rationaleInMarkdown(own, textOf(childOf(element, 'text')), kindOf(element, kind))
+}
 
 function addAnswers(draft: Draft, question: Xml, kind: TextKind, album: Album): number[] {
   const wordsOf = (each: Xml) => textOf(childOf(each, 'text') ?? each).trim()
@@ -40,13 +42,13 @@ function addAnswers(draft: Draft, question: Xml, kind: TextKind, album: Album): 
   return filled.map((each, at) => {
     const own = { ...draft, find: finder(each, album, find) }
     addAnswer(draft, () => answerInMarkdown(own, wordsOf(each), kindOf(each, kind)))
-    addRationale(draft, at, rationaleOf(draft, childOf(each, 'feedback'), kind))
+    addRationale(draft, at, rationaleOf(draft, childOf(each, 'feedback'), kind, album))
     return Number(each.attributes['fraction'] ?? 0)
   })
 }
 
 /** Two options in the order of the words, whichever Moodle wrote first. */
-function readTrueFalse(draft: Draft, question: Xml): void {
+function readTrueFalse(draft: Draft, question: Xml, album: Album): void {
   const right = elementsOf(question, 'answer').find((each) => Number(each.attributes['fraction']) === 100)
   const word = wordsAt(right, 'text').toLowerCase()
   draft.answers.push(
@@ -55,10 +57,10 @@ function readTrueFalse(draft: Draft, question: Xml): void {
   )
   for (const each of elementsOf(question, 'answer')) {
     const at = wordsAt(each, 'text').toLowerCase() === 'true' ? 0 : 1
-    addRationale(draft, at, rationaleOf(draft, childOf(each, 'feedback'), 'html'))
+    addRationale(draft, at, rationaleOf(draft, childOf(each, 'feedback'), 'html', album))
   }
   for (const [at, name] of ['truefeedback', 'falsefeedback'].entries())
-    addRationale(draft, at, rationaleOf(draft, childOf(question, name), 'html'))
+    addRationale(draft, at, rationaleOf(draft, childOf(question, name), 'html', album))
 }
 
 const choices: Record<string, (question: Xml) => Choice> = {
@@ -94,12 +96,12 @@ function readQuestion(question: Xml, album: Album, find: FindPicture, isOurs: bo
   if (wordsAt(question, 'image') !== '') noteLoss(draft, 'PICTURE', wordsAt(question, 'image').slice(0, 200))
   draft.labels = elementsOf(childOf(question, 'tags'), 'tag').map((tag) => wordsAt(tag, 'text'))
   draft.keepsOrder = ['false', '0'].includes(wordsAt(question, 'shuffleanswers'))
-  draft.rationale = rationaleOf(draft, childOf(question, 'generalfeedback'), 'html')
+  draft.rationale = rationaleOf(draft, childOf(question, 'generalfeedback'), 'html', album)
   noteFeedback(draft, question)
 
   const choice = Object.hasOwn(choices, type) ? choices[type] : undefined
   if (choice) markRight(draft, rightFrom(choice(question), addAnswers(draft, question, kind, album)))
-  else if (type === 'truefalse') readTrueFalse(draft, question)
+  else if (type === 'truefalse') readTrueFalse(draft, question, album)
   else otherType(draft, type || 'a question without a type')
   return draft
 }

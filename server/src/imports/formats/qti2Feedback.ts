@@ -1,6 +1,6 @@
 import { type Draft, noteLoss } from '../reading/draft.ts'
 import { elementsOf, type Xml } from '../reading/xml.ts'
-import { addRationale, isByScore, withoutPictures } from '../texts/rationale.ts'
+import { addRationale, isByScore } from '../texts/rationale.ts'
 import { markdownOfTree } from '../texts/write.ts'
 import { type Question, takesMany } from './qti2Right.ts'
 import { type Outcome, outcomeOf, setsOutcome } from './qti2Score.ts'
@@ -58,11 +58,11 @@ function placeOf(question: Question, feedback: Xml, right: readonly boolean[] | 
   return right ? placeByConditions(question, feedback, right) : 'whole'
 }
 
-/** Of a choice, or of the whole; of what is told under opposite conditions what goes with the right answer. Pictures in it are lost. */
+/** Of a choice, or of the whole; of what is told under opposite conditions what goes with the right answer. */
 export function readFeedback(draft: Draft, question: Question, right: readonly boolean[] | null): void {
   const whole: string[] = []
   for (const each of elementsOf(question.item, 'modalFeedback')) {
-    const words = withoutPictures(draft, () => markdownOfTree(draft, () => htmlOfXml(each.children)))
+    const words = markdownOfTree(draft, () => htmlOfXml(each.children))
     if (words === '') continue
     const place = placeOf(question, each, right)
     if (place === 'lost') noteLoss(draft, 'FEEDBACK')

@@ -18,7 +18,7 @@ import {
   Unreadable,
 } from '../reading/draft.ts'
 import { passageFrom } from '../reading/passages.ts'
-import { ownAnswer, ownDescription } from '../texts/own.ts'
+import { ownAnswer, ownDescription, ownRationale } from '../texts/own.ts'
 import { addRationale } from '../texts/rationale.ts'
 
 const KEYS = ['description', 'question', 'answers']
@@ -65,7 +65,7 @@ function readAnswer(draft: Draft, entry: unknown, at: number, writtenAt: Written
   }
   const place = draft.answers.length
   addAnswer(draft, () => ownAnswer(draft, text), isValid === true, entry['is_fixed'] === true)
-  if (typeof entry['rationale'] === 'string') addRationale(draft, place, entry['rationale'].trim())
+  if (typeof entry['rationale'] === 'string') addRationale(draft, place, ownRationale(draft, entry['rationale']))
 }
 
 const sourcesOf = (value: unknown): Source[] =>
@@ -132,7 +132,7 @@ function readEntry(entry: unknown, line: number | null, find: FindPicture, writt
   if (Array.isArray(answers)) for (const [at, each] of answers.entries()) readAnswer(draft, each, at, writtenAt)
   else refuseDraft(draft, entry['answers'] === undefined ? 'REQUIRED' : 'WRONG_TYPE', { field: 'answers' })
   const why = isPack ? entry['help'] : entry['rationale']
-  if (typeof why === 'string') draft.rationale = why.trim()
+  if (typeof why === 'string') draft.rationale = ownRationale(draft, why)
   draft.sources = sourcesOf(entry['sources'])
   draft.labels = asList(entry['labels']).filter((name) => typeof name === 'string')
   if (typeof entry['code'] === 'string') draft.code = entry['code'].trim() || null

@@ -36,8 +36,8 @@ async function keep(shown: ReadonlySet<string>, { pictures }: FileReading, ask: 
   return names
 }
 
-const namesIn = ({ description, answers, wordings = [] }: Draft): string[] => {
-  const own = [description, ...answers.map((answer) => answer.description)]
+const namesIn = ({ description, answers, wordings = [], rationale = '' }: Draft): string[] => {
+  const own = [description, rationale, ...answers.flatMap((answer) => [answer.description, answer.rationale ?? ''])]
   const further = wordings.flatMap((wording) => [wording.description, ...wording.answers])
   return [...new Set([...own, ...further].flatMap(pictureNamesIn))]
 }
@@ -82,9 +82,11 @@ export async function bringPictures(reading: FileReading, ask: Ask): Promise<voi
       if (missing.has(name)) noteLoss(draft, 'PICTURE', `${name}: ${MISSING}`)
     }
     draft.description = withPictureNames(draft.description, names)
+    if (draft.rationale) draft.rationale = withPictureNames(draft.rationale, names)
     for (const answer of draft.answers) {
       const named = withPictureNames(answer.description, names)
       answer.description = withWords(draft, named)
+      if (answer.rationale) answer.rationale = withPictureNames(answer.rationale, names)
     }
     for (const wording of draft.wordings ?? []) {
       wording.description = withPictureNames(wording.description, names)

@@ -153,7 +153,7 @@ const insertTexts = (tx: Tx, { importId, turn }: Storing, numbered: Numbered) =>
     from ${itemsOf(tx, importId, numbered, { at: 'bigint', id: 'bigint' })}`.execute(tx)
 
 /** Why their keys are right, of those that say so. */
-async function insertReasons(tx: Tx, { importId }: Storing, numbered: Numbered): Promise<void> {
+async function insertReasons(tx: Tx, { doer, importId }: Storing, numbered: Numbered): Promise<void> {
   const ids = new Map(numbered.map(({ at, id }) => [at, id]))
   const rows = await inChunks([...ids.keys()], (part) =>
     tx
@@ -167,6 +167,7 @@ async function insertReasons(tx: Tx, { importId }: Storing, numbered: Numbered):
   await storeReasons(
     tx,
     rows.map(({ number, reasons }) => [ids.get(number) ?? 0, readReasons(reasons)] as const),
+    doer.at,
   )
 }
 

@@ -112,7 +112,7 @@ const rows: [string, () => string | Uint8Array<ArrayBuffer>, unknown[], string?]
     ['', ['yes', 'no'], []],
   ],
   [
-    'Moodle: a picture in it',
+    'Moodle: a picture in it that the file lacks',
     () =>
       moodle(
         'multichoice',

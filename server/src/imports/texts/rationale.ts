@@ -1,21 +1,9 @@
 import type { Draft } from '../reading/draft.ts'
 import { descriptionInMarkdown, type TextKind } from './write.ts'
 
-/** Pictures stand in questions and answers alone: staff would look for one in vain. */
-const none = () => ({ why: 'a rationale holds none' })
-
-export function withoutPictures(draft: Draft, read: () => string): string {
-  const { find } = draft
-  draft.find = none
-  const written = read()
-  if (find) draft.find = find
-  else delete draft.find
-  return written
-}
-
 /** Why something is right, in the bank's Markdown. */
 export const rationaleInMarkdown = (draft: Draft, text: string, kind: TextKind): string =>
-  text.trim() === '' ? '' : withoutPictures(draft, () => descriptionInMarkdown(draft, text.trim(), kind))
+  text.trim() === '' ? '' : descriptionInMarkdown(draft, text.trim(), kind)
 
 /** What Canvas, Inspera and others call the words that somebody is told by what they scored. */
 export const isByScore = (identifier: string): boolean =>

@@ -1,8 +1,10 @@
 import type { Mark, Source } from '@assay/contract/questions/reasons'
 import { isoOf } from '@assay/domain/isoTime'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { inChunks } from '../../db/chunks.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
+import { picturesOf } from '../../pictures/mentions.ts'
 
 /** Why a key is right; the reasons of answers by their ids. It stands beside the versions and never goes to a candidate. */
 export interface Reasons {
@@ -32,6 +34,12 @@ export async function reasonsOf(db: Queryable, ids: readonly number[]): Promise<
   )
 }
 
+/** Of a row of pictures. Few say why in pictures, so no table holds which: the texts are looked through. */
+export const isShownInReasons = sql<boolean>`exists (
+  select 1 from question_reasons
+  where rationale like '%/pictures/' || pictures.name || '%' or answers like '%/pictures/' || pictures.name || '%'
+)`
+
 /** As one document, for what is not stored yet. */
 export const writeReasons = (reasons: Reasons): string | null => (isEmpty(reasons) ? null : JSON.stringify(reasons))
 
@@ -41,14 +49,19 @@ export const readReasons = (text: string | null): Reasons => (text === null ? no
 const isEmpty = ({ rationale, sources, answers }: Reasons) =>
   rationale === '' && sources.length === 0 && Object.values(answers).every((reason) => reason === '')
 
-/** Of questions that say nothing no row is kept. */
-export async function storeReasons(tx: Tx, all: readonly (readonly [number, Reasons])[]): Promise<void> {
+/** Of questions that say nothing no row is kept. Pictures that they show are kept from the sweeper. */
+export async function storeReasons(tx: Tx, all: readonly (readonly [number, Reasons])[], at: number): Promise<void> {
   const rows = all.flatMap(([question_id, reasons]): Schema['question_reasons'][] => {
     if (isEmpty(reasons)) return []
     const answers = Object.fromEntries(Object.entries(reasons.answers).filter(([, reason]) => reason !== ''))
     const { rationale, sources } = reasons
     return [{ question_id, rationale, sources: JSON.stringify(sources), answers: JSON.stringify(answers) }]
   })
+  await picturesOf(
+    tx,
+    rows.map(({ rationale, answers }) => `${rationale}\n${answers}`),
+    at,
+  )
   const ids = all.map(([id]) => id)
   await inChunks(ids, (part) =>
     tx.deleteFrom('question_reasons').where('question_id', 'in', part).returning('question_id').execute(),

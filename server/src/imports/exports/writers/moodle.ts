@@ -1,4 +1,6 @@
 import { TOOL } from '../../ours.ts'
+import { newDraft } from '../../reading/draft.ts'
+import { bankMarkdown } from '../../texts/write.ts'
 import { exactMarkup, needsMarkup } from '../answers.ts'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { keepsAnyOrder } from '../lost.ts'
@@ -31,8 +33,12 @@ async function filesOf({ bytesOf }: Source, names: ReadonlySet<string>): Promise
 }
 
 /** As it is written, so that it comes back to the letter. */
-const feedback = (name: string, words: string) =>
-  words === '' ? '' : `<${name} format="markdown">${text(words)}</${name}>`
+async function feedback(source: Source, name: string, words: string): Promise<string> {
+  if (words === '') return ''
+  const { names, place } = placing()
+  const placed = bankMarkdown({ ...newDraft(null), find: (address) => ({ address: place(address) }) }, words)
+  return `<${name} format="markdown">${text(placed)}${await filesOf(source, names)}</${name}>`
+}
 
 /** Backticks are code here and nothing there, so code travels as HTML; what HTML would change travels as plain text. */
 async function answerOf(source: Source, answer: Exported['answers'][number], fraction: string): Promise<string> {
@@ -41,7 +47,8 @@ async function answerOf(source: Source, answer: Exported['answers'][number], fra
   const markup = needsMarkup(answer) ? exactMarkup(answer, place) : null
   const [format, words] = markup === null ? ['plain_text', description] : ['html', markup]
   const files = markup === null ? '' : await filesOf(source, names)
-  return `    <answer fraction="${fraction}" format="${format}">${text(words)}${files}${feedback('feedback', rationale)}</answer>\n`
+  const why = await feedback(source, 'feedback', rationale)
+  return `    <answer fraction="${fraction}" format="${format}">${text(words)}${files}${why}</answer>\n`
 }
 
 const labelsOf = (labels: readonly string[]) =>
@@ -68,7 +75,7 @@ async function questionOf(source: Source, question: Exported): Promise<string> {
   const { names, place } = placing()
   const description = markupOf(question.description_html, place, question.description)
   const files = await filesOf(source, names)
-  const general = feedback('generalfeedback', question.rationale)
+  const general = await feedback(source, 'generalfeedback', question.rationale)
   const answers = await Promise.all(
     question.answers.map((answer) => answerOf(source, answer, shareOf(question, answer))),
   )

@@ -22,7 +22,7 @@ const choiceOf = (at: number) => `choice_${at + 1}`
 const feedbackOf = (identifier: string, words: string) =>
   words === ''
     ? ''
-    : `  <modalFeedback outcomeIdentifier="SCORE" identifier="${identifier}" showHide="show">${markupOf(renderDescription(words).html, () => null, words)}</modalFeedback>\n`
+    : `  <modalFeedback outcomeIdentifier="SCORE" identifier="${identifier}" showHide="show">${markupOf(renderDescription(words).html, place, words)}</modalFeedback>\n`
 
 /** Before the text of each of its questions. */
 const passageOf = ({ code, title, description, description_html }: ExportedPassage) =>

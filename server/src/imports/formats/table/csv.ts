@@ -12,7 +12,7 @@ import {
 } from '../../reading/draft.ts'
 import { passageFrom } from '../../reading/passages.ts'
 import { withoutWordings } from '../../reading/wordingRows.ts'
-import { ownAnswer, ownDescription } from '../../texts/own.ts'
+import { ownAnswer, ownDescription, ownRationale } from '../../texts/own.ts'
 import { addRationale } from '../../texts/rationale.ts'
 import { areClear, columnsOf } from './csvColumns.ts'
 import { answersIn, areMarked, markedAnswers, type RowAnswer } from './csvMarks.ts'
@@ -116,10 +116,11 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
   for (const picture of picturesBeside(columns, cells))
     noteLoss(draft, 'PICTURE', `${picture.slice(0, 200)}: it is named in a column of its own`)
   draft.rationale = columns
-    .flatMap(({ role }, at) => (role === 'rationale' ? (cells[at]?.trim() ?? '') : []))
+    .flatMap(({ role }, at) => (role === 'rationale' ? ownRationale(draft, cells[at] ?? '') : []))
     .filter((words) => words !== '')
     .join('\n\n')
-  for (const [at, { number }] of answers.entries()) addRationale(draft, at, cellOf(`answer_rationale ${number}`).trim())
+  for (const [at, { number }] of answers.entries())
+    addRationale(draft, at, ownRationale(draft, cellOf(`answer_rationale ${number}`)))
   draft.lang = canonicalLanguage(cellOf('lang').trim())
   const passage = cellOf('passage')
   if (passage.trim() !== '' && !isBroken) draft.passage = keyOf(passage)

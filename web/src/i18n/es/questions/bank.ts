@@ -62,7 +62,8 @@ export const questionBank = {
   'EXPORT.GIFT': 'Para Moodle y otros programas, como texto. No incluye imágenes.',
   'EXPORT.QTI': 'QTI 2.1, para Canvas, TAO y otros, con imágenes. No incluye los códigos.',
   'EXPORT.CSV': 'Para hojas de cálculo, una pregunta por línea. No incluye imágenes ni colores de etiquetas.',
-  'EXPORT.STAYS': 'El historial y los autores no salen en ningún tipo de archivo.',
+  'EXPORT.STAYS':
+    'El historial, los autores, los resultados, lo que otros dijeron de las claves y los grupos de preguntas separadas no salen en ningún tipo de archivo.',
   'EXPORT.LOSSES': 'Lo que este archivo no puede contener',
   'EXPORT.LOSES_NOTHING': 'Este archivo lo contiene todo.',
   'EXPORT.LOSSES_FAILED': 'No se ha podido saber qué no puede contener este archivo.',
@@ -80,6 +81,10 @@ export const questionBank = {
   'EXPORT.LOSS_WORDINGS_one': 'Los demás idiomas de 1 pregunta',
   'EXPORT.LOSS_SOURCES': 'Las fuentes de {count} preguntas',
   'EXPORT.LOSS_SOURCES_one': 'Las fuentes de 1 pregunta',
+  'EXPORT.LOSS_PASSAGE': 'Títulos y códigos de los textos de {count} preguntas',
+  'EXPORT.LOSS_PASSAGE_one': 'El título y el código del texto de 1 pregunta',
+  'EXPORT.LOSS_CHARACTERS': 'Caracteres que el archivo no admite, en {count} preguntas: un signo ocupa su lugar',
+  'EXPORT.LOSS_CHARACTERS_one': 'Caracteres que el archivo no admite, en 1 pregunta: un signo ocupa su lugar',
   'EXPORT.DOWNLOAD': 'Descargar',
   'EXPORT.NOTHING': 'No hay nada que exportar: algunas de estas preguntas ya no están o los filtros no dejan ninguna',
   'EXPORT.FAILED':
