@@ -227,7 +227,7 @@ export async function buildApp({
   const memory = emptyMemory()
   const commits = openGroupCommits(db, memory.exams, metrics.counts)
   const readiness = watchReadiness(db, config.folder, damage)
-  const replica = followReplica({ db, url: config.databaseReadUrl, log, metrics })
+  const replica = followReplica({ db, url: config.databaseReadUrl, log, metrics, now })
   const services: Services = {
     db,
     readApart: replica.readApart,
@@ -247,7 +247,7 @@ export async function buildApp({
     tellDeeds: tellDeedsTo(config.isAuditLogged ? auditLine : null),
     limiter: new Limiter(config.limitsOn, now, (limit) => (metrics.counts.limited.of({ limit }).count += 1)),
     readiness,
-    vitals: watchVitals({ db, metrics, readiness, streams, commits, now }),
+    vitals: watchVitals({ db, metrics, readiness, streams, commits, replica, now }),
   }
   meterWaiting(metrics, streams, commits)
   const meter = config.metrics ? meterReadiness(readiness) : null

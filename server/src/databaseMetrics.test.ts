@@ -134,7 +134,7 @@ test('each alert says how bad it is and leads to what is to be done', () => {
   const rules: { alert: string; labels: object; annotations: { summary: string; runbook: string } }[] = groups[0].rules
 
   expect(rules.map(({ alert }) => alert)).toEqual(steps)
-  expect(rules).toHaveLength(17)
+  expect(rules).toHaveLength(18)
   for (const { alert, labels, annotations } of rules) {
     expect(labels).toEqual({ severity: expect.stringMatching(/^(page|ticket)$/) })
     expect(annotations.runbook).toBe(`docs/alerts.md#${alert.toLowerCase()}`)

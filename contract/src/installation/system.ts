@@ -25,6 +25,26 @@ export type Advice = z.output<typeof advice>
 export const unreadyReason = z.enum(['damaged', 'full', 'away', 'behind', 'silent'])
 export type UnreadyReason = z.output<typeof unreadyReason>
 
+/** Why nothing is read from the standby that is set: not asked yet, or why a look found it unfit. */
+export const unusedReason = z.enum([
+  'unasked',
+  'behind',
+  'silent',
+  'away',
+  'not_following',
+  'other_database',
+  'other_timeline',
+])
+export type UnusedReason = z.output<typeof unusedReason>
+
+const replica = z.object({
+  /** Since when nothing is read from it; null while it is read from. */
+  unused: z.object({ since: z.string(), reason: unusedReason }).nullable(),
+  /** How long it has lacked the oldest of what it lacks, in whole seconds; null where it does not say. */
+  lag_seconds: z.number().nullable(),
+})
+export type Replica = z.output<typeof replica>
+
 /** How the node that answers does at this moment, and what it has counted since its start. */
 const running = z.object({
   started_at: z.string(),
@@ -45,6 +65,8 @@ const running = z.object({
   answers_waiting: z.number(),
   /** To PostgreSQL, from this node. */
   connections: z.object({ busy: z.number(), idle: z.number(), waiting: z.number() }).nullable(),
+  /** The standby that lists and figures may be read from, as this node finds it; null where none is set. */
+  replica: replica.nullable(),
   memory_bytes: z.number(),
   /** Calls answered with 500 and above. */
   calls_failed: z.number(),

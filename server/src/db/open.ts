@@ -126,7 +126,9 @@ const REPLICA_DEADLINE_MS = 2_000
 
 /** A standby that replays what this database writes. */
 export const openReplica = (databaseReadUrl: string): Promise<Queryable> =>
-  onPostgres(databaseReadUrl, { deadlineMs: REPLICA_DEADLINE_MS, isReadOnly: true })
+  onPostgres(databaseReadUrl, { deadlineMs: REPLICA_DEADLINE_MS, isReadOnly: true }).catch((error: Error) => {
+    throw new StartFault(error.message.replace('setting: DATABASE_URL', 'setting: DATABASE_READ_URL'))
+  })
 
 /** A copy that lies in a file. */
 export const openCopy = (path: string): Queryable => kyselyOn(readFileAtRest(path))

@@ -1,5 +1,5 @@
 import { system } from '@assay/contract/installation/system'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { callerAt } from '../../../hands/caller.ts'
 import { candidateOf, makeInterview } from '../../../hands/exam.ts'
 import { ENGINE } from '../../test/database.ts'
@@ -27,6 +27,8 @@ const shown: Record<string, string> = {
   assay_commit_waiting: 'running.answers_waiting',
   assay_pool_connections: 'running.connections',
   assay_pool_waiting: 'running.connections',
+  assay_replica_used: 'running.replica',
+  assay_replica_lag_seconds: 'running.replica',
   assay_requests_total: 'running.calls_failed',
   assay_sign_ins_refused_total: 'running.sign_ins_refused',
   assay_limited_total: 'running.tries_refused',
@@ -53,7 +55,9 @@ const leftOut: Record<string, string> = {
 async function openWatched() {
   const { settings, url, remove } = await freshSettings()
   const port = String(await freePort())
-  const server = launch({ ...settings, ASSAY_METRICS_PORT: port, ASSAY_RATE_LIMIT: 'on' })
+  // An address that follows nobody.
+  const standby = settings.DATABASE_URL && { DATABASE_READ_URL: settings.DATABASE_URL }
+  const server = launch({ ...settings, ...standby, ASSAY_METRICS_PORT: port, ASSAY_RATE_LIMIT: 'on' })
   onTestFinished(async () => {
     server.signal('SIGKILL')
     await server.ended
@@ -112,4 +116,7 @@ test('what is shown is what the metrics say', async () => {
   expect(Date.parse(running.started_at) / 1000).toBeGreaterThanOrEqual(sumOf('process_start_time_seconds') - 1)
   if (ENGINE === 'postgres') expect(running.connections?.busy).toBeGreaterThanOrEqual(0)
   else expect(running.connections).toBeNull()
+  if (ENGINE === 'postgres')
+    await vi.waitFor(async () => expect((await look()).running.replica?.unused?.reason).toBe('not_following'))
+  else expect(running.replica).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { Running } from '@assay/contract/installation/system'
+import type { Replica, Running } from '@assay/contract/installation/system'
 import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../db/schema.ts'
 import { countPending } from '../insight/counting/count.ts'
@@ -15,11 +15,12 @@ interface Watched {
   readiness: Readiness
   streams: { size: number }
   commits: GroupCommits
+  replica: { state: () => Replica | null }
   now: () => number
 }
 
 /** How a node does, for people: what the metrics tell Prometheus, as far as one look makes sense of it. */
-export function watchVitals({ db, metrics, readiness, streams, commits, now }: Watched) {
+export function watchVitals({ db, metrics, readiness, streams, commits, replica, now }: Watched) {
   const { counts } = metrics
   const started_at = isoOf(now())
 
@@ -44,6 +45,7 @@ export function watchVitals({ db, metrics, readiness, streams, commits, now }: W
       streams_open: streams.size,
       answers_waiting: Object.values(commits).reduce((sum, { waiting }) => sum + waiting, 0),
       connections: connections(),
+      replica: replica.state(),
       memory_bytes: process.memoryUsage.rss(),
       calls_failed: counts.requests.sum(({ status }) => Number(status) >= 500),
       sign_ins_refused: counts.signIns.sum(),

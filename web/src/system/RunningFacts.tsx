@@ -23,8 +23,8 @@ const connectionsInWords = ({ busy, idle, waiting }: NonNullable<Running['connec
 
 const sinceStart = (amount: number) => t('SYSTEM.SINCE_START', { amount: wholeOf(amount) })
 
-/** What the server tells of itself has a line each, or is part of one; null where it does not apply. */
-type Lines = Record<Exclude<keyof Running, 'oldest_mail_seconds'>, Fact | null>
+/** What the server tells of itself has a line each, or is part of one; null where it does not apply. The standby has a part of its own. */
+type Lines = Record<Exclude<keyof Running, 'oldest_mail_seconds' | 'replica'>, Fact | null>
 
 function linesOf(running: Running): Lines {
   const { not_ready, connections } = running

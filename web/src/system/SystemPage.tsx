@@ -6,6 +6,7 @@ import { failureTexts } from '../lib/screenTexts.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { AdviceList } from './AdviceList.tsx'
+import { ReplicaFacts } from './ReplicaFacts.tsx'
 import { RunningFacts } from './RunningFacts.tsx'
 import { SystemFacts } from './SystemFacts.tsx'
 
@@ -23,6 +24,7 @@ export default function SystemPage() {
         <Stack gap="lg" maw="52rem">
           <AdviceList advice={data.advice} />
           {!isError && <RunningFacts running={data.running} />}
+          {!isError && <ReplicaFacts replica={data.running.replica} />}
           <SystemFacts system={data} />
         </Stack>
       )}

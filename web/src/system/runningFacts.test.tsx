@@ -21,6 +21,7 @@ const running: Running = {
   streams_open: 16,
   answers_waiting: 17,
   connections: { busy: 3, idle: 7, waiting: 18 },
+  replica: null,
   memory_bytes: 152_000_000,
   calls_failed: 19,
   sign_ins_refused: 20,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openReplica } from '../open.ts'
 import type { Queryable } from '../schema.ts'
+import { NotThere } from './notThere.ts'
 
 /** How far the log of a database has come, and whose log it is. */
 export interface Position {
@@ -30,7 +31,7 @@ export async function positionOf(db: Queryable): Promise<Position> {
 /** What a standby says of itself, held against a position. */
 export interface Look {
   /** Why it cannot be read from at all. */
-  why: string | null
+  why: NotThere | null
   bytesBehind: number
 }
 
@@ -39,12 +40,10 @@ interface Told extends Omit<Position, 'at'> {
   behind: number | null
 }
 
-function whyNot(told: Told, wanted: Position): string | null {
-  if (told.system !== wanted.system || told.database !== wanted.database)
-    return 'DATABASE_READ_URL leads to another database than a standby of DATABASE_URL'
-  if (!told.is_standby)
-    return 'DATABASE_READ_URL leads to a server that follows no other: it is the primary or was promoted'
-  if (told.timeline !== wanted.timeline) return 'the replica has not come to the timeline of the primary yet'
+function whyNot(told: Told, wanted: Position): NotThere | null {
+  if (told.system !== wanted.system || told.database !== wanted.database) return new NotThere('other_database')
+  if (!told.is_standby) return new NotThere('not_following')
+  if (told.timeline !== wanted.timeline) return new NotThere('other_timeline')
   return null
 }
 

@@ -1,58 +1,15 @@
 import { listEvents } from '@assay/contract/feed/feed'
 import { listQuestionInsight } from '@assay/contract/insight/questions'
+import { system } from '@assay/contract/installation/system'
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import { createLabel, listLabels } from '@assay/contract/labels'
-import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeBank, makeInterview } from '../../../../hands/exam.ts'
-import { type Cluster, startCluster } from '../../../test/cluster.ts'
-import { type House, openHouse, openNode } from '../../../test/house.ts'
+import { PATIENCE, rounds, tell } from '../../../test/guarantee.ts'
+import { type House, openNode } from '../../../test/house.ts'
 import { openRelay } from '../../../test/network/relay.ts'
-import { ownFolder } from '../../../test/places/own.ts'
+import { ask, named, openCluster, openPair, openReading } from '../../../test/places/standby.ts'
 import { assay } from '../../../test/process.ts'
-
-/** A look comes every second; what depends on several of them takes some. */
-const PATIENCE = { timeout: 30_000, interval: 50 }
-
-async function ask(url: string, statement: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query(statement).finally(() => client.end())
-  return String(rows[0]?.found)
-}
-
-const named = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href
-
-async function openCluster(): Promise<Cluster> {
-  const cluster = await startCluster()
-  onTestFinished(() => cluster.stop())
-  return cluster
-}
-
-/** A primary and its standby; nothing is on them yet. */
-async function openPair() {
-  const primary = await openCluster()
-  const standby = await primary.follow()
-  onTestFinished(() => standby.stop())
-  const databaseUrl = await primary.createDatabase('assay')
-  const readUrl = named(standby.url, 'assay')
-  while ((await ask(standby.url, `select count(*) as found from pg_database where datname = 'assay'`)) !== '1');
-  const folder = ownFolder()
-  return { primary, standby, readUrl, place: { folder, databaseUrl } }
-}
-
-type Place = Awaited<ReturnType<typeof openPair>>['place']
-
-/** A house whose log says when the replica is used and when not, and why. */
-async function openReading(place: Place, readUrl: string) {
-  const lines: string[] = []
-  const log = { write: (line: string) => void lines.push(line) }
-  const house = await openHouse({ place, log, config: { databaseReadUrl: readUrl, logLevel: 'info' } })
-  onTestFinished(() => house.close())
-  const hears = (words: string) =>
-    vi.waitFor(() => expect(lines.filter((line) => /replica/.test(line)).at(-1)).toContain(words), PATIENCE)
-  return { house, hears }
-}
 
 const USED = 'are read from the replica'
 
@@ -67,7 +24,11 @@ const namesOf = async ({ staff }: Pick<House, 'staff'>) =>
   (await staff(listLabels, { query: { start: 0, count: 500 } as never })).map(({ name }) => name)
 
 /** Names of labels have no digits. */
-const letter = (of: number) => String.fromCharCode(65 + (of % 26))
+const letter = (of: number): string =>
+  of < 26 ? String.fromCharCode(65 + of) : letter(Math.floor(of / 26) - 1) + letter(of % 26)
+
+/** As an administrator reads it. */
+const whyUnused = async ({ admin }: House) => (await admin(system)).running.replica?.unused?.reason
 
 let made = 0
 async function expectOwnChange(house: House): Promise<void> {
@@ -77,23 +38,37 @@ async function expectOwnChange(house: House): Promise<void> {
   expect(await namesOf(house)).toContain(name)
 }
 
-test('lists are read from the standby, and each tells what was changed before it on any node', async () => {
-  const { place, readUrl, standby } = await openPair()
-  const { house, hears } = await openReading(place, readUrl)
-  await hears(USED)
-  const other = await openNode({ place, config: { databaseReadUrl: readUrl } })
-  onTestFinished(() => other.close())
-  const there = { staff: await other.signIn('grace@example.com') }
+test(
+  'no list is older than what was committed before it on any node, while replay stops and goes on',
+  async () => {
+    const { place, readUrl, standby } = await openPair()
+    const { house, hears } = await openReading(place, readUrl)
+    await hears(USED)
+    const other = await openNode({ place, config: { databaseReadUrl: readUrl } })
+    onTestFinished(() => other.close())
+    const nodes = [house, { staff: await other.signIn('grace@example.com') }]
+    const changes = rounds(15, 150)
+    let older = 0
 
-  for (let each = 0; each < 25; each += 1) {
-    const name = `BY_${letter(each)}`
-    await house.staff(createLabel, { body: { name } })
-    expect(await namesOf(there)).toContain(name)
-    expect(await namesOf(house)).toContain(name)
-  }
-  expect(Number(await looksForLabels(standby.url))).toBeGreaterThan(0)
-  await expect(house.staff(listQuestionInsight, { query: {} as never })).resolves.toMatchObject({ pending: 0 })
-})
+    async function changeAndLook(at: number, change: number): Promise<void> {
+      const name = `BY_${letter(at)}_${letter(change)}`
+      await nodes[at]?.staff(createLabel, { body: { name } })
+      const lists = await Promise.all(nodes.map(namesOf))
+      older += lists.filter((names) => !names.includes(name)).length
+    }
+
+    for (let change = 0; change < changes; change += 1) {
+      if (change % 5 === 2) await ask(standby.url, 'select pg_wal_replay_pause() as found')
+      if (change % 5 === 4) await ask(standby.url, 'select pg_wal_replay_resume() as found')
+      await Promise.all(nodes.map((_, at) => changeAndLook(at, change)))
+    }
+    expect(Number(await looksForLabels(standby.url))).toBeGreaterThan(0)
+    tell('G18', `${older} of ${changes * 4} lists older than what was committed before them, beside a standby`)
+    expect(older).toBe(0)
+    await expect(house.staff(listQuestionInsight, { query: {} as never })).resolves.toMatchObject({ pending: 0 })
+  },
+  PATIENCE,
+)
 
 test('a standby that is behind is passed over at once, told after five seconds, and used again once it is abreast', async () => {
   const { place, readUrl, standby } = await openPair()
@@ -152,6 +127,7 @@ test('a standby that is silent, dead or promoted is not read from', async () => 
   standby.promote()
   await expectOwnChange(house)
   await hears('was promoted')
+  expect(await whyUnused(house)).toBe('not_following')
   await expectOwnChange(house)
 })
 
@@ -161,6 +137,7 @@ test('an address of another database is told and not used, and a check calls it 
   const foreign = await stranger.createDatabase('assay')
   const { house, hears } = await openReading(place, foreign)
   await hears('another database')
+  expect(await whyUnused(house)).toBe('other_database')
   await expectOwnChange(house)
 
   const check = (url: string) =>

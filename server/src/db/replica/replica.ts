@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { reading } from '../../metrics/instruments.ts'
+import type { Replica } from '@assay/contract/installation/system'
 import type { Metrics } from '../../metrics/metrics.ts'
 import { openReplica } from '../open.ts'
 import { repeat } from '../repeat.ts'
 import type { Queryable } from '../schema.ts'
 import { lookAt, type Position, positionOf } from './look.ts'
+import { NotThere } from './notThere.ts'
+import { keepState, type Told } from './state.ts'
 
 /** A read that does not write, wherever it goes; it may be done twice. */
 export type ReadApart = <Result>(work: (db: Queryable) => Promise<Result>) => Promise<Result>
@@ -12,8 +14,9 @@ export type ReadApart = <Result>(work: (db: Queryable) => Promise<Result>) => Pr
 interface Parts {
   db: Queryable
   url: string | undefined
-  log: { info(message: string): void; warn(fields: object, message: string): void }
+  log: Told['log']
   metrics: Metrics
+  now: () => number
 }
 
 const LOOK_EVERY_MS = 1_000
@@ -24,12 +27,10 @@ const CONTACT_MS = 500
 const WAIT_MS = 200
 const WAIT_STEP_MS = 5
 
-class NotThere extends Error {}
-
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   const given = new AbortController()
   const silence = setTimeout(ms, undefined, { signal: given.signal }).then(() => {
-    throw new NotThere('the replica does not answer')
+    throw new NotThere('silent')
   })
   // Whichever of the two is late has nobody who listens.
   silence.catch(() => {})
@@ -42,9 +43,9 @@ async function untilThere(replica: Queryable, wanted: Position, mayWait: () => b
   const begun = performance.now()
   for (;;) {
     const { why, bytesBehind } = await lookAt(replica, wanted)
-    if (why !== null) throw new NotThere(why)
+    if (why !== null) throw why
     if (bytesBehind === 0) return
-    if (!mayWait() || performance.now() - begun > WAIT_MS) throw new NotThere('the replica is behind')
+    if (!mayWait() || performance.now() - begun > WAIT_MS) throw new NotThere('behind')
     await setTimeout(WAIT_STEP_MS)
   }
 }
@@ -58,7 +59,7 @@ async function readThere<Result>(
   let isGivenUp = false
   const running = replica.connection().execute(async (connection) => {
     await untilThere(connection, wanted, mayWait)
-    if (isGivenUp) throw new NotThere('the replica came too late')
+    if (isGivenUp) throw new NotThere('silent')
     met.resolve()
     return work(connection)
   })
@@ -86,60 +87,50 @@ function measureLag() {
   }
 }
 
-const asSentence = (error: unknown) =>
-  (error as Error).message.replace('Wrong setting: DATABASE_URL', 'DATABASE_READ_URL')
+/** Where the database itself fails nothing is known of the standby. */
+const unaskedFor = (error: unknown) => new NotThere('unasked', (error as Error).message)
+
+const awayFor = (error: unknown) => new NotThere('away', (error as Error).message)
 
 /** Keeps an eye on the standby, and says for each read where it goes. */
-export function followReplica({ db, url, log, metrics: { counts, add } }: Parts): {
+export function followReplica({ db, url, log, metrics: { counts, add }, now }: Parts): {
   readApart: ReadApart
+  /** What the last look found; null where no standby is set. */
+  state: () => Replica | null
   stop: () => Promise<void>
 } {
-  if (!url) return { readApart: (work) => work(db), stop: async () => {} }
+  const { find, isUsed, state } = keepState({ isSet: url !== undefined, log, add, now })
+  if (!url) return { readApart: (work) => work(db), state, stop: async () => {} }
   const lagOf = measureLag()
   let replica: Queryable | null = null
-  let why: string | null = 'the replica was not looked at yet'
-  let told: string | null = why
-  let lagMs: number | null = null
   let isAbreast = false
 
   async function look(): Promise<void> {
     replica ??= await openReplica(url ?? '')
-    const wanted = await positionOf(db)
+    const wanted = await positionOf(db).catch((error) => {
+      throw unaskedFor(error)
+    })
     const found = await within(CONTACT_MS, lookAt(replica, wanted))
-    lagMs = lagOf(wanted.at, found.bytesBehind, performance.now())
-    isAbreast = found.why === null && lagMs < LOOK_EVERY_MS
-    why = found.why ?? (lagMs > MOST_BEHIND_MS ? 'the replica is more than 5 seconds behind' : null)
-  }
-
-  function tell(): void {
-    if (why === told) return
-    told = why
-    if (why === null) log.info('lists, figures and the feed are read from the replica')
-    else log.warn({ why }, 'the replica is not used: everything is read from the database')
+    if (found.why) throw found.why
+    const lagMs = lagOf(wanted.at, found.bytesBehind, performance.now())
+    isAbreast = lagMs < LOOK_EVERY_MS
+    find({ lagMs, why: lagMs > MOST_BEHIND_MS ? new NotThere('behind') : null })
   }
 
   const stopLooking = repeat({
     everyMs: LOOK_EVERY_MS,
     isAtOnce: true,
-    work: () => look().then(tell),
+    work: look,
     failed: (error) => {
-      why = asSentence(error)
-      lagMs = null
       isAbreast = false
-      tell()
+      find({ lagMs: null, why: error instanceof NotThere ? error : awayFor(error) })
     },
   })
 
-  add(
-    reading('assay_replica_used', 'Whether reads go to the replica: 1 or 0.', () => Number(why === null)),
-    reading('assay_replica_lag_seconds', 'How long the replica has lacked the oldest of what it lacks.', () =>
-      lagMs === null ? null : lagMs / 1_000,
-    ),
-  )
   const [there, here] = [counts.reads.of({ place: 'replica' }), counts.reads.of({ place: 'database' })]
 
   async function readApart<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
-    if (replica && why === null) {
+    if (replica && isUsed()) {
       try {
         const wanted = await positionOf(db)
         const result = await readThere(replica, { wanted, mayWait: () => isAbreast, work })
@@ -156,6 +147,7 @@ export function followReplica({ db, url, log, metrics: { counts, add } }: Parts)
 
   return {
     readApart,
+    state,
     async stop() {
       await stopLooking()
       // One that is silent answers no goodbye either.

@@ -10,7 +10,7 @@ export async function lookAtReplica(config: Config): Promise<Finding> {
   const db = await openToRead(config)
   try {
     const { why, bytesBehind } = await openAndLook(db, databaseReadUrl)
-    return why === null ? fine(`follows the database, ${bytesBehind} bytes behind`) : fault(`not used: ${why}`)
+    return why === null ? fine(`follows the database, ${bytesBehind} bytes behind`) : fault(`not used: ${why.message}`)
   } finally {
     await db.destroy()
   }

@@ -1,0 +1,22 @@
+import type { UnusedReason } from '@assay/contract/installation/system'
+
+/** As the log and the commands say it. */
+const sentences: Record<UnusedReason, string> = {
+  unasked: 'the replica was not looked at yet',
+  behind: 'the replica is more than 5 seconds behind',
+  silent: 'the replica does not answer',
+  away: 'the replica cannot be reached',
+  not_following: 'DATABASE_READ_URL leads to a server that follows no other: it is the primary or was promoted',
+  other_database: 'DATABASE_READ_URL leads to another database than a standby of DATABASE_URL',
+  other_timeline: 'the replica has not come to the timeline of the primary yet',
+}
+
+/** Why the standby is not read from. */
+export class NotThere extends Error {
+  readonly reason: UnusedReason
+
+  constructor(reason: UnusedReason, words = sentences[reason]) {
+    super(words)
+    this.reason = reason
+  }
+}

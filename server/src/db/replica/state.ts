@@ -1,0 +1,49 @@
+import type { Replica } from '@assay/contract/installation/system'
+import { isoOf } from '@assay/domain/isoTime'
+import { reading } from '../../metrics/instruments.ts'
+import type { Metrics } from '../../metrics/metrics.ts'
+import { NotThere } from './notThere.ts'
+
+export interface Told {
+  /** Without one, the metrics have their names and no values. */
+  isSet: boolean
+  log: { info(message: string): void; warn(fields: object, message: string): void }
+  add: Metrics['add']
+  now: () => number
+}
+
+/** What the last look at the standby found, as the log, the metrics and System tell it. */
+export function keepState({ isSet, log, add, now }: Told) {
+  let why: NotThere | null = new NotThere('unasked')
+  let told: string | undefined = why.message
+  let unusedSince = now()
+  let lagMs: number | null = null
+  const isUsed = () => why === null
+
+  add(
+    reading('assay_replica_used', 'Whether reads go to the replica: 1 or 0.', () => (isSet ? Number(isUsed()) : null)),
+    reading('assay_replica_lag_seconds', 'How long the replica has lacked the oldest of what it lacks.', () =>
+      lagMs === null ? null : lagMs / 1_000,
+    ),
+  )
+
+  return {
+    isUsed,
+    find(found: { why: NotThere | null; lagMs: number | null }): void {
+      if (why === null && found.why !== null) unusedSince = now()
+      why = found.why
+      lagMs = found.lagMs
+      if (why?.message === told) return
+      told = why?.message
+      if (why === null) log.info('lists, figures and the feed are read from the replica')
+      else log.warn({ why: why.message }, 'the replica is not used: everything is read from the database')
+    },
+    state: (): Replica | null =>
+      isSet
+        ? {
+            unused: why && { since: isoOf(unusedSince), reason: why.reason },
+            lag_seconds: lagMs === null ? null : Math.floor(lagMs / 1_000),
+          }
+        : null,
+  }
+}

@@ -1,0 +1,58 @@
+import type { Replica } from '@assay/contract/installation/system'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { addStaffTexts, addTexts, startTexts } from '../i18n/staffTexts.ts'
+import { ReplicaFacts } from './ReplicaFacts.tsx'
+
+beforeAll(() => Promise.all([startTexts(), addStaffTexts(), addTexts('oversight')]))
+afterEach(cleanup)
+
+function show(replica: Replica | null) {
+  render(
+    <MantineProvider>
+      <ReplicaFacts replica={replica} />
+    </MantineProvider>,
+  )
+}
+
+function lineOf(name: string) {
+  const region = within(screen.getByRole('region', { name: 'Standby for reading' }))
+  return region.queryByText(name)?.nextElementSibling?.textContent
+}
+
+test('a standby that is read from says so, and how far it is behind', () => {
+  show({ unused: null, lag_seconds: 0 })
+
+  expect(lineOf('In use')).toBe('yes: lists and figures are read from it')
+  expect(lineOf('Behind by')).toBe('less than a second')
+  expect(lineOf('Why not')).toBeUndefined()
+})
+
+test('seconds and minutes that it is behind are said', () => {
+  show({ unused: null, lag_seconds: 125 })
+
+  expect(lineOf('Behind by')).toBe('2 minutes 5 seconds')
+})
+
+test.each([
+  ['unasked', 'it has not been asked yet, or the database does not say how far it is itself'],
+  ['behind', 'it is more than 5 seconds behind'],
+  ['silent', 'it does not answer in time'],
+  ['away', 'it cannot be reached; the log says why'],
+  ['not_following', 'it follows no other server: it is the database itself, or was promoted'],
+  ['other_database', 'it belongs to another database'],
+  ['other_timeline', 'it has not followed the last change of the database server yet'],
+] as const)('one that is not read from says since when, and why: %s', (reason, words) => {
+  show({ unused: { since: '2026-11-22T03:00:00Z', reason }, lag_seconds: null })
+
+  expect(lineOf('In use')).toMatch(/^not since .*2026.*: everything is read from the database itself$/)
+  expect(lineOf('Why not')).toBe(words)
+  expect(lineOf('Behind by')).toBe('not known')
+})
+
+test('where none is set nothing is said of one', () => {
+  show(null)
+
+  expect(screen.queryByRole('region')).toBeNull()
+})
