@@ -26,7 +26,7 @@ const promises = {
   G15: ['server/guarantees/full', 'server/guarantees/reserve', 'server/src/http/health'],
   G16: ['server/src/backups/backup', 'server/guarantees/checkpoints'],
   G17: ['e2e/exam/examNetwork.spec', 'e2e/exam/examReturn.spec', 'web/src/exam/engine/effects/sending/outbox'],
-  G18: ['server/guarantees/nodes', 'server/guarantees/promoted'],
+  G18: ['server/guarantees/nodes', 'server/guarantees/promoted', 'server/src/db/replica/replica'],
   G19: ['server/src/backups/backup', 'server/src/db/copies/older'],
   G20: ['server/src/steadyClock'],
   G21: ['server/guarantees/silent', 'server/guarantees/locked', 'server/src/db/postgres/manyServers'],
