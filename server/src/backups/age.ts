@@ -28,19 +28,15 @@ const webOf = (path: string) => Readable.toWeb(createReadStream(path)) as unknow
 const writeTo = (path: string, stream: ReadableStream<Uint8Array>) =>
   pipeline(Readable.fromWeb(stream as unknown as WebStream), createWriteStream(path, { mode: 0o600 }))
 
-/** Refused before anything is copied. */
 export async function encrypterFor(recipient: string) {
   const { Encrypter } = await library()
   const encrypter = new Encrypter()
-  try {
-    encrypter.addRecipient(recipient)
-  } catch {
-    throw new StartFault(`Wrong setting: ASSAY_BACKUP_RECIPIENT is no public key of age: ${recipient}`)
-  }
+  encrypter.addRecipient(recipient)
   return async (from: string, to: string): Promise<void> => writeTo(to, await encrypter.encrypt(webOf(from)))
 }
 
-function keysIn(identity: string): string[] {
+/** The keys that a file holds; refused in one line where it holds none. */
+export function readKeys(identity: string): string[] {
   let text: string
   try {
     text = readFileSync(identity, 'utf8')
@@ -55,7 +51,7 @@ function keysIn(identity: string): string[] {
 
 /** Opens an encrypted backup with the keys of a file, part by part. */
 export async function decryptFile(from: string, to: string, identity: string): Promise<void> {
-  const keys = keysIn(identity)
+  const keys = readKeys(identity)
   const { Decrypter } = await library()
   const decrypter = new Decrypter()
   try {

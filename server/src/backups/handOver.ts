@@ -7,7 +7,7 @@ const LIMIT_MS = 6 * 3_600_000
 const SAID_MAX = 4_096
 
 /** A path, or words with spaces between them; the file stands where `{}` stands, or at the end. */
-function wordsOf(program: string, path: string): string[] {
+export function wordsOf(program: string, path: string): string[] {
   const words = existsSync(program) ? [program] : program.split(/\s+/).filter((word) => word !== '')
   const named = words.map((word) => word.replaceAll('{}', path))
   return words.some((word) => word.includes('{}')) ? named : [...named, path]

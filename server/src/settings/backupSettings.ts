@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isAgePublicKey } from './agePublicKey.ts'
 
 const UNITS = ['day', 'week', 'month', 'year'] as const
 type Unit = (typeof UNITS)[number]
@@ -38,7 +39,7 @@ export const backupVariables = {
   ASSAY_BACKUP_AFTER: z.string().min(1).optional(),
   ASSAY_BACKUP_RECIPIENT: z
     .string()
-    .regex(/^age1[02-9ac-hj-np-z]+$/, 'must be a public key of age, which begins with age1')
+    .refine(isAgePublicKey, 'is no public key of age: it begins with age1, has 62 signs, and each of them counts')
     .optional(),
   ASSAY_BACKUP_IDENTITY: z.string().min(1).optional(),
 }

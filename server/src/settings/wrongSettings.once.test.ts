@@ -83,6 +83,11 @@ test.each<[string, Record<string, string>, string]>([
   ['no mail at all in a minute', { ASSAY_MAIL_PER_MINUTE: '0' }, 'ASSAY_MAIL_PER_MINUTE'],
   ['too many mails in a minute', { ASSAY_MAIL_PER_MINUTE: '6001' }, 'ASSAY_MAIL_PER_MINUTE'],
   ['a rate without a mail server', { ASSAY_MAIL_PER_MINUTE: '60' }, 'ASSAY_MAIL_PER_MINUTE needs ASSAY_SMTP_URL'],
+  [
+    'a recipient of backups with one wrong letter',
+    { ASSAY_BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q' },
+    'ASSAY_BACKUP_RECIPIENT is no public key of age',
+  ],
   ['an address that this machine has not', { HOST: '203.0.113.1' }, 'HOST'],
 ])('%s stops the start with one clear line', async (_, wrong, words) => {
   const { settings, remove } = await freshSettings()

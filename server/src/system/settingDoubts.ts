@@ -1,6 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
 import { type Config, settingNames } from '../config.ts'
-import { whyNotWritable } from '../db/files/faults.ts'
+import { doubtsOfBackups } from './backupDoubts.ts'
 
 /** Read by compose.yaml and not by the server, which is given all of the same file. */
 const OF_COMPOSE = ['ASSAY_PUBLISH']
@@ -19,31 +18,35 @@ function distance(one: string, other: string): number {
   return above.at(-1) ?? 0
 }
 
-const nearest = (name: string): string =>
-  settingNames
-    .filter((known) => known.startsWith('ASSAY_'))
-    .toSorted((one, other) => distance(name, one) - distance(name, other))[0] ?? ''
+/** Ours without the prefix; other programs have names that begin alike, so only a slip of the hand is one of these. */
+const ADDRESSES = ['DATABASE_URL', 'DATABASE_READ_URL']
+const SLIP = 2
 
-/** Names that somebody has set for nothing. */
-export function unknownSettings(env: Record<string, string | undefined>): string[] {
-  const names = Object.keys(env).filter((name) => name.startsWith('ASSAY_'))
-  return names
-    .filter((name) => !settingNames.includes(name) && !OF_COMPOSE.includes(name))
-    .toSorted()
-    .map((name) => `${name} is no setting of Assay and does nothing; the nearest one is ${nearest(name)}`)
+const nearestOf = (names: readonly string[], name: string): string =>
+  names.toSorted((one, other) => distance(name, one) - distance(name, other))[0] ?? ''
+
+const isKnown = (name: string) => settingNames.includes(name) || OF_COMPOSE.includes(name)
+
+/** The setting that somebody has meant; null where the name is nothing of ours, or is one. */
+function meantBy(name: string): string | null {
+  if (isKnown(name)) return null
+  if (name.startsWith('ASSAY_'))
+    return nearestOf(
+      settingNames.filter((known) => known.startsWith('ASSAY_')),
+      name,
+    )
+  const address = nearestOf(ADDRESSES, name)
+  return distance(name.toUpperCase(), address) <= SLIP ? address : null
 }
 
-export function doubtsOfBackups({ backups }: Pick<Config, 'backups'>): string[] {
-  if (!backups) return []
-  const { folder } = backups
-  if (!existsSync(folder))
-    return [
-      `ASSAY_BACKUP_DIR names ${folder}, which is not there; the first backup makes it, where its own folder is there`,
-    ]
-  if (!statSync(folder).isDirectory())
-    return [`ASSAY_BACKUP_DIR names ${folder}, which is no folder: no backup is made`]
-  const why = whyNotWritable(folder)
-  return why === null ? [] : [`ASSAY_BACKUP_DIR names ${folder}, where no backup can be written: ${why}`]
+/** Names that somebody has set for nothing. */
+function unknownSettings(env: Record<string, string | undefined>): string[] {
+  return Object.keys(env)
+    .toSorted()
+    .flatMap((name) => {
+      const meant = meantBy(name)
+      return meant === null ? [] : [`${name} is no setting of Assay and does nothing; the nearest one is ${meant}`]
+    })
 }
 
 /** What looks wrong in the settings and stops nothing: said at the start, and by the doctor. */

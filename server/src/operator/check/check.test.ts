@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -58,6 +58,32 @@ test('each thing that is wrong has its line, and none hides another', async () =
   expect(stdout).toMatch(/^mail server +WRONG: 127\.0\.0\.1:\d+ does not take us/m)
   expect(stdout).toMatch(/^port +WRONG: Port \d+ is in use/m)
   expect(stdout).toContain('3 of these to put right before a start.')
+})
+
+test('what a backup at night would stumble over is told before it', async () => {
+  const { settings } = await settled()
+  const { folder, remove } = temporaryFolder()
+  onTestFinished(remove)
+  const program = join(folder, 'after')
+  const key = join(folder, 'key.txt')
+  writeFileSync(program, '#!/bin/sh\n')
+  writeFileSync(key, 'age1 is the other half\n')
+  const backups = { ...settings, ASSAY_BACKUP_AFTER: `${program} {}`, ASSAY_BACKUP_IDENTITY: key }
+
+  const wrong = await check({ ...backups, DATABASE_URI: 'postgres://nobody', DATABASE_HOST: 'of another program' })
+  chmodSync(program, 0o755)
+  writeFileSync(key, 'AGE-SECRET-KEY-1\n')
+  const right = await check(backups)
+
+  const [line] = wrong.stdout.split('\n')
+  expect(line).toContain(`ASSAY_BACKUP_AFTER names ${program}, which is no program that this user can run`)
+  expect(line).toContain(`ASSAY_BACKUP_IDENTITY opens no backup: ${key} holds no identity of age`)
+  expect(line).toContain('DATABASE_URI is no setting of Assay and does nothing; the nearest one is DATABASE_URL')
+  expect(line).not.toContain('DATABASE_HOST')
+  expect(wrong.status).toBe(1)
+  expect(right).toMatchObject({ status: 0, stderr: '' })
+  const found = await check({ ...settings, ASSAY_BACKUP_AFTER: 'cp {} /elsewhere' })
+  expect(found).toMatchObject({ status: 0 })
 })
 
 test('a bare folder is fine and stays bare, and a setting that stops a start stops it here', async () => {

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../../config.ts'
 import { isPageBuilt, NOT_BUILT } from '../../http/page/built.ts'
 import { openTransport } from '../../mail/transport.ts'
-import { doubtsOfBackups, unknownSettings } from '../../system/settingDoubts.ts'
+import { doubtsOf } from '../../system/settingDoubts.ts'
 import { printLine, type RunCommand, readWords } from '../words.ts'
 import { lookAtDatabase } from './database.ts'
 import { type Finding, fault, fine, withinPatience } from './finding.ts'
@@ -19,7 +19,7 @@ async function lookAtMail({ mail }: Config): Promise<Finding> {
 }
 
 function lookAtSettings(config: Config): Finding {
-  const wrong = [...unknownSettings(process.env), ...doubtsOfBackups(config)]
+  const wrong = doubtsOf(process.env, config)
   return wrong.length > 0 ? fault(wrong.join('; ')) : fine('each is one that Assay knows, and can be read')
 }
 
