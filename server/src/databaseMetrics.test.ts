@@ -112,6 +112,9 @@ test('every line is one that Prometheus reads, each name is explained once, and 
   const summaries = lines.filter((line) => line.endsWith(' summary')).map((line) => line.split(' ')[2])
   const withQuantiles = new Set(lines.filter((line) => line.includes('{quantile=')).map((line) => line.split('{')[0]))
   expect([...withQuantiles]).toEqual(summaries)
+  // And the ending of a histogram's part.
+  const single = lines.filter((line) => /^# TYPE \S+ (gauge|counter)$/.test(line)).map((line) => line.split(' ')[2])
+  expect(single.filter((name) => /_(count|sum|bucket)$/.test(name ?? ''))).toEqual([])
   await house.close()
 })
 

@@ -95,7 +95,7 @@ function databaseMetrics({ db, config, now }: Watched): Family[] {
       oldestSeconds(db, now()),
     ),
     reading('assay_deliveries_waiting', 'Messages for webhooks that are not delivered yet.', () => countDeliveries(db)),
-    reading('assay_results_to_count', 'Tests that have ended and are not in the figures yet.', () => countPending(db)),
+    reading('assay_results_uncounted', 'Tests that have ended and are not in the figures yet.', () => countPending(db)),
   ]
 }
 

@@ -49,6 +49,12 @@ export function readKeys(identity: string): string[] {
   return keys
 }
 
+/** The library's own words name parts of the format, which tell an operator nothing. */
+const whyNotOpened = (message: string): string =>
+  message.includes('no identity matched')
+    ? 'it was encrypted for another key'
+    : `it was cut off, changed, or is something else (${message})`
+
 /** Opens an encrypted backup with the keys of a file, part by part. */
 export async function decryptFile(from: string, to: string, identity: string): Promise<void> {
   const keys = readKeys(identity)
@@ -59,6 +65,6 @@ export async function decryptFile(from: string, to: string, identity: string): P
     await writeTo(to, await decrypter.decrypt(webOf(from)))
   } catch (error) {
     if (isOfPlace(error)) throw error
-    throw new StartFault(`${from} cannot be opened with ${identity}: ${(error as Error).message}`)
+    throw new StartFault(`${from} cannot be opened with ${identity}: ${whyNotOpened((error as Error).message)}`)
   }
 }

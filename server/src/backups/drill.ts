@@ -121,22 +121,23 @@ async function tryIn(place: string, databaseUrl: string | undefined, source: str
   return { ...found, rows: counts.reduce((sum, count) => sum + count, 0), tables: counts.length }
 }
 
+/** Refuses what cannot be looked into at all, which says nothing of a backup. */
+export function assertTriable(source: string, identity?: string): void {
+  readable(source)
+  if (identity === undefined && isEncrypted(source))
+    throw new StartFault(
+      `${source} is encrypted, and nothing here opens it: name the file of its key with --identity FILE, or set ASSAY_BACKUP_IDENTITY`,
+    )
+}
+
 /** Restores a backup where nobody sees it and looks whether everything in it is right. Fails with one line where it is not. */
-export async function drill(
-  { databaseUrl, folder }: DatabasePlace,
-  source: string,
-  identity?: string,
-): Promise<Drilled> {
+export async function drill({ databaseUrl, folder }: DatabasePlace, source: string, identity = ''): Promise<Drilled> {
   const { size } = readable(source)
   return aside(folder, async (place) => {
     // Twice, since SQLite copies what it brings forward; once more where it is opened first.
     if (freeIn(folder) < size * (isEncrypted(source) ? 3 : 2) + LEFT_FREE)
       throw new StartFault(`There is not enough room in ${folder} to try ${source} there: make room`)
     if (!isEncrypted(source)) return tryIn(place, databaseUrl, source)
-    if (identity === undefined)
-      throw new StartFault(
-        `${source} is encrypted, and nothing here opens it: name the file of its key with --identity FILE, or set ASSAY_BACKUP_IDENTITY`,
-      )
     const plain = join(place, basename(source))
     await decryptFile(source, plain, identity)
     return tryIn(place, databaseUrl, plain)

@@ -5,6 +5,8 @@ import { StartFault } from '../startFault.ts'
 /** An upload of many gigabytes takes hours; one that takes longer hangs. */
 const LIMIT_MS = 6 * 3_600_000
 const SAID_MAX = 4_096
+/** A terminal's own reach the command alone, as the program has a group of its own. */
+const ENDING = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /** A path, or words with spaces between them; the file stands where `{}` stands, or at the end. */
 export function wordsOf(program: string, path: string): string[] {
@@ -17,19 +19,39 @@ export function wordsOf(program: string, path: string): string[] {
 const withoutOurs = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !/^(ASSAY_|DATABASE_URL)/.test(name)))
 
+/** Why it could not even begin, in words for the operator who has named it. */
+const whyNotBegun = (name: string, { code, message }: NodeJS.ErrnoException): string => {
+  if (code === 'ENOENT') return `there is no program ${name} here`
+  return code === 'EACCES' ? `${name} is nothing that this user may run` : message
+}
+
+/** A program with all that it has started: a script that waits for another one is not ended alone. */
+function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, signal)
+  } catch {
+    // It has ended by itself.
+  }
+}
+
 /** Gives a finished backup to the operator's own program, and waits for it. */
 export async function handOver(program: string, path: string, limitMs = LIMIT_MS): Promise<void> {
   const [name = '', ...words] = wordsOf(program, path)
-  const child = spawn(name, words, { env: withoutOurs(process.env), stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(name, words, {
+    env: withoutOurs(process.env),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
   const end = () => {
-    child.kill('SIGTERM')
+    endGroup(child.pid, 'SIGTERM')
     process.exit(1)
   }
-  process.once('SIGTERM', end)
+  for (const signal of ENDING) process.once(signal, end)
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true
-    child.kill('SIGKILL')
+    endGroup(child.pid, 'SIGKILL')
     child.stderr.destroy()
   }, limitMs)
   let said = ''
@@ -37,14 +59,14 @@ export async function handOver(program: string, path: string, limitMs = LIMIT_MS
     said = `${said}${chunk}`.slice(-SAID_MAX)
   })
   const why = await new Promise<string | null>((resolve) => {
-    child.once('error', ({ message }) => resolve(message))
+    child.once('error', (error) => resolve(whyNotBegun(name, error)))
     child.once('close', (status, signal) => {
       const last = said.trim().split('\n').at(-1)
       resolve(status === 0 ? null : `it ended with ${status ?? signal}${last ? `: ${last}` : ''}`)
     })
   })
   clearTimeout(timer)
-  process.off('SIGTERM', end)
+  for (const signal of ENDING) process.off(signal, end)
   if (why === null) return
   const told = isLate ? `it was ended after ${Math.round(limitMs / 60_000)} minutes` : why
   throw new StartFault(`${path} is made and whole, but ASSAY_BACKUP_AFTER failed on it: ${told}`)

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listUsers } from '@assay/contract/users'
@@ -7,7 +8,9 @@ import { openHouse, openNode } from '../../test/house.ts'
 import { ownFolder, ownPlace, settingsOf } from '../../test/places/own.ts'
 import { assay, freshSettings, launch } from '../../test/process.ts'
 import { backupsIn, removeOld } from './folder.ts'
+import { handOver } from './handOver.ts'
 import { findLastBackup } from './lastBackup.ts'
+import { findLastDrill } from './lastDrill.ts'
 
 async function ownHouse() {
   const house = await openHouse()
@@ -56,8 +59,8 @@ test('an encrypted backup is read with its key alone, and goes back like any oth
   const half = await assay(['restore', cut, '--identity', key.path], settingsOf(place))
   for (const refused of [without, wrong, half]) expect(refused.stderr.trimEnd().split('\n')).toHaveLength(1)
   expect(without.stderr).toContain('is encrypted: name the file of its key with --identity')
-  expect(wrong.stderr).toContain(`cannot be opened with ${other.path}`)
-  expect(half.stderr).toContain('cannot be opened with')
+  expect(wrong.stderr).toContain(`cannot be opened with ${other.path}: it was encrypted for another key`)
+  expect(half.stderr).toContain(`cannot be opened with ${key.path}: it was cut off, changed, or is something else`)
 
   const done = await assay(['restore', path, '--identity', key.path], settingsOf(place))
   expect(done).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Ended: ') })
@@ -76,12 +79,16 @@ test('a drill of an encrypted backup needs its key, and says so', async () => {
   })
 
   const without = await assay(['drill', path], settings)
+  expect((await assay(['drill', `${path}.typo`], settings)).stderr).toContain('There is no file')
+  // Nothing was tried, so nothing is said of a backup.
+  const beforeIt = findLastDrill(house.place.folder)
   const done = await assay(['drill', path], { ...settings, ASSAY_BACKUP_IDENTITY: key.path })
 
   expect(without).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('is encrypted, and nothing here opens it'),
   })
+  expect(beforeIt).toBeNull()
   expect(done).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('can be restored') })
 })
 
@@ -136,10 +143,38 @@ test('a program that fails is told like a backup that failed: nothing old goes, 
   expect(last()).toBe(Date.parse('2026-01-02T03:00:00Z'))
 
   const path = backupsIn(folder).at(-1)?.path ?? ''
+  expect((await assay(['doctor'], settings)).stdout).toContain(`run assay backup --hand-over ${path}`)
+  const missing = await assay(['backup', '--hand-over', path], { ...settings, ASSAY_BACKUP_AFTER: 'rclon copy {} x:' })
+  expect(missing.stderr).toMatch(/failed on it: there is no program rclon here\n$/)
   expect(await assay(['backup', '--hand-over', path], { ...settings, ASSAY_BACKUP_AFTER: 'true' })).toMatchObject({
     status: 0,
   })
   expect(last()).toBeGreaterThan(Date.parse('2026-01-03T00:00:00Z'))
+})
+
+test('a program that hangs ends with all that it has started, whether its time is over or the command is told to end', async () => {
+  const path = join(ownFolder(), 'one.backup')
+  writeFileSync(path, '')
+  const pids = join(ownFolder(), 'pids')
+  const hanging = program(`sleep 600 &\necho $! >> ${pids}\nwait`)
+  const isGone = (pid: string) =>
+    !existsSync(`/proc/${pid}`) || readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+
+  await expect(handOver(hanging, path, 500)).rejects.toThrow('it was ended after')
+  const house = await ownHouse()
+  const words = [
+    '--disable-warning=ExperimentalWarning',
+    join(import.meta.dirname, '../assay.ts'),
+    'backup',
+    '--hand-over',
+  ]
+  const env = { PATH: process.env['PATH'], ...settingsOf(house.place), ASSAY_BACKUP_AFTER: hanging }
+  const command = spawn(process.execPath, [...words, path], { env, stdio: 'ignore' })
+  const begun = () => (existsSync(pids) ? readFileSync(pids, 'utf8').trim().split('\n') : [])
+  await expect.poll(() => begun().length, { timeout: 30_000 }).toBe(2)
+  command.kill('SIGINT')
+
+  await expect.poll(() => begun().filter((pid) => !isGone(pid)), { timeout: 30_000 }).toEqual([])
 })
 
 test('the one that was found right stays while a newer one is not', () => {

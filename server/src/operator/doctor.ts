@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import { whyNoteIsUnread } from '../backups/lastBackup.ts'
+import { findUnsent, whyNoteIsUnread } from '../backups/lastBackup.ts'
 import { type Config, readConfig } from '../config.ts'
 import { strangersIn } from '../db/copies/strangers.ts'
 import { freeIn, whyNotWritable } from '../db/files/faults.ts'
@@ -65,10 +65,14 @@ function placeFault({ databaseUrl, folder }: Config): string | null {
 /** What is seen without the database, on the server's machine. */
 function doubtsHere(config: Config): string[] {
   const why = whyNoteIsUnread(config.folder)
+  const unsent = findUnsent(config.folder)
   return [
     ...doubtsOf(process.env, config),
     ...(isPageBuilt() ? [] : [NOT_BUILT]),
     ...(why === null ? [] : [`The note of the last backup in ${config.folder} cannot be read: ${why}`]),
+    ...(unsent === null
+      ? []
+      : [`ASSAY_BACKUP_AFTER did not take ${unsent}: mend it, and run assay backup --hand-over ${unsent}`]),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { basename } from 'node:path'
-import { drill } from '../backups/drill.ts'
+import { assertTriable, drill } from '../backups/drill.ts'
 import { backupsIn } from '../backups/folder.ts'
 import { noteDrill } from '../backups/lastDrill.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -20,16 +20,14 @@ export const run: RunCommand = async (words) => {
   if (positionals.length > 1) throw new StartFault('Name one backup: assay drill FILE')
   const config = readConfig(process.env)
   const path = positionals[0] ?? newest(config)
+  const identity = values.identity ?? config.backupHandling.identity
+  assertTriable(path, identity)
   // Nobody waits for it, and candidates may answer beside it.
   setPriority(constants.priority.PRIORITY_LOW)
   const begun = Date.now()
   const noted = { name: basename(path), at: begun }
   try {
-    const { rows, tables, deeds, receipts } = await drill(
-      config,
-      path,
-      values.identity ?? config.backupHandling.identity,
-    )
+    const { rows, tables, deeds, receipts } = await drill(config, path, identity)
     noteDrill(config.folder, { ...noted, why: null })
     const counted = tables > 0 ? `${inDigits(rows)} rows of ${tables} tables, ` : ''
     const held = `${counted}every kept number, ${inDigits(deeds)} sealed deeds and ${inDigits(receipts)} receipts`

@@ -22,7 +22,7 @@ const shown: Record<string, string> = {
   assay_mails_waiting: 'running.mails_waiting',
   assay_mail_oldest_seconds: 'running.oldest_mail_seconds',
   assay_deliveries_waiting: 'running.deliveries_waiting',
-  assay_results_to_count: 'running.results_to_count',
+  assay_results_uncounted: 'running.results_to_count',
   assay_streams_open: 'running.streams_open',
   assay_commit_waiting: 'running.answers_waiting',
   assay_pool_connections: 'running.connections',
