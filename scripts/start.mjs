@@ -1,11 +1,11 @@
 import { ensureInstalled, environment, findNode } from './lib/install.mjs'
 import { ensurePage } from './lib/page.mjs'
-import { keepRunning } from './lib/run.mjs'
+import { becomeOrKeep } from './lib/run.mjs'
 import { command } from './lib/say.mjs'
 import { server } from './lib/server.mjs'
 
 await command(async () => {
   await ensureInstalled()
   await ensurePage()
-  return keepRunning([[findNode(), server, { env: environment() }]])
+  return becomeOrKeep(findNode(), server, environment())
 })

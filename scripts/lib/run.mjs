@@ -72,3 +72,10 @@ export function keepRunning(programs) {
     }
   })
 }
+
+/** Becomes this program, so that nothing else waits beside it and takes memory. An older Node cannot, and keeps it running. */
+export function becomeOrKeep(program, args, env) {
+  if (!process.execve) return keepRunning([[program, args, { env }]])
+  process.chdir(root)
+  process.execve(program, [program, ...args], env)
+}

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { registerUser } from '@assay/contract/users'
 import { expect, test } from 'vitest'
@@ -30,6 +31,26 @@ test('it says where it is, serves, and ends with 0 when told to', async () => {
   expect(run.stderr()).toBe('')
   await remove()
 })
+
+if (process.platform === 'linux') {
+  test.each<Record<string, string>>([{}, { NODE_COMPILE_CACHE: join(tmpdir(), 'assay-compiled') }])(
+    'what it frees goes back to the system, however it was started: %o',
+    async (started) => {
+      const { settings, remove } = await freshSettings()
+      const run = launch({ ...settings, ...started, MALLOC_ARENA_MAX: '4' })
+      await run.until(READY)
+
+      const set = readFileSync(`/proc/${run.pid}/environ`, 'utf8').split('\0')
+
+      // What an operator has chosen stays.
+      expect(set).toContain('MALLOC_ARENA_MAX=4')
+      expect(set).toContain('MALLOC_MMAP_THRESHOLD_=1048576')
+      expect(set).toContain('MALLOC_TRIM_THRESHOLD_=1048576')
+      await stopped(run)
+      await remove()
+    },
+  )
+}
 
 test('it serves while its files are watched, as `npm run dev` has it', async () => {
   const { settings, url, remove } = await freshSettings()

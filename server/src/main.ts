@@ -8,12 +8,22 @@ process.umask(0o077)
 // packages, where nobody else may write.
 const { NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/assay') } = process.env
 
+// What is freed goes back to the system: glibc moves these bounds up with the largest block that was ever freed, a password's 19 MiB.
+const settings = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+  ...process.env,
+  NODE_COMPILE_CACHE,
+}
+const isMissing = (name: string) => process.env[name] === undefined
+
 // Node had to load its compiler for this very file, and would keep it, once in each thread. So the process begins anew, under
 // the same number, where all is compiled from the first file on (docs/decisions/0021-*). A channel to a program that watches files
 // would not live through that.
-if (!process.env['NODE_COMPILE_CACHE'] && !process.connected && process.execve) {
+if (Object.keys(settings).some(isMissing) && !process.connected && process.execve) {
   const again = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
-  process.execve(process.execPath, again, { MALLOC_ARENA_MAX: '2', ...process.env, NODE_COMPILE_CACHE })
+  process.execve(process.execPath, again, settings)
 }
 enableCompileCache(NODE_COMPILE_CACHE)
 await import('./start.ts')

@@ -28,3 +28,24 @@ test('a hash that cannot be read is said, and the next password is compared all 
   expect(await threads.matches('a long password', hash)).toBe(true)
   await threads.close()
 })
+
+test('a thread that hashes ends once nothing has come for a while, and the next password starts another', async () => {
+  const threads = openThreads({ endsAfterIdleMs: 1 })
+
+  const hash = await threads.hash('a long password')
+  await expect.poll(gaveWay, { timeout: 60_000 }).toHaveLength(0)
+
+  expect(await threads.matches('a long password', hash)).toBe(true)
+  await threads.close()
+})
+
+test('a thread that hashes stays as long as passwords keep coming', async () => {
+  const threads = openThreads({ endsAfterIdleMs: 600_000 })
+
+  const hash = await threads.hash('a long password')
+  const [first] = gaveWay()
+
+  expect(await threads.matches('a long password', hash)).toBe(true)
+  expect(gaveWay()).toEqual([first])
+  await threads.close()
+})
