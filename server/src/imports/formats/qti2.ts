@@ -8,6 +8,7 @@ import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
 import { answerFrom, markdownOfTree } from '../texts/write.ts'
 import { readFeedback } from './qti2Feedback.ts'
 import { inNamesOf2 } from './qti2Names.ts'
+import { fromOwnNames } from './qti2Own.ts'
 import { rightOf } from './qti2Right.ts'
 import { markRight, otherType } from './right.ts'
 import { htmlOfXml } from './xmlHtml.ts'
@@ -122,10 +123,12 @@ function readChoices(draft: Draft, item: Xml, body: Xml | undefined): void {
   markRight(draft, found)
 }
 
-function readItem(item: Xml, find: FindPicture, path: string): FormatReading {
+function readItem(given: Xml, find: FindPicture, path: string): FormatReading {
+  const isOurs = given.attributes['toolName'] === TOOL
+  const item = isOurs ? fromOwnNames(given) : given
   const draft = newDraft(item.line, item.attributes['title'] ?? '')
   draft.find = find
-  draft.isOurs = item.attributes['toolName'] === TOOL
+  draft.isOurs = isOurs
   const body = childOf(item, 'itemBody')
   readStimuli(draft, item, path)
   const above = passageAbove(draft, body)

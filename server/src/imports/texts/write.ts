@@ -17,6 +17,7 @@ import { clean, TooDeep } from './clean.ts'
 import { hasHtml, shownMarkdown, withoutStrikes } from './foreign.ts'
 import { type HeldFormulae, holding, holdMarkdown, holdWords, release } from './held.ts'
 import { markdownWithPictures } from './markdown.ts'
+import { bankSigns } from './ownMarkdown.ts'
 import { languageOf, wordsOf } from './parts.ts'
 import { guardLoose, guardWords } from './spoken.ts'
 
@@ -213,7 +214,7 @@ export function descriptionInMarkdown(draft: Draft, text: string, kind: TextKind
   if (isProse(text)) return text
   if (kind === 'plain') return plainMarkdown(draft, text)
   if (kind !== 'markdown') return markdownOfTree(draft, htmlOf(text, kind))
-  return draft.isOurs ? bankMarkdown(draft, text) : foreignMarkdown(draft, text)
+  return draft.isOurs ? bankMarkdown(draft, bankSigns(text)) : foreignMarkdown(draft, text)
 }
 
 /** An answer of the bank is no Markdown, so what is Markdown elsewhere is read as it would be shown there. */

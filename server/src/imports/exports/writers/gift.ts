@@ -2,6 +2,7 @@ import { TOOL } from '../../ours.ts'
 import { exactMarkup, needsMarkup } from '../answers.ts'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { keepsAnyOrder } from '../lost.ts'
+import { markdownElsewhere } from '../markdownElsewhere.ts'
 import { markupOf } from '../markup.ts'
 import { shareOf } from '../shares.ts'
 
@@ -10,13 +11,16 @@ const shown = (text: string) => text.replaceAll(/[\\~=#{}:]/g, (sign) => `\\${si
 
 const inComment = (text: string) => text.replaceAll(']', '\\]')
 
+/** By these Moodle covers escaped signs, so that words that look like one would come as the sign; in HTML they do not. */
+const COVER = /&&\d{3};/
+
 /** There is no room for pictures. */
 const nowhere = () => null
 
 function answerOf(question: Exported, answer: Exported['answers'][number]): string {
-  const markup = needsMarkup(answer) ? exactMarkup(answer, nowhere) : null
+  const markup = needsMarkup(answer) || COVER.test(answer.description) ? exactMarkup(answer, nowhere) : null
   const text = markup === null ? `[plain]${shown(answer.description)}` : `[html]${shown(markup)}`
-  const why = answer.rationale ? `#[markdown]${shown(answer.rationale)}` : ''
+  const why = answer.rationale ? `#[markdown]${shown(markdownElsewhere(answer.rationale))}` : ''
   if (question.isMultiple) return `\t~%${shareOf(question, answer)}%${text}${why}\n`
   return `\t${answer.is_valid ? '=' : '~'}${text}${why}\n`
 }
@@ -28,7 +32,7 @@ function questionOf(question: Exported): string {
   const notes = [`[id:${inComment(code)}]`, ...shared, ...order, ...labels.map((name) => `[tag:${inComment(name)}]`)]
   const description = markupOf(question.description_html, nowhere, question.description)
   const lines = answers.map((answer) => answerOf(question, answer)).join('')
-  const general = question.rationale === '' ? '' : `\t####[markdown]${shown(question.rationale)}\n`
+  const general = question.rationale === '' ? '' : `\t####[markdown]${shown(markdownElsewhere(question.rationale))}\n`
   return `// ${notes.join(' ')}\n::${shown(code)}::[html]${shown(description)}{\n${lines}${general}}\n\n`
 }
 

@@ -4,12 +4,22 @@ import { bankMarkdown } from '../../texts/write.ts'
 import { exactMarkup, needsMarkup } from '../answers.ts'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { keepsAnyOrder } from '../lost.ts'
-import { escaped, markupOf } from '../markup.ts'
+import { markdownElsewhere } from '../markdownElsewhere.ts'
+import { escaped, markupOf, withoutUnwritable } from '../markup.ts'
 import { shareOf } from '../shares.ts'
 
 const OURS = /^\/pictures\/([\w.]+)$/
 
-const text = (words: string) => `<text>${escaped(words)}</text>`
+const BLOCKS = '</?(?:p|br|ul|ol|li|h[1-6]|hr|blockquote|table|thead|tbody|tr|th|td)\\b[^>]*>|</pre>'
+const aroundBlocks = new RegExp(`(?<=${BLOCKS})\\s+(?=<)|(?<=>)\\s+(?=${BLOCKS}|<pre>)`, 'g')
+
+/** Moodle drops white space that stands alone between two signs which XML has names for. */
+const hasGap = (words: string) => /[<>&"]\s+[<>&"]/.test(words.replaceAll(aroundBlocks, ''))
+
+const inCdata = (words: string) =>
+  `<![CDATA[${withoutUnwritable(words).replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\r', ']]>&#13;<![CDATA[')}]]>`
+
+const text = (words: string) => `<text>${hasGap(words) ? inCdata(words) : escaped(words)}</text>`
 
 /** The pictures of a description: their names here, and where Moodle looks for them. */
 function placing() {
@@ -37,7 +47,7 @@ async function feedback(source: Source, name: string, words: string): Promise<st
   if (words === '') return ''
   const { names, place } = placing()
   const placed = bankMarkdown({ ...newDraft(null), find: (address) => ({ address: place(address) }) }, words)
-  return `<${name} format="markdown">${text(placed)}${await filesOf(source, names)}</${name}>`
+  return `<${name} format="markdown">${text(markdownElsewhere(placed))}${await filesOf(source, names)}</${name}>`
 }
 
 /** Backticks are code here and nothing there, so code travels as HTML; what HTML would change travels as plain text. */

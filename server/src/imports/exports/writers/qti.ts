@@ -1,6 +1,7 @@
 import { pictureAddress } from '@assay/domain/bank/picture'
 import { renderDescription } from '../../../questions/texts/markdown.ts'
 import { TOOL } from '../../ours.ts'
+import { OURS } from '../../texts/clean.ts'
 import { nearestMarkup } from '../answers.ts'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { escaped, markupOf } from '../markup.ts'
@@ -11,22 +12,49 @@ const PACKAGE = 'http://www.imsglobal.org/xsd/imscp_v1p1'
 const LOM = 'http://www.imsglobal.org/xsd/imsmd_v1p2'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-const OURS = /^\/pictures\//
+const PICTURE = /^\/pictures\//
 /** Items lie in a folder of their own beside that of the pictures. */
-const place = (address: string) => (OURS.test(address) ? `..${address}` : address)
+const place = (address: string) => (PICTURE.test(address) ? `..${address}` : address)
 
 const nameOf = (at: number) => `item${String(at + 1).padStart(5, '0')}`
 const pathOf = (at: number) => `items/${nameOf(at)}.xml`
 const choiceOf = (at: number) => `choice_${at + 1}`
 
+/** Only what QTI 2.1 has: what it lacks has another name there, by which an import of ours knows it again. */
+const inQti = (markup: string): string =>
+  markup
+    .replaceAll('<del>', `<span class="${OURS.struck}">`)
+    .replaceAll('</del>', '</span>')
+    .replaceAll(/<ol start="(\d+)">/g, `<ol class="${OURS.start}-$1">`)
+    .replaceAll(/(<(?:a|img)\b[^>]*) title="/g, '$1 label="')
+
 const feedbackOf = (identifier: string, words: string) =>
   words === ''
     ? ''
-    : `  <modalFeedback outcomeIdentifier="SCORE" identifier="${identifier}" showHide="show">${markupOf(renderDescription(words).html, place, words)}</modalFeedback>\n`
+    : `  <modalFeedback outcomeIdentifier="FEEDBACK" identifier="${identifier}" showHide="show">${inQti(markupOf(renderDescription(words).html, place, words))}</modalFeedback>\n`
+
+const OUTCOME_OF_FEEDBACK =
+  '  <outcomeDeclaration identifier="FEEDBACK" cardinality="multiple" baseType="identifier"/>\n'
+
+const scored = (score: 0 | 1) =>
+  `<setOutcomeValue identifier="SCORE"><baseValue baseType="float">${score}</baseValue></setOutcomeValue>`
+
+const BY_TEMPLATE =
+  '  <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"/>\n'
+
+/** The same, and everybody is told why the key is right, and what is said of their own choices. */
+const WITH_FEEDBACK = `  <responseProcessing>
+    <responseCondition>
+      <responseIf><match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>${scored(1)}</responseIf>
+      <responseElse>${scored(0)}</responseElse>
+    </responseCondition>
+    <setOutcomeValue identifier="FEEDBACK"><multiple><variable identifier="RESPONSE"/><baseValue baseType="identifier">rationale</baseValue></multiple></setOutcomeValue>
+  </responseProcessing>
+`
 
 /** Before the text of each of its questions. */
 const passageOf = ({ code, title, description, description_html }: ExportedPassage) =>
-  `    <div class="passage" id="${escaped(code)}" label="${escaped(title)}">${markupOf(description_html, place, description)}</div>\n`
+  `    <div class="passage" id="${escaped(code)}" label="${escaped(title)}">${inQti(markupOf(description_html, place, description))}</div>\n`
 
 function itemOf(question: Exported, at: number): string {
   const { answers, isMultiple, keepsOrder, passage } = question
@@ -39,19 +67,18 @@ function itemOf(question: Exported, at: number): string {
   const reasons = [
     ...answers.map(({ rationale = '' }, index) => feedbackOf(choiceOf(index), rationale)),
     feedbackOf('rationale', question.rationale),
-  ]
+  ].join('')
   return `${HEAD}<assessmentItem xmlns="${QTI}" identifier="${nameOf(at)}" title="${escaped(question.code)}" adaptive="false" timeDependent="false" toolName="${TOOL}">
   <responseDeclaration identifier="RESPONSE" cardinality="${isMultiple ? 'multiple' : 'single'}" baseType="identifier">
     <correctResponse>${right.join('')}</correctResponse>
   </responseDeclaration>
   <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
-  <itemBody>
-${passage ? passageOf(passage) : ''}    <div>${markupOf(question.description_html, place, question.description)}</div>
+${reasons === '' ? '' : OUTCOME_OF_FEEDBACK}  <itemBody>
+${passage ? passageOf(passage) : ''}    <div>${inQti(markupOf(question.description_html, place, question.description))}</div>
     <choiceInteraction responseIdentifier="RESPONSE" shuffle="${!keepsOrder}" maxChoices="${isMultiple ? 0 : 1}">
 ${choices.join('')}    </choiceInteraction>
   </itemBody>
-  <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"/>
-${reasons.join('')}</assessmentItem>
+${reasons === '' ? BY_TEMPLATE : WITH_FEEDBACK}${reasons}</assessmentItem>
 `
 }
 

@@ -1,0 +1,171 @@
+import { type ExportFormat, exportQuestions } from '@assay/contract/imports/exports'
+import { addPicture } from '@assay/contract/pictures'
+import { receiveFile } from '@assay/contract/receiveFile'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readOnly } from '../../../../hands/imports.ts'
+import { fileForm, makeQuestion } from '../../../../hands/make.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+import { pngOf } from '../../../test/pictureBytes.ts'
+import { openArchive } from '../reading/archive.ts'
+import { bankSigns } from '../texts/ownMarkdown.ts'
+import { markdownElsewhere } from './markdownElsewhere.ts'
+
+let house: House
+let reader: House
+beforeAll(async () => {
+  house = await openHouse()
+  reader = await openHouse()
+})
+afterAll(async () => {
+  await house.close()
+  await reader.close()
+})
+
+async function exported(format: ExportFormat, wanted: Parameters<typeof makeQuestion>[1]) {
+  const { id, description } = await makeQuestion(house, wanted)
+  const { content } = await receiveFile(house.staff.connection, exportQuestions, { body: { format, ids: [id] } })
+  const bytes = new Uint8Array(await content.arrayBuffer())
+  const [item] = (await readOnly(reader, bytes)).items
+  expect(item?.losses).toEqual([])
+  return { bytes, text: Buffer.from(bytes).toString(), description, item }
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"' }
+
+/** As Moodle reads XML: every entity is a piece of its own, and a piece of nothing but white space is dropped. */
+const asMoodle = (xml: string) =>
+  [...xml.matchAll(/<text>([\s\S]*?)<\/text>/g)].map(([, text = '']) =>
+    text
+      .split(/(<!\[CDATA\[[\s\S]*?\]\]>|&\w+;)/)
+      .map((piece) => {
+        if (piece.startsWith('<![CDATA[')) return piece.slice(9, -3)
+        return piece.startsWith('&') ? entities[piece.slice(1, -1)] : piece.trim() === '' ? '' : piece
+      })
+      .join(''),
+  )
+
+test('Moodle keeps the spaces between words that are set off, and between signs', async () => {
+  const answers = ['< > & <', 'a ]]> <b> <i>'].map((description, at) => ({ description, is_valid: at === 0 }))
+  const { text, item, description } = await exported('moodle', { description: 'An *a* **b** `c` `d`.', answers })
+
+  expect(asMoodle(text)).toEqual(expect.arrayContaining(['< > & <', 'a ]]> <b> <i>']))
+  expect(asMoodle(text)).toContain('<p>An <em>a</em> <strong>b</strong> <code>c</code> <code>d</code>.</p>')
+  expect(item).toMatchObject({ description, answers })
+  const plain = await exported('moodle', { description: '# A & b\n\n- *one*\n- two\n\n```\nc\n```' })
+  expect(plain.text).not.toContain('CDATA')
+})
+
+const rationale = 'As $x_1 < \\{2\\}$ and not \\$5, `$<b>$` <b>or</b> vector<int>:\n\n$$\n\\frac{a}{b}\n$$\n\n    <p>'
+
+test.each(['moodle', 'gift'] as const)(
+  '%s has formulae, dollars and tags of rationales as other programs show them',
+  async (format) => {
+    const answers = ['a', 'b'].map((description, at) => ({
+      description,
+      is_valid: at === 0,
+      rationale: 'Of $O(n)$ <i>',
+    }))
+    const { text, item } = await exported(format, { rationale, answers })
+
+    const written = text
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&')
+    const shown = format === 'gift' ? text.replaceAll(/\\([\\=#{}~:])/g, '$1') : written
+    expect(shown).toContain('<span class="formula">\\\\(x\\_1 &lt; \\\\\\{2\\\\\\}\\\\)</span>')
+    expect(shown).toContain('<span class="formula">\\\\[&#10;\\\\frac\\{a\\}\\{b\\}&#10;\\\\]</span>')
+    expect(shown).toContain('<span class="less">&lt;</span>b>or<span class="less">&lt;</span>/b>')
+    expect(shown).toContain('<span class="dollar">$</span>5, `$<b>$`')
+    expect(item).toMatchObject({ rationale, answers })
+  },
+)
+
+test('any rationale has the bank’s signs again behind its way to other programs', () => {
+  const signs = [
+    '$',
+    '$$',
+    'x',
+    '\\',
+    '\\$',
+    '<b>',
+    '</b>',
+    '<',
+    '`',
+    '```\n',
+    '\n',
+    '\n\n',
+    ' ',
+    '> ',
+    '- ',
+    '&lt;',
+    '_',
+    '|',
+    '    ',
+  ]
+  const ours = [
+    '<span class="dollar">$</span>',
+    '<span class="less">&lt;</span>',
+    '<span class="formula">\\\\(x\\\\)</span>',
+  ]
+  const text = fc.array(fc.constantFrom(...signs, ...ours), { maxLength: 14 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(text, (words) => {
+      expect(bankSigns(markdownElsewhere(words))).toBe(words)
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+test('GIFT has no words that Moodle would take for an escaped sign', async () => {
+  const answers = ['&&035;', 'b'].map((description, at) => ({ description, is_valid: at === 0 }))
+  const { text, item } = await exported('gift', { answers })
+
+  expect(text).not.toMatch(/&&\d{3};/)
+  expect(item).toMatchObject({ answers })
+})
+
+async function itemOf(bytes: Uint8Array): Promise<string> {
+  const file = (await openArchive(bytes)).find(({ path }) => path === 'items/item00001.xml')
+  return Buffer.from((await file?.read()) ?? []).toString()
+}
+
+test('QTI has nothing that its schema does not know, and brings it back', async () => {
+  const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 91 })) })
+  const { bytes, item } = await exported('qti', {
+    description: `~~No~~, [see](https://example.com "there") ![a plan](${address} "its title")\n\n7. seven\n8. eight`,
+  })
+
+  expect(await itemOf(bytes)).not.toMatch(/<del|title="(?:its|there)|start="/)
+  expect(item?.description_html).toContain('<del>No</del>')
+  expect(item?.description_html).toContain('title="there"')
+  expect(item?.description_html).toContain('title="its title"')
+  expect(item?.description_html).toContain('<ol start="7">')
+})
+
+test('QTI tells everybody why a key is right, and nothing where nothing is said', async () => {
+  const answers = ['a', 'b'].map((description, at) => ({
+    description,
+    is_valid: at === 0,
+    rationale: `why ${description}`,
+  }))
+  const { bytes, item } = await exported('qti', { answers, rationale: 'the whole' })
+
+  const xml = await itemOf(bytes)
+  expect(xml).toContain('<outcomeDeclaration identifier="FEEDBACK" cardinality="multiple" baseType="identifier"/>')
+  expect(xml).toMatch(/<setOutcomeValue identifier="FEEDBACK"><multiple><variable identifier="RESPONSE"\/>/)
+  expect(
+    [...xml.matchAll(/<modalFeedback outcomeIdentifier="(\w+)" identifier="(\w+)"/g)].map(([, ...of]) => of),
+  ).toEqual([
+    ['FEEDBACK', 'choice_1'],
+    ['FEEDBACK', 'choice_2'],
+    ['FEEDBACK', 'rationale'],
+  ])
+  expect(item).toMatchObject({ answers, rationale: 'the whole' })
+  const silent = await itemOf(
+    (await exported('qti', { answers: answers.map((each) => ({ ...each, rationale: '' })) })).bytes,
+  )
+  expect(silent).not.toContain('FEEDBACK')
+  expect(silent).toContain('rptemplates/match_correct')
+})

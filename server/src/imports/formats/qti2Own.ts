@@ -1,0 +1,22 @@
+import type { Xml } from '../reading/xml.ts'
+import { OURS } from '../texts/clean.ts'
+
+const start = new RegExp(`^${OURS.start}-(\\d+)$`)
+
+function named(element: Xml): Pick<Xml, 'name' | 'attributes'> {
+  const { name, attributes } = element
+  const { class: className = '', label, ...others } = attributes
+  if (name === 'span' && className === OURS.struck) return { name: 'del', attributes: {} }
+  const [, first] = name === 'ol' ? (start.exec(className) ?? []) : []
+  if (first !== undefined) return { name, attributes: { start: first } }
+  return (name === 'a' || name === 'img') && label !== undefined
+    ? { name, attributes: { ...others, title: label } }
+    : { name, attributes }
+}
+
+/** What an export of ours calls otherwise, for QTI 2.1 has no name for it. */
+export const fromOwnNames = (element: Xml): Xml => ({
+  ...element,
+  ...named(element),
+  children: element.children.map((child) => (typeof child === 'string' ? child : fromOwnNames(child))),
+})

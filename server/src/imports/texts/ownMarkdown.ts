@@ -1,0 +1,38 @@
+import { shieldedIn } from '../../questions/texts/coveredFormulae.ts'
+import { OURS } from './clean.ts'
+
+/** `\$` and the sign before an element, in Markdown of other programs. */
+export const [DOLLAR, LESS] = [`<span class="${OURS.dollar}">$</span>`, `<span class="${OURS.less}">&lt;</span>`]
+
+/** Before these a backslash is none in Moodle's Markdown; before any other it is seen. */
+const signs = /[\\`*_{}[\]()>#+\-.!|:]/g
+const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '\n': '&#10;', '\r': '&#13;', '\t': '&#9;' }
+const names = new Map(Object.entries(named).map(([sign, name]) => [name, sign]))
+
+const guarded = (tex: string) =>
+  tex.replaceAll(signs, (sign) => `\\${sign}`).replaceAll(/[&<\n\r\t]/g, (sign) => named[sign] ?? sign)
+
+const unguarded = (tex: string) =>
+  tex.replaceAll(/\\([\s\S])|&(?:amp|lt|#\d+);/g, (written, sign?: string) => sign ?? names.get(written) ?? written)
+
+/** A formula as Markdown that Moodle shows as one. */
+export const formulaInMarkdown = (tex: string, isBlock: boolean): string =>
+  `<span class="${OURS.formula}">${isBlock ? `\\\\[${guarded(tex)}\\\\]` : `\\\\(${guarded(tex)}\\\\)`}</span>`
+
+const own = new RegExp(
+  `<span class="(?:${OURS.formula}">(?:\\\\\\\\\\(([^<]+)\\\\\\\\\\)|\\\\\\\\\\[([^<]+)\\\\\\\\\\])|(${OURS.dollar})">\\$|${OURS.less}">&lt;)</span>`,
+  'g',
+)
+
+/** Markdown of our own exports with the bank's signs again; in code they are what they look like. */
+export function bankSigns(text: string): string {
+  if (!text.includes('<span class="')) return text
+  const code = shieldedIn(text).filter(({ isCode }) => isCode)
+  return text.replaceAll(own, (written, line?: string, block?: string, dollar?: string, ...rest) => {
+    const at = Number(rest[0])
+    if (code.some(({ start, end }) => at >= start && at < end)) return written
+    if (line !== undefined) return `$${unguarded(line)}$`
+    if (block !== undefined) return `$$${unguarded(block)}$$`
+    return dollar === undefined ? '<' : '\\$'
+  })
+}
