@@ -65,7 +65,7 @@ const running = z.object({
   answers_waiting: z.number(),
   /** To PostgreSQL, from this node. */
   connections: z.object({ busy: z.number(), idle: z.number(), waiting: z.number() }).nullable(),
-  /** The standby that lists and figures may be read from, as this node finds it; null where none is set. */
+  /** The standby that lists, figures and exports may be read from, as this node finds it; null where none is set. */
   replica: replica.nullable(),
   memory_bytes: z.number(),
   /** Calls answered with 500 and above. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Sealed } from '@assay/domain/audit/chain'
 import { type Cell, csvOf } from '@assay/domain/csv'
-import type { Queryable } from '../db/schema.ts'
+import type { ReadApart } from '../db/replica/replica.ts'
 import { type Filters, matchingRows } from './queries.ts'
 import { asRow } from './row.ts'
 import { findHead } from './seal.ts'
@@ -50,12 +50,12 @@ export type ExportFormat = keyof typeof formats
 export const typeOf = (format: ExportFormat): string => formats[format].type
 
 /** All deeds that match, part by part, the oldest first: those that are sealed when it begins. */
-export async function* exported(db: Queryable, filters: Filters, format: ExportFormat): AsyncGenerator<string> {
+export async function* exported(readApart: ReadApart, filters: Filters, format: ExportFormat): AsyncGenerator<string> {
   const { head, write } = formats[format]
-  const upTo = (await findHead(db))?.seq ?? 0
+  const upTo = (await readApart(findHead))?.seq ?? 0
   yield head
   for (let after = 0; ; ) {
-    const rows = await matchingRows(db, filters, { after, upTo, most: PART })
+    const rows = await readApart((from) => matchingRows(from, filters, { after, upTo, most: PART }))
     const last = rows.at(-1)
     if (!last) return
     yield write(rows)

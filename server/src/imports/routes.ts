@@ -76,10 +76,12 @@ export const importRoutes = (above: AboveImports, aboveQuestions: AboveQuestions
     if (fault) refuse(fault)
   }),
 
-  route(planCall, ({ body, db, receivedAt }) => planExport(db, body, aboveQuestions, receivedAt)),
+  route(planCall, ({ body, db, readApart, receivedAt }) =>
+    planExport({ db, readApart }, body, aboveQuestions, receivedAt),
+  ),
 
-  route(exportCall, async ({ body, db, doer, tellTotal }) => {
-    const { file, total } = await exportQuestions(db, doer, body, aboveQuestions)
+  route(exportCall, async ({ body, db, readApart, doer, tellTotal }) => {
+    const { file, total } = await exportQuestions({ db, readApart }, doer, body, aboveQuestions)
     tellTotal(total)
     return sentFile(file)
   }),

@@ -6,7 +6,6 @@ import {
   planInterview,
 } from '@assay/contract/interviews/interviews'
 import { planOf } from '../blueprints/plan.ts'
-import type { Queryable } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { onUnique } from '../db/violations.ts'
 import { openCursors } from '../feed/cursor.ts'
@@ -15,6 +14,7 @@ import { ownKeyOf } from '../http/ownKey.ts'
 import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { exposureOf } from '../sitting/exposure.ts'
+import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { findByCode } from '../sitting/states/inPlace.ts'
 import { isTrialOver, mayLook } from '../sitting/trials.ts'
 import { binInterview } from './binInterview.ts'
@@ -31,21 +31,22 @@ const LOOKS = { burst: 120, perMs: 24_000 }
 export const interviewRoutes = [
   route(listInterviews, async ({ query, db, readApart, caller, access, memory, config, receivedAt }) => {
     const search = { ...query, rounds: roundsOf(caller), now: receivedAt }
+    const view = { reader: caller, now: receivedAt, baseUrl: config.baseUrl }
+    const told = (rows: readonly InterviewRow[]) => readApart((from) => asInterviews(from, rows, view))
     if (isFollowing(query)) {
       const cursors = openCursors(access.keyed)
       const { rows, total, next, has_more } = await searchChanges(db, memory.names, search, cursors)
-      const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
-      return { interviews, amount_of_interviews: total, next, has_more }
-    }
-    const listed = async (from: Queryable) => {
-      const { rows, total } = await searchInterviews(from, memory.names, search)
-      return {
-        interviews: await asInterviews(from, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
-        amount_of_interviews: total,
-      }
+      return { interviews: await told(rows), amount_of_interviews: total, next, has_more }
     }
     // What a node remembers of names follows the database itself.
-    return query.name_or_mail ? listed(db) : readApart(listed)
+    if (query.name_or_mail) {
+      const { rows, total } = await searchInterviews(db, memory.names, search)
+      return { interviews: await told(rows), amount_of_interviews: total }
+    }
+    return readApart(async (from) => {
+      const { rows, total } = await searchInterviews(from, memory.names, search)
+      return { interviews: await asInterviews(from, rows, view), amount_of_interviews: total }
+    })
   }),
 
   route(createCall, async ({ body, db, caller, doer, memory, drawing, config, headers, receivedAt, refuse }) => {

@@ -36,12 +36,12 @@ import { updateQuestion } from './updateQuestion.ts'
 import { removeWording, setWording } from './wordings/setWording.ts'
 
 export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) => [
-  route(listQuestions, async ({ query, db, memory, receivedAt }) => {
+  route(listQuestions, async ({ query, db, readApart, memory, receivedAt }) => {
     const look = { now: receivedAt, above }
     const { ids, total } = isByLabelsAlone(query)
       ? await pageOfBank(db, memory.bankTotals, query.labels, query.page)
       : await searchBank(db, memory, query, look)
-    const questions = await readAnyQuestions(db, ids, look)
+    const questions = await readApart((from) => readAnyQuestions(from, ids, look))
     // One of them may have left the list between the two looks.
     const isArchived = query.state === 'archived'
     return { questions: questions.filter((one) => one.is_archived === isArchived), amount_of_questions: total }

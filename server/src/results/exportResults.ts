@@ -1,7 +1,8 @@
 import { exportResults, interviewResults } from '@assay/contract/results/results'
 import { type SqlBool, sql } from 'kysely'
 import { recordDeed } from '../db/audit.ts'
-import type { Db } from '../db/schema.ts'
+import type { ReadApart } from '../db/replica/replica.ts'
+import type { Queryable } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openCursors } from '../feed/cursor.ts'
 import { sentFile } from '../http/answers/file.ts'
@@ -12,15 +13,25 @@ import { readResult } from './readResult.ts'
 
 type How = Parameters<typeof readResult>[2]
 
+/** So many are read before they are sent; others are served between two of their statements. */
+const PART = 20
+
+async function readLines(from: Queryable, rows: Followed['rows'], how: How): Promise<string> {
+  const lines: string[] = []
+  for (const row of rows) lines.push(`${JSON.stringify(interviewResults.parse(await readResult(from, row, how)))}\n`)
+  return lines.join('')
+}
+
 /** A line for each, and one that says that these were all: an answer without it was torn. */
-async function* linesOf(db: Db, { rows, next, has_more }: Followed, how: How): AsyncGenerator<string> {
-  for (const row of rows) yield `${JSON.stringify(interviewResults.parse(await readResult(db, row, how)))}\n`
+async function* linesOf(readApart: ReadApart, { rows, next, has_more }: Followed, how: How): AsyncGenerator<string> {
+  for (let start = 0; start < rows.length; start += PART)
+    yield await readApart((from) => readLines(from, rows.slice(start, start + PART), how))
   yield `${JSON.stringify({ next, has_more, amount: rows.length })}\n`
 }
 
 export const exportRoute = route(
   exportResults,
-  async ({ query, db, access, caller, doer, config, receivedAt: now }) => {
+  async ({ query, db, readApart, access, caller, doer, config, receivedAt: now }) => {
     const { blueprint, cursor, updated_since: updatedSince, limit: most } = query
     const cursors = openCursors(access.keyed)
     const conditions = [
@@ -32,7 +43,7 @@ export const exportRoute = route(
     const detail = { amount: found.rows.length, ...(blueprint !== undefined && { blueprint }) }
     const deed = { action: 'exported', object_kind: 'interview', object_id: 'results', detail } as const
     await inTransaction(db, (tx) => recordDeed(tx, doer, deed))
-    const content = linesOf(db, found, { reader: caller, now, baseUrl: config.baseUrl })
+    const content = linesOf(readApart, found, { reader: caller, now, baseUrl: config.baseUrl })
     return sentFile({ name: 'results.ndjson', type: 'application/x-ndjson', content })
   },
 )

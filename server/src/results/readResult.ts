@@ -1,6 +1,6 @@
 import { isoOf } from '@assay/domain/isoTime'
 import { findConfirmation } from '../confirm/findConfirmation.ts'
-import type { Db } from '../db/schema.ts'
+import type { Queryable } from '../db/schema.ts'
 import { fixesOfPaper } from '../insight/keyFix/fixesOfPaper.ts'
 import { asInterview } from '../interviews/interview.ts'
 import { eventsToldToStaff } from '../sitting/events.ts'
@@ -15,7 +15,7 @@ import { asResultQuestions } from './resultQuestion.ts'
 import { fieldsOf, worthOf } from './worth.ts'
 
 /** Everything that staff read of a finished test. */
-export async function readResult(db: Db, row: InterviewRow, how: Parameters<typeof asInterview>[2]) {
+export async function readResult(db: Queryable, row: InterviewRow, how: Parameters<typeof asInterview>[2]) {
   const interview = await asInterview(db, row, how)
   const events = await eventsToldToStaff(db, row, how.now)
   const told = await timesForReader(db, how.reader, row)

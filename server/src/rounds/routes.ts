@@ -59,14 +59,16 @@ export const roundRoutes = [
     }
   }),
 
-  route(getRanking, async ({ params, query, db, memory, caller, config, receivedAt, refuse }) => {
+  route(getRanking, async ({ params, query, db, readApart, memory, caller, config, receivedAt, refuse }) => {
     const blueprint = (await findBlueprint(db, params.id)) ?? refuse('BLUEPRINT_NOT_FOUND')
     const field = await fieldOf(db, blueprint)
     const finished = await countFinished(db, params.id)
     const { ids, total } = await searchRanking(db, memory, { id: params.id, field, finished }, query)
-    const rows = await rankedRows(db, ids)
-    const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
-    const standings = await standingsOf(db, interviews)
+    const { rows, interviews, standings } = await readApart(async (from) => {
+      const rows = await rankedRows(from, ids)
+      const interviews = await asInterviews(from, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+      return { rows, interviews, standings: await standingsOf(from, interviews) }
+    })
     readAhead(db, memory.names)
     const { state: place_state, needed, reliability } = field
     return {
@@ -90,7 +92,7 @@ export const roundRoutes = [
     return { revealed: await reveal(db, { doer, blueprintId: params.id, codes }) }
   }),
 
-  route(exportRound, async ({ params, query, db, memory, caller, doer, config, receivedAt, refuse }) => {
+  route(exportRound, async ({ params, query, db, readApart, memory, caller, doer, config, receivedAt, refuse }) => {
     const { rows, separator, language, ranking } = query
     const blueprint = (await findBlueprint(db, params.id)) ?? refuse('BLUEPRINT_NOT_FOUND')
     const { id, name, time_zone: timeZone } = blueprint
@@ -108,7 +110,7 @@ export const roundRoutes = [
     return sentFile({
       name: `${fileNameOf(name)}-${day}.csv`,
       type: 'text/csv; charset=utf-8',
-      content: exportedRound(db, ids, wanted),
+      content: exportedRound(readApart, ids, wanted),
     })
   }),
 

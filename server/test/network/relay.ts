@@ -13,15 +13,24 @@ export async function openRelay(target: string) {
     return socket
   }
   let isMute = false
-  let lastWords: string | undefined
+  /** What is done once so many messages held these words. */
+  let awaited: { words: string; times: number; act: () => void } | undefined
   const fallSilent = () => {
     for (const socket of open) socket.unpipe().pause()
     isMute = true
   }
+  const hear = (chunk: Buffer) => {
+    if (!awaited || !chunk.includes(awaited.words)) return
+    awaited.times -= 1
+    if (awaited.times > 0) return
+    const { act } = awaited
+    awaited = undefined
+    act()
+  }
   const listen = () => {
     const server = createServer((from) => {
       if (isMute) return void keep(from)
-      from.on('data', (chunk) => lastWords !== undefined && chunk.includes(lastWords) && fallSilent())
+      from.on('data', hear)
       const to = keep(connect(Number(port), hostname))
       keep(from).pipe(to).pipe(from)
     })
@@ -29,13 +38,14 @@ export async function openRelay(target: string) {
   }
 
   let server = await listen()
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      for (const socket of open) socket.destroy()
+    })
   return {
     url: Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(own) }).href,
-    cut: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        for (const socket of open) socket.destroy()
-      }),
+    cut,
     /** Open connections hear nothing any more, and are not hung up on either; new ones are served as ever. */
     freeze(): void {
       for (const socket of open) socket.unpipe().pause()
@@ -43,8 +53,12 @@ export async function openRelay(target: string) {
     /** New connections are taken from now on and hear nothing either. */
     fallSilent,
     /** The same from the moment on at which somebody asks something that holds these words. */
-    fallSilentAt(words: string): void {
-      lastWords = words
+    fallSilentAt(words: string, times = 1): void {
+      awaited = { words, times, act: fallSilent }
+    },
+    /** The wire is cut then. */
+    cutAt(words: string, times = 1): void {
+      awaited = { words, times, act: cut }
     },
     mend: async () => {
       isMute = false

@@ -24,7 +24,7 @@ function lineOf(name: string) {
 test('a standby that is read from says so, and how far it is behind', () => {
   show({ unused: null, lag_seconds: 0 })
 
-  expect(lineOf('In use')).toBe('yes: lists and figures are read from it')
+  expect(lineOf('In use')).toBe('yes: lists, figures and exports are read from it')
   expect(lineOf('Behind by')).toBe('less than a second')
   expect(lineOf('Why not')).toBeUndefined()
 })

@@ -35,7 +35,7 @@ export function keepState({ isSet, log, add, now }: Told) {
       lagMs = found.lagMs
       if (why?.message === told) return
       told = why?.message
-      if (why === null) log.info('lists, figures and the feed are read from the replica')
+      if (why === null) log.info('lists, figures, exports and the feed are read from the replica')
       else log.warn({ why: why.message }, 'the replica is not used: everything is read from the database')
     },
     state: (): Replica | null =>

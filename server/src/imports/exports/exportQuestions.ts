@@ -4,6 +4,7 @@ import type { exportQuestions as call, ExportFormat } from '@assay/contract/impo
 import type { BankFilter } from '@assay/contract/questions/filter'
 import { type Doer, recordDeed } from '../../db/audit.ts'
 import { inChunks } from '../../db/chunks.ts'
+import type { ReadApart } from '../../db/replica/replica.ts'
 import type { Db, Queryable } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { FileParts } from '../../http/answers/file.ts'
@@ -69,22 +70,28 @@ async function wantedIds(db: Queryable, { ids: wanted, ...body }: Body, above: U
   return ids
 }
 
+interface Places {
+  db: Db
+  /** What is written is read here, part by part. */
+  readApart: ReadApart
+}
+
 /** What would leave, and what of it a file of this kind cannot hold. */
-export async function planExport(db: Db, body: Body, above: UseConditions, now: number) {
+export async function planExport({ db, readApart }: Places, body: Body, above: UseConditions, now: number) {
   const ids = await wantedIds(db, body, above, now)
-  return { amount: ids.length, losses: await lossesOf(sourceOf(db, ids), body.format) }
+  return { amount: ids.length, losses: await lossesOf(sourceOf(readApart, ids), body.format) }
 }
 
 /** The file with the questions that are wanted, and how many they are. */
 export async function exportQuestions(
-  db: Db,
+  { db, readApart }: Places,
   doer: Doer,
   body: Body,
   above: UseConditions,
 ): Promise<{ file: FileParts; total: number }> {
   const { format, ids: wanted, ...filter } = body
   const ids = await wantedIds(db, body, above, doer.at)
-  const file = await writers[format](sourceOf(db, ids))
+  const file = await writers[format](sourceOf(readApart, ids))
   await inTransaction(db, (tx) => {
     const detail = { format, questions: ids.length, ...(wanted ? { ids: wanted.length } : filter) }
     return recordDeed(tx, doer, { action: 'exported', object_kind: 'export', object_id: format, detail })

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { pictureNamesIn } from '@assay/domain/bank/picture'
 import { inChunks } from '../../db/chunks.ts'
+import type { ReadApart } from '../../db/replica/replica.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { findPicture, listPictures } from '../../pictures/queries.ts'
 import {
@@ -105,9 +106,9 @@ async function picturesOfAll(db: Queryable, ids: readonly number[]): Promise<str
   return [...new Set([...found, ...others].map(({ name }) => name))].sort()
 }
 
-async function* questionsOfAll(db: Queryable, ids: readonly number[]): AsyncGenerator<Exported> {
+async function* questionsOfAll(readApart: ReadApart, ids: readonly number[]): AsyncGenerator<Exported> {
   for (let start = 0; start < ids.length; start += PART) {
-    const part = await readExported(db, ids.slice(start, start + PART))
+    const part = await readApart((from) => readExported(from, ids.slice(start, start + PART)))
     for (const [at, question] of part.entries()) {
       // Writing takes a processor's time, and somebody may be saving an answer meanwhile.
       if (at % BREATH === 0) await breathe()
@@ -117,11 +118,11 @@ async function* questionsOfAll(db: Queryable, ids: readonly number[]): AsyncGene
 }
 
 /** Everything that belongs to these questions, in the order of the ids. */
-export const sourceOf = (db: Queryable, ids: readonly number[]): Source => ({
+export const sourceOf = (readApart: ReadApart, ids: readonly number[]): Source => ({
   total: ids.length,
-  labels: () => labelsOfAll(db, ids),
-  passages: () => passagesOfAll(db, ids),
-  questions: () => questionsOfAll(db, ids),
-  pictureNames: () => picturesOfAll(db, ids),
-  bytesOf: async (name) => (await findPicture(db, name))?.bytes,
+  labels: () => readApart((from) => labelsOfAll(from, ids)),
+  passages: () => readApart((from) => passagesOfAll(from, ids)),
+  questions: () => questionsOfAll(readApart, ids),
+  pictureNames: () => readApart((from) => picturesOfAll(from, ids)),
+  bytesOf: async (name) => (await readApart((from) => findPicture(from, name)))?.bytes,
 })

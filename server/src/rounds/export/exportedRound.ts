@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { RankingAsked } from '@assay/contract/rounds'
 import { csvOf } from '@assay/domain/csv'
 import { roundTable, type TableLook } from '@assay/domain/round/table/roundTable'
+import type { ReadApart } from '../../db/replica/replica.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { asInterviews, type View } from '../../interviews/interview.ts'
 import type { Field } from '../../results/worth.ts'
@@ -35,7 +36,7 @@ export async function idsOfExport(db: Queryable, memory: Memory, { id, field, fi
 }
 
 export async function* exportedRound(
-  db: Queryable,
+  readApart: ReadApart,
   ids: readonly number[],
   { field, separator, look, view }: Export,
 ): AsyncGenerator<string> {
@@ -43,8 +44,10 @@ export async function* exportedRound(
   const parted = separators[separator]
   yield BYTE_ORDER_MARK + csvOf([head], parted)
   for (let start = 0; start < ids.length; start += PART) {
-    const rows = await rowsOfRound(db, ids.slice(start, start + PART))
-    const interviews = await asInterviews(db, rows, view)
+    const { rows, interviews } = await readApart(async (from) => {
+      const rows = await rowsOfRound(from, ids.slice(start, start + PART))
+      return { rows, interviews: await asInterviews(from, rows, view) }
+    })
     const lines = interviews.flatMap((one, at) => {
       const row = rows[at]
       return row ? [line(asTableRow(one, row, field))] : []

@@ -56,7 +56,7 @@ export const system = {
   'SYSTEM.POOL_IS': '使用中 {busy}，閒置 {idle}，等待 {waiting}',
   'SYSTEM.REPLICA': '供讀取的備援資料庫',
   'SYSTEM.REPLICA_USE': '使用中',
-  'SYSTEM.REPLICA_USED': '是：清單與統計從它讀取',
+  'SYSTEM.REPLICA_USED': '是：清單、統計與匯出從它讀取',
   'SYSTEM.REPLICA_UNUSED': '自 {time} 起停用：一切都從主資料庫讀取',
   'SYSTEM.REPLICA_WHY': '原因',
   'SYSTEM.REPLICA_UNASKED': '尚未查詢它，或主資料庫未回報自己的進度',

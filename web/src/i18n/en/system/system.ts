@@ -54,7 +54,7 @@ export const system = {
   'SYSTEM.POOL_IS': '{busy} busy, {idle} idle, {waiting} waited for',
   'SYSTEM.REPLICA': 'Standby for reading',
   'SYSTEM.REPLICA_USE': 'In use',
-  'SYSTEM.REPLICA_USED': 'yes: lists and figures are read from it',
+  'SYSTEM.REPLICA_USED': 'yes: lists, figures and exports are read from it',
   'SYSTEM.REPLICA_UNUSED': 'not since {time}: everything is read from the database itself',
   'SYSTEM.REPLICA_WHY': 'Why not',
   'SYSTEM.REPLICA_UNASKED': 'it has not been asked yet, or the database does not say how far it is itself',

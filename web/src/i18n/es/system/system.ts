@@ -56,7 +56,7 @@ export const system = {
   'SYSTEM.POOL_IS': '{busy} en uso, {idle} libres, {waiting} en espera',
   'SYSTEM.REPLICA': 'Réplica para leer',
   'SYSTEM.REPLICA_USE': 'En uso',
-  'SYSTEM.REPLICA_USED': 'sí: las listas y las cifras se leen de ella',
+  'SYSTEM.REPLICA_USED': 'sí: las listas, las cifras y las exportaciones se leen de ella',
   'SYSTEM.REPLICA_UNUSED': 'no desde {time}: todo se lee de la propia base de datos',
   'SYSTEM.REPLICA_WHY': 'Por qué no',
   'SYSTEM.REPLICA_UNASKED': 'aún no se le ha preguntado, o la propia base de datos no dice hasta dónde ha llegado',

@@ -1,0 +1,146 @@
+import { exportQuestions } from '@assay/contract/imports/exports'
+import { listInterviews } from '@assay/contract/interviews/interviews'
+import { createLabel } from '@assay/contract/labels'
+import { listQuestions } from '@assay/contract/questions/questions'
+import { receiveFile } from '@assay/contract/receiveFile'
+import { getRanking } from '@assay/contract/rounds'
+import { expect, onTestFinished, test } from 'vitest'
+import { candidateOf, makeBank } from '../../../../hands/exam.ts'
+import { makeBlueprint, makeRound, people } from '../../../../hands/round.ts'
+import { type House, openNode } from '../../../test/house.ts'
+import { openRelay } from '../../../test/network/relay.ts'
+import { openPair, openReading } from '../../../test/places/standby.ts'
+import { ask as get } from '../../../test/raw.ts'
+
+const USED = 'are read from the replica'
+const FINISHED = 22
+/** More than the audit is read at a time. */
+const DEEDS = 501
+
+type Asker = Pick<House, 'url' | 'staff'>
+
+interface Told {
+  text: (from: Asker, admin: House['admin']) => Promise<string>
+  /** In a statement of a part, and in which of them: what was read before stands on the standby, or was sent. */
+  words: string
+  times: number
+}
+
+async function taken({ url }: Asker, { token }: House['admin'], path: string): Promise<string> {
+  const { status, text } = await get(url, `/api${path}`, { token: token ?? null })
+  expect(status).toBe(200)
+  return text
+}
+
+const round = { id: 0 }
+
+const exports: Readonly<Record<string, Told>> = {
+  'of questions': {
+    text: async ({ staff }) => {
+      const { content } = await receiveFile(staff.connection, exportQuestions, { body: { format: 'yaml' } })
+      return content.text()
+    },
+    words: 'from "question_reasons"',
+    times: 2,
+  },
+  'of a round': {
+    text: (from, admin) => taken(from, admin, `/blueprint/${round.id}/export`),
+    words: 'from "blueprints"',
+    times: 1,
+  },
+  // The last line is a cursor, which is sealed anew each time.
+  'of results': {
+    text: async (from, admin) => (await taken(from, admin, '/interview/results')).replace(/.*\n$/, ''),
+    words: 'as "passageVersion"',
+    times: FINISHED,
+  },
+  'of the audit': {
+    text: (from, admin) => taken(from, admin, '/audit/export?format=jsonl&action=created'),
+    words: 'from "audit" where',
+    times: 2,
+  },
+}
+
+const ofJson = (told: unknown) => JSON.stringify(told, (name, value) => (name === 'next' ? null : value))
+
+/** What finds the rows stays with the database itself. */
+const lists: Readonly<Record<string, Told>> = {
+  'by name': {
+    text: async ({ staff }) => ofJson(await staff(listInterviews, { query: { name_or_mail: 'person' } })),
+    words: 'from "submissions"',
+    times: 1,
+  },
+  'behind a cursor': {
+    text: async ({ staff }) => ofJson(await staff(listInterviews, { query: { cursor: '' } })),
+    words: 'from "blueprints"',
+    times: 1,
+  },
+  'of a ranking': {
+    text: async ({ staff }) => ofJson(await staff(getRanking, { params: { id: round.id }, query: {} })),
+    words: 'from "blueprints"',
+    times: 1,
+  },
+  'of questions': {
+    text: async ({ staff }) => ofJson(await staff(listQuestions, { query: {} })),
+    words: 'from "question_labels"',
+    times: 1,
+  },
+}
+
+async function fill(house: House): Promise<void> {
+  await makeBank(house)
+  round.id = (await makeBlueprint(house)).id
+  const { interviews } = await makeRound(house, round, people(FINISHED))
+  for (const { code, email } of interviews) {
+    const candidate = candidateOf(house.stranger, code, email)
+    await candidate.start()
+    await candidate.finish()
+  }
+}
+
+async function makeDeeds(house: House): Promise<void> {
+  const letters = (of: number): string =>
+    of < 26 ? String.fromCharCode(65 + of) : letters(Math.floor(of / 26) - 1) + letters(of % 26)
+  for (let label = 0; label < DEEDS; label += 1)
+    await house.staff(createLabel, { body: { name: `OF_${letters(label)}` } })
+}
+
+/** Read from the standby, and the same as without one: also where it falls silent or dies in the middle. */
+async function expectWhole(told: typeof exports, prepare = fill): Promise<void> {
+  const { place, readUrl } = await openPair()
+  const wire = await openRelay(readUrl)
+  onTestFinished(() => wire.cut())
+  const { house, hears } = await openReading(place, wire.url)
+  await prepare(house)
+  const alone = await openNode({ place })
+  onTestFinished(() => alone.close())
+  const there = { url: alone.url, staff: await alone.signIn('grace@example.com') }
+  const adminThere = await alone.signIn('ada@example.com')
+
+  for (const [name, { text, words, times }] of Object.entries(told)) {
+    const whole = await text(there, adminThere)
+    expect(whole.length, name).toBeGreaterThan(500)
+
+    await hears(USED)
+    expect(await text(house, house.admin), name).toBe(whole)
+
+    // That it falls silent says that it was asked.
+    wire.fallSilentAt(words, times)
+    expect(await text(house, house.admin), `${name}, silent`).toBe(whole)
+    await hears('does not answer')
+    await wire.cut()
+    await wire.mend()
+    await hears(USED)
+
+    wire.cutAt(words, times)
+    expect(await text(house, house.admin), `${name}, cut`).toBe(whole)
+    await hears('ECONNREFUSED')
+    await wire.mend()
+  }
+}
+
+test('an export is read from the standby, and is the same and whole where that falls silent or dies in the middle', () =>
+  expectWhole(exports, (house) => fill(house).then(() => makeDeeds(house))))
+
+test('of a list that the database itself finds the standby tells the rest, and nothing is missing where it dies', () =>
+  expectWhole(lists))
