@@ -5,6 +5,7 @@ import { PassageText } from '../../passages/PassageText.tsx'
 import { AnswerText } from '../../ui/text/AnswerText.tsx'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import { nameOf } from '../../ui/text/plainText.ts'
+import styles from './QuestionPreview.module.css'
 
 interface Props {
   passage: Passage | null
@@ -20,18 +21,32 @@ export function QuestionPreview(props: Props) {
   const { passage, description_html, answers, is_multiple_choice, keeps_order, lang } = props
   const Option = is_multiple_choice ? Checkbox : Radio
   const options = answers.map(({ description_html: html }) => (
-    <Option key={html} value={html} aria-label={nameOf(html)} label={<AnswerText html={html} lang={lang} />} />
+    <Option
+      key={html}
+      value={html}
+      aria-label={nameOf(html)}
+      label={<AnswerText html={html} lang={lang} />}
+      classNames={{
+        root: styles['option'],
+        body: styles['body'],
+        labelWrapper: styles['words'],
+        label: styles['label'],
+      }}
+    />
   ))
   const question = (
     <Stack gap="md">
       <Markdown html={description_html} tableName={t('APP.TABLE')} lang={lang} />
       {is_multiple_choice ? (
-        <Checkbox.Group label={t('QUESTIONS.ANSWERS')}>
-          <Stack gap="sm">{options}</Stack>
+        <Checkbox.Group aria-label={t('QUESTIONS.ANSWERS')}>
+          <Text c="dimmed" mb="sm">
+            {t('QUESTIONS.PREVIEW_CHOOSE_ALL')}
+          </Text>
+          <Stack gap="xs">{options}</Stack>
         </Checkbox.Group>
       ) : (
-        <Radio.Group label={t('QUESTIONS.ANSWERS')}>
-          <Stack gap="sm">{options}</Stack>
+        <Radio.Group aria-label={t('QUESTIONS.ANSWERS')}>
+          <Stack gap="xs">{options}</Stack>
         </Radio.Group>
       )}
       {!keeps_order && (

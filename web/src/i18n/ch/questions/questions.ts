@@ -39,6 +39,7 @@ export const questions = {
   'QUESTIONS.MARK_FAILED': '未儲存，請再試一次',
   'QUESTIONS.PREVIEW': '預覽',
   'QUESTIONS.PREVIEW_FAILED': '無法產生預覽，請再試一次',
+  'QUESTIONS.PREVIEW_CHOOSE_ALL': '請選出所有符合的選項',
   'QUESTIONS.PREVIEW_ORDER': '每場測驗以各自的順序顯示選項。',
   'QUESTIONS.INSIGHT': '洞察 {name}',
   'QUESTIONS.FIX_KEY': '修正答案',

@@ -37,6 +37,7 @@ export const questions = {
   'QUESTIONS.MARK_FAILED': 'This was not stored, please try again',
   'QUESTIONS.PREVIEW': 'Preview',
   'QUESTIONS.PREVIEW_FAILED': 'The preview could not be made, please try again',
+  'QUESTIONS.PREVIEW_CHOOSE_ALL': 'Choose all that apply',
   'QUESTIONS.PREVIEW_ORDER': 'Each interview shows the answers in an order of its own.',
   'QUESTIONS.INSIGHT': 'Insight {name}',
   'QUESTIONS.FIX_KEY': 'Fix the key',

@@ -39,6 +39,7 @@ export const questions = {
   'QUESTIONS.MARK_FAILED': 'No se ha guardado, inténtelo de nuevo',
   'QUESTIONS.PREVIEW': 'Vista previa',
   'QUESTIONS.PREVIEW_FAILED': 'No se ha podido hacer la vista previa, inténtelo de nuevo',
+  'QUESTIONS.PREVIEW_CHOOSE_ALL': 'Elija todas las que correspondan',
   'QUESTIONS.PREVIEW_ORDER': 'Cada entrevista muestra las respuestas en un orden propio.',
   'QUESTIONS.INSIGHT': 'Análisis {name}',
   'QUESTIONS.FIX_KEY': 'Corregir la clave',
