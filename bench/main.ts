@@ -21,6 +21,7 @@ import { round } from './round.ts'
 import { files } from './staff/files.ts'
 import { making } from './staff/making.ts'
 import { pages } from './staff/pages.ts'
+import { replica } from './staff/replica.ts'
 import { steps } from './steps.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
@@ -39,6 +40,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   live,
   crowd,
   nodes,
+  replica,
   doors,
   assistants,
   drill,

@@ -47,7 +47,7 @@ async function openTeams(nodes: readonly Node[]): Promise<Team[]> {
 }
 
 /** All processes of a PostgreSQL that have lived so far: those that serve and those that tidy. */
-async function watchPostgres(url: string) {
+export async function watchPostgres(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
   return {
