@@ -11,7 +11,6 @@ import type { FileParts } from '../../http/answers/file.ts'
 import { refuseField, refuseFields } from '../../http/refusal.ts'
 import { conditionsOf, type UseConditions } from '../../questions/list/conditions.ts'
 import type { Source } from './exported.ts'
-import { lossesOf } from './lost.ts'
 import { sourceOf } from './source.ts'
 
 type Body = Parsed<(typeof call)['body']>
@@ -79,6 +78,7 @@ interface Places {
 /** What would leave, and what of it a file of this kind cannot hold. */
 export async function planExport({ db, readApart }: Places, body: Body, above: UseConditions, now: number) {
   const ids = await wantedIds(db, body, above, now)
+  const { lossesOf } = await import('./lost.ts')
   return { amount: ids.length, losses: await lossesOf(sourceOf(readApart, ids), body.format) }
 }
 
