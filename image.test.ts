@@ -37,7 +37,7 @@ test('the Dockerfile installs the packages of a release, and copies what runs', 
   )
 
   expect(told('RUN', instructions)).toContain(`npm ci ${serverAlone.join(' ')}`)
-  expect(copied.sort()).toEqual([...programs, 'package.json', 'node_modules', 'web/dist'].sort())
+  expect(copied.sort()).toEqual([...programs, 'package.json', 'node_modules', 'web/dist', 'server/dist'].sort())
 })
 
 const settingsOf = (pairs: readonly string[]): Record<string, string> =>

@@ -59,10 +59,11 @@ export function layOutApplication(folder: string): void {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     cpSync(join(root, path), join(folder, path))
   }
-  cpSync(join(root, 'web/dist'), join(folder, 'web/dist'), {
-    recursive: true,
-    filter: (path) => !/\/(\.vite|\.built-from)$/.test(path),
-  })
+  for (const built of ['web/dist', 'server/dist'])
+    cpSync(join(root, built), join(folder, built), {
+      recursive: true,
+      filter: (path) => !/\/(\.vite|\.built-from)$/.test(path),
+    })
   writeFileSync(join(folder, 'assay'), launcher)
   chmodSync(join(folder, 'assay'), 0o755)
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensurePrograms } from './lib/debian.mjs'
 import { ensureInstalled, environment } from './lib/install.mjs'
-import { ensurePage } from './lib/page.mjs'
+import { ensureBuilt } from './lib/page.mjs'
 import { cache } from './lib/places.mjs'
 import { run } from './lib/run.mjs'
 import { bold, command, red, say, seconds, Trouble } from './lib/say.mjs'
@@ -102,7 +102,7 @@ await command(async () => {
     .filter(({ own }) => own.length > 0)
   const hasStories = stages.some(({ room }) => room === 'e2e')
   await ensurePrograms(hasStories ? ['PostgreSQL', 'Chromium'] : ['PostgreSQL'])
-  if (hasStories) await ensurePage()
+  if (hasStories) await ensureBuilt()
   mkdirSync(cache, { recursive: true })
   rmSync(figures, { force: true })
 

@@ -1,6 +1,6 @@
 import { ensurePrograms } from './lib/debian.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { ensurePage } from './lib/page.mjs'
+import { ensureBuilt } from './lib/page.mjs'
 import { command } from './lib/say.mjs'
 import { goThrough } from './lib/stages.mjs'
 import { vitest } from './lib/vitest.mjs'
@@ -10,6 +10,6 @@ await command(async () => {
   const mayInstall = !process.argv.includes('--no-install')
   await ensureInstalled({ mayInstall })
   await ensurePrograms(['PostgreSQL', 'mmdebstrap', 'buildah'], { mayInstall })
-  await ensurePage()
+  await ensureBuilt()
   return goThrough([vitest('image')])
 })

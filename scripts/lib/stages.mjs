@@ -1,6 +1,6 @@
 import { writeHeld } from './held.mjs'
 import { environment } from './install.mjs'
-import { ensurePage } from './page.mjs'
+import { ensureBuilt } from './page.mjs'
 import { run } from './run.mjs'
 import { bold, dim, red, say, seconds } from './say.mjs'
 import { tests, twice, vitest } from './vitest.mjs'
@@ -22,7 +22,7 @@ const page = {
   name: 'build',
   report: built.report,
   async go() {
-    const isBuilt = await ensurePage().then(
+    const isBuilt = await ensureBuilt().then(
       () => true,
       (error) => say(error.message),
     )

@@ -26,4 +26,8 @@ if (Object.keys(settings).some(isMissing) && !process.connected && process.execv
   process.execve(process.execPath, again, settings)
 }
 enableCompileCache(NODE_COMPILE_CACHE)
-await import('./start.ts')
+
+// Where files are watched, they are those that somebody writes.
+const { builtStart } = await import('./built.ts')
+const built = process.connected ? null : builtStart()
+await (built ? import(built) : import('./start.ts'))
