@@ -2,7 +2,7 @@ import { type AnswerPart, answerParts } from '@assay/domain/bank/texts/answerPar
 import { isRich, type RenderedAnswer } from '../../questions/answers.ts'
 import { newDraft } from '../reading/draft.ts'
 import { answerFrom, parseHtml } from '../texts/write.ts'
-import { escaped, markupOfAnswer, type PlacePicture } from './markup.ts'
+import { escaped, formulaOf, markupOfAnswer, type PlacePicture, SIGN } from './markup.ts'
 
 /** As it will be read again, when pictures are found where they were placed. */
 const readsAs = (markup: string) =>
@@ -22,6 +22,15 @@ const placed = (parts: readonly AnswerPart[], place: PlacePicture) =>
 const partsOf = (answer: RenderedAnswer): AnswerPart[] | null =>
   isRich(answer) ? answerParts(answer.description) : null
 
+/** Lines whose every space counts, with the formulae and signs in them. */
+function lines(parts: readonly AnswerPart[]): string {
+  const inside = parts.map((part) => {
+    if (part.kind === 'formula') return formulaOf(part.tex, part.isBlock)
+    return part.kind === 'words' ? escaped(part.written).replaceAll('\\$', () => SIGN) : escaped(part.written)
+  })
+  return `<pre>${inside.join('')}</pre>`
+}
+
 /**
  * An answer as HTML that comes back as it was, or null: with its code as code where that is exact, else as lines whose every
  * space counts.
@@ -29,7 +38,9 @@ const partsOf = (answer: RenderedAnswer): AnswerPart[] | null =>
 export function exactMarkup(answer: RenderedAnswer, place: PlacePicture): string | null {
   const parts = partsOf(answer)
   const wanted = parts ? placed(parts, place) : answer.description
-  const candidates = [markupOfAnswer(answer.description, parts, place), `<pre>${escaped(wanted)}</pre>`]
+  const whole = `<pre>${escaped(wanted)}</pre>`
+  const inLines = parts ? [lines(parts)] : []
+  const candidates = [markupOfAnswer(answer.description, parts, place), ...inLines, whole]
   return candidates.find((markup) => readsAs(markup) === wanted) ?? null
 }
 

@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit'
 import { formulaeOf, shieldedIn } from '../../questions/texts/coveredFormulae.ts'
 import { mathOf } from '../../questions/texts/formula.ts'
 import { gfm } from '../../questions/texts/gfm.ts'
-import { DOLLAR, formulaInMarkdown, LESS } from '../texts/ownMarkdown.ts'
+import { bankSigns, DOLLAR, formulaInMarkdown, LESS } from '../texts/ownMarkdown.ts'
 
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
@@ -52,5 +52,7 @@ export function markdownElsewhere(text: string): string {
     made += text.slice(from, start) + sign
     from = end
   }
-  return made + text.slice(from)
+  made += text.slice(from)
+  // Without a tag at its head a block may be another one, in which nothing is found again.
+  return bankSigns(made) === text ? made : text
 }

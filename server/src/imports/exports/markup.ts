@@ -48,7 +48,7 @@ function attributesOf({ tagName, properties }: Element, place: PlacePicture): st
     .join('')
 }
 
-const SIGN = `<span class="${OURS.dollar}">$</span>`
+export const SIGN = `<span class="${OURS.dollar}">$</span>`
 
 /** Words, in which a dollar says where it was written with a backslash. */
 const wordsOf = (words: string, signs: boolean[]): string =>
@@ -87,7 +87,7 @@ export function markupOf(html: string, place: PlacePicture, markdown = ''): stri
   return root.children.map((node) => written(node, { place, signs })).join('')
 }
 
-const formulaOf = (tex: string, isBlock: boolean) =>
+export const formulaOf = (tex: string, isBlock: boolean) =>
   `<span class="${OURS.formula}">${escaped(isBlock ? `\\[${tex}\\]` : `\\(${tex}\\)`)}</span>`
 
 const ticked = /`([^`\n]+)`/g

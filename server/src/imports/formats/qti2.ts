@@ -8,7 +8,7 @@ import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
 import { answerFrom, markdownOfTree } from '../texts/write.ts'
 import { readFeedback } from './qti2Feedback.ts'
 import { inNamesOf2 } from './qti2Names.ts'
-import { fromOwnNames } from './qti2Own.ts'
+import { codeOf, fromOwnNames } from './qti2Own.ts'
 import { rightOf } from './qti2Right.ts'
 import { markRight, otherType } from './right.ts'
 import { htmlOfXml } from './xmlHtml.ts'
@@ -64,9 +64,10 @@ function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null 
   const found = draft.isOurs ? body?.children.find(isPassage) : undefined
   if (!found) return null
   const { id = '', label = '' } = found.attributes
+  const code = codeOf(id)
   const text = { ...newDraft(found.line, label), isOurs: true, ...(draft.find && { find: draft.find }) }
   text.description = markdownOfTree(text, () => htmlOfXml(shownOf(text, found.children)))
-  return passageFrom(`/#${id}`, text, { code: id })
+  return passageFrom(`/#${code}`, text, { code })
 }
 
 /** Words that stand in a file of their own are not brought. */

@@ -3,6 +3,13 @@ import { OURS } from '../texts/clean.ts'
 
 const start = new RegExp(`^${OURS.start}-(\\d+)$`)
 
+/** The code of a passage, by the name that it has in a document. */
+export const codeOf = (id: string): string => {
+  const [before = '', ...parts] = id.split('.')
+  if (before !== OURS.passage || parts.length === 0) return id
+  return parts.map((part, at) => (at % 2 === 0 ? part : String.fromCodePoint(Number.parseInt(part, 16)))).join('')
+}
+
 function named(element: Xml): Pick<Xml, 'name' | 'attributes'> {
   const { name, attributes } = element
   const { class: className = '', label, ...others } = attributes

@@ -6,7 +6,14 @@ import { type HeldFormulae, holdDollar, holding, holdTex, holdWords } from './he
 import { lineOf, type NoteLoss, pictureOf, texOf, wordsOf } from './parts.ts'
 
 /** By these an export of ours is known again, where what they stand for is something else in other files. */
-export const OURS = { formula: 'formula', dollar: 'dollar', less: 'less', struck: 'struck', start: 'start' } as const
+export const OURS = {
+  formula: 'formula',
+  dollar: 'dollar',
+  less: 'less',
+  struck: 'struck',
+  start: 'start',
+  passage: 'passage',
+} as const
 
 /** More than this within each other is no text of a question. */
 export class TooDeep extends Error {}

@@ -13,12 +13,15 @@ const inComment = (text: string) => text.replaceAll(']', '\\]')
 
 /** By these Moodle covers escaped signs, so that words that look like one would come as the sign; in HTML they do not. */
 const COVER = /&&\d{3};/
+/** Behind `=` other readers take it for a pair to be matched. */
+const PAIR = /->/
 
 /** There is no room for pictures. */
 const nowhere = () => null
 
 function answerOf(question: Exported, answer: Exported['answers'][number]): string {
-  const markup = needsMarkup(answer) || COVER.test(answer.description) ? exactMarkup(answer, nowhere) : null
+  const isTaken = COVER.test(answer.description) || (answer.is_valid && PAIR.test(answer.description))
+  const markup = needsMarkup(answer) || isTaken ? exactMarkup(answer, nowhere) : null
   const text = markup === null ? `[plain]${shown(answer.description)}` : `[html]${shown(markup)}`
   const why = answer.rationale ? `#[markdown]${shown(markdownElsewhere(answer.rationale))}` : ''
   if (question.isMultiple) return `\t~%${shareOf(question, answer)}%${text}${why}\n`

@@ -52,9 +52,15 @@ const WITH_FEEDBACK = `  <responseProcessing>
   </responseProcessing>
 `
 
+/** A code may begin with a figure, which no name of XML does; the dot is in no code. */
+const idOf = (code: string): string =>
+  /^[\p{L}_][\p{L}\w-]*$/u.test(code)
+    ? code
+    : `${OURS.passage}.${code.replaceAll(/[^\p{L}\w-]/gu, (sign) => `.${sign.codePointAt(0)?.toString(16)}.`)}`
+
 /** Before the text of each of its questions. */
 const passageOf = ({ code, title, description, description_html }: ExportedPassage) =>
-  `    <div class="passage" id="${escaped(code)}" label="${escaped(title)}">${inQti(markupOf(description_html, place, description))}</div>\n`
+  `    <div class="passage" id="${escaped(idOf(code))}" label="${escaped(title)}">${inQti(markupOf(description_html, place, description))}</div>\n`
 
 function itemOf(question: Exported, at: number): string {
   const { answers, isMultiple, keepsOrder, passage } = question

@@ -3,7 +3,14 @@ import { Scalar, stringify } from 'yaml'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { zipped } from '../zip/zipped.ts'
 
-const style = { version: '1.2', lineWidth: 0, minContentWidth: 0, aliasDuplicateObjects: false } as const
+/** Words that an older YAML takes for something else stand in quotes: `yes` is true to many programs, `2026-11-22` a day. */
+const style = {
+  version: '1.2',
+  compat: 'yaml-1.1',
+  lineWidth: 0,
+  minContentWidth: 0,
+  aliasDuplicateObjects: false,
+} as const
 
 /** Signs that a block of lines would not carry as they are; in quotes each can be named. */
 const unsafe = /[^\n\x20-\x7e\u00a1-\u1fff\u2030-\ud7ff\uf900-\ufdcf\ufdf0-\ufefe\uff00-\uffef]/
@@ -17,8 +24,15 @@ function textOf(text: string): string | Scalar {
   return scalar
 }
 
+/** No file of YAML may hold these, or another version of it ends a line there; they stand in quotes, where each has a name. */
+const unwritable = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g
+const named = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+
 /** Only where YAML begins a line: to `^` some signs within a text do as well. */
-const inList = (value: object) => stringify([value], style).replaceAll(/(?<![^\n])(?=[^\n])/g, '  ')
+const inList = (value: object) =>
+  stringify([value], style)
+    .replaceAll(unwritable, named)
+    .replaceAll(/(?<![^\n])(?=[^\n])/g, '  ')
 
 const wordingOf = ({ lang, description, answers }: Exported['wordings'][number]) => ({
   lang,
