@@ -7,6 +7,7 @@ import { MARK, openAtRest, tryFile } from '../db/copies/sqliteCopy.ts'
 import { type Stranger, strangersInFile, strangersListed } from '../db/copies/strangers.ts'
 import { readUnsealed } from '../db/copies/unsealed.ts'
 import { writeWhole } from '../db/copies/writeWhole.ts'
+import { giveToOwner } from '../db/files/giveToOwner.ts'
 import { makeFolder } from '../db/files/makeFolder.ts'
 import { refuseNewer } from '../db/migrate.ts'
 import type { DatabasePlace } from '../db/open.ts'
@@ -51,6 +52,7 @@ function makeRoom(folder: string, setAside: boolean): void {
     throw new StartFault(`${folder} holds ${names} already; add --set-aside to have them moved to a folder beside it`)
   const aside = join(folder, `set-aside-${new Date().toISOString().replaceAll(':', '-')}`)
   mkdirSync(aside)
+  giveToOwner(aside)
   // With the database goes what is remembered of its audit.
   for (const path of [...there, headIn(folder)].filter(existsSync)) renameSync(path, join(aside, basename(path)))
   flushFile(aside)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartFault } from '../startFault.ts'
 import { isHeldByOther, reasonOf } from './files/faults.ts'
+import { giveToOwner } from './files/giveToOwner.ts'
 
 export const lockIn = (folder: string) => join(folder, 'assay.lock')
 
@@ -27,6 +28,7 @@ function openLock(folder: string): DatabaseSync {
   try {
     lock = new DatabaseSync(lockIn(folder))
     hold(lock)
+    giveToOwner(lockIn(folder))
     return lock
   } catch (error) {
     lock?.close()

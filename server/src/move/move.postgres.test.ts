@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { chownSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { deleteInterview, listInterviews } from '@assay/contract/interviews/interviews'
 import { getResults } from '@assay/contract/results/results'
 import { sql } from 'kysely'
@@ -8,7 +10,7 @@ import { makeQuestion } from '../../../hands/make.ts'
 import { PASSWORD } from '../../../hands/people.ts'
 import { freshPlace } from '../../test/database.ts'
 import { openHouse, openNode } from '../../test/house.ts'
-import { assay, temporaryFolder } from '../../test/process.ts'
+import { assay, nobody, temporaryFolder } from '../../test/process.ts'
 import { type DatabasePlace, openDatabase, openToRead } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sumOfRows } from './digest.ts'
@@ -55,6 +57,9 @@ test('an installation moves from PostgreSQL to SQLite and back with every row, n
   const email = house.adminUser.email
   const url = house.place.databaseUrl ?? ''
   const { folder, remove } = temporaryFolder()
+  // As systemd makes it for the service, where root moves.
+  const owner = nobody.uid ?? statSync(folder).uid
+  if (nobody.uid !== undefined) chownSync(folder, nobody.uid, nobody.gid)
 
   const early = await assay(['move', '--to', folder], { DATABASE_URL: url })
   expect(early).toMatchObject({ status: 1, stderr: expect.stringContaining('Assay is running on this database') })
@@ -64,6 +69,7 @@ test('an installation moves from PostgreSQL to SQLite and back with every row, n
   const there = await assay(['move', '--to', folder], { DATABASE_URL: url })
   expect(there).toMatchObject({ status: 0, stderr: '' })
   expect(there.stdout).toMatch(/(\d+) of \1 rows copied\n(\d+) of \2 rows compared\n\d+ rows of \d+ tables are there/)
+  expect(new Set(readdirSync(folder).map((name) => statSync(join(folder, name)).uid))).toEqual(new Set([owner]))
   expect(await assay(['verify'], { ASSAY_DATA_DIR: folder })).toMatchObject({ status: 0 })
 
   const back = await freshPlace()

@@ -6,7 +6,7 @@ import { openToRead, workAlone } from '../db/open.ts'
 import { applyList } from '../erasure/applyList.ts'
 import { listLines, readList } from '../erasure/list.ts'
 import { StartFault } from '../startFault.ts'
-import { inDigits, printLine, type RunCommand, readWords } from './words.ts'
+import { counted, printLine, type RunCommand, readWords } from './words.ts'
 
 async function list(): Promise<void> {
   const db = await openToRead(readConfig(process.env))
@@ -40,6 +40,6 @@ export const run: RunCommand = async (words) => {
     tellDeeds(await proveOlderErasures(db, config.folder, Date.now()))
     return applyList(db, lines, { now: Date.now, tellDeeds })
   })
-  printLine(`${inDigits(erased)} interviews were erased again.`)
+  printLine(`${counted(erased, 'interview')} ${erased === 1 ? 'was' : 'were'} erased again.`)
   return undefined
 }

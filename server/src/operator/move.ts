@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { readConfig } from '../config.ts'
+import { giveToOwner } from '../db/files/giveToOwner.ts'
 import type { DatabasePlace } from '../db/open.ts'
+import { fileIn } from '../db/sqlite/file.ts'
 import { moveAll, type Progress } from '../move/moveAll.ts'
 import { StartFault } from '../startFault.ts'
 import { inDigits, printLine, type RunCommand, readWords } from './words.ts'
@@ -25,6 +27,7 @@ export const run: RunCommand = async (words) => {
     throw new StartFault('Name where to: assay move --to postgres://…, or assay move --to FOLDER')
   const target = placeOf(values.to)
   const { tables, rows } = await moveAll(readConfig(process.env), target, tellSometimes())
+  if (!target.databaseUrl) giveToOwner(fileIn(target.folder))
   const setting = target.databaseUrl ? 'DATABASE_URL' : 'ASSAY_DATA_DIR, without DATABASE_URL'
   printLine(
     `${inDigits(rows)} rows of ${tables} tables are there, each as it was. Start Assay with its new ${setting}.`,

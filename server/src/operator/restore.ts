@@ -2,9 +2,7 @@ import { restore } from '../backups/restore.ts'
 import { readConfig } from '../config.ts'
 import type { EndedDoors } from '../db/copies/endDoors.ts'
 import { StartFault } from '../startFault.ts'
-import { inDigits, printLine, type RunCommand, readWords } from './words.ts'
-
-const counted = (amount: number, one: string) => `${inDigits(amount)} ${one}${amount === 1 ? '' : 's'}`
+import { counted, printLine, type RunCommand, readWords } from './words.ts'
 
 function keysInWords(connections = 0): string {
   if (connections === 0) return ''

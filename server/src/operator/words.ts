@@ -26,3 +26,5 @@ export function readWords<const Options extends ParseArgsOptionsConfig>(words: r
 }
 
 export const inDigits = (number: number): string => number.toLocaleString('en')
+
+export const counted = (amount: number, one: string): string => `${inDigits(amount)} ${one}${amount === 1 ? '' : 's'}`

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartFault } from '../../startFault.ts'
 import { assertWritable, isOfPlace, reasonOf } from '../files/faults.ts'
+import { giveToOwner } from '../files/giveToOwner.ts'
 import { flushFile } from '../seal.ts'
 
 /** What SQLite lays beside a file while it writes it. */
@@ -25,6 +26,7 @@ export async function writeWhole(target: string, write: (part: string) => unknow
     await write(part)
     // It holds all that the database holds, whatever the rights of new files are here.
     chmodSync(part, 0o600)
+    giveToOwner(part)
     flushFile(part)
     renameSync(part, target)
     flushFile(target)
