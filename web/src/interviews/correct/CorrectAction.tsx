@@ -1,8 +1,10 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
+import { RowAction } from '../../ui/list/RowAction.tsx'
+import { OnceOpened } from '../../ui/OnceOpened.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 
 interface Props {
@@ -28,11 +30,13 @@ export function CorrectAction({ interview, size }: Props) {
           {t('CORRECT.SHORT')}
         </Button>
       ) : (
-        <ActionIcon variant="subtle" color="gray" size={size} aria-label={label} title={label} onClick={dialog.open}>
+        <RowAction size={size} label={label} onClick={dialog.open}>
           <IconPencil size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        </RowAction>
       )}
-      <CorrectDialog interview={interview} isOpen={isOpen} onClose={dialog.close} />
+      <OnceOpened isOpen={isOpen}>
+        {(isShown) => <CorrectDialog interview={interview} isOpen={isShown} onClose={dialog.close} />}
+      </OnceOpened>
     </>
   )
 }

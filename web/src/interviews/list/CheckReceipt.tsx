@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconReceipt } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
+import { OnceOpened } from '../../ui/OnceOpened.tsx'
 import { ReceiptForm } from './ReceiptForm.tsx'
 
 /** Somebody holds a receipt, and wants to know whose it is and whether it still holds. */
@@ -12,14 +13,18 @@ export function CheckReceipt() {
       <Button variant="default" leftSection={<IconReceipt size={18} aria-hidden />} onClick={dialog.open}>
         {t('RECEIPT.CHECK_ONE')}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={dialog.close}
-        title={t('RECEIPT.WHOSE')}
-        closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-      >
-        <ReceiptForm />
-      </Modal>
+      <OnceOpened isOpen={isOpen}>
+        {(isShown) => (
+          <Modal
+            opened={isShown}
+            onClose={dialog.close}
+            title={t('RECEIPT.WHOSE')}
+            closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+          >
+            <ReceiptForm />
+          </Modal>
+        )}
+      </OnceOpened>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { setAccommodation } from '@assay/contract/interviews/giveTime'
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { ActionIcon, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconClockPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,6 +9,8 @@ import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
+import { RowAction } from '../../ui/list/RowAction.tsx'
+import { OnceOpened } from '../../ui/OnceOpened.tsx'
 import { ExtraTimeField } from '../giveTime/ExtraTimeField.tsx'
 import { extraTimeFault, extraTimeOf, extraTimeOnWire } from '../giveTime/extraTime.ts'
 import { timeOf } from '../giveTime/timeInWords.ts'
@@ -21,22 +23,25 @@ const canHaveExtraTime = ({ interview_status, accommodation }: Interview): boole
 export function ExtraTimeAction({ interview }: { interview: Interview }) {
   const [isOpen, dialog] = useDisclosure(false)
   const { name } = interview
-  const label = t('EXTRA.ACTION', { name })
   return (
     <>
       {canHaveExtraTime(interview) && (
-        <ActionIcon variant="subtle" color="gray" size={30} aria-label={label} title={label} onClick={dialog.open}>
+        <RowAction size={30} label={t('EXTRA.ACTION', { name })} onClick={dialog.open}>
           <IconClockPlus size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        </RowAction>
       )}
-      <Modal
-        opened={isOpen}
-        onClose={dialog.close}
-        title={t('EXTRA.TITLE', { name })}
-        closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-      >
-        <ExtraTimeForm interview={interview} onClose={dialog.close} />
-      </Modal>
+      <OnceOpened isOpen={isOpen}>
+        {(isShown) => (
+          <Modal
+            opened={isShown}
+            onClose={dialog.close}
+            title={t('EXTRA.TITLE', { name })}
+            closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+          >
+            <ExtraTimeForm interview={interview} onClose={dialog.close} />
+          </Modal>
+        )}
+      </OnceOpened>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { ActionIcon, Group } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconClipboardCopy, IconLink, IconMail, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
@@ -8,6 +8,7 @@ import { RowAction } from '../../ui/list/RowAction.tsx'
 import { copyWithNotice } from '../copyWithNotice.ts'
 import { CorrectAction } from '../correct/CorrectAction.tsx'
 import { ExtraTimeAction } from './ExtraTimeAction.tsx'
+import styles from './InterviewActions.module.css'
 
 /** Up to four of them stand in a row that is narrow already. */
 const SIZE = 30
@@ -24,7 +25,7 @@ export function InterviewActions({ interview, onDelete, letter }: Props) {
   const navigate = useNavigate()
   const { name, code, link } = interview
   return (
-    <Group gap={0} justify="end" wrap="nowrap">
+    <div className={styles['actions']}>
       {interview.result && (
         <RowAction
           size={SIZE}
@@ -72,6 +73,6 @@ export function InterviewActions({ interview, onDelete, letter }: Props) {
           <IconTrash size={18} stroke={1.75} aria-hidden />
         </RowAction>
       )}
-    </Group>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { Checkbox, Group } from '@mantine/core'
+import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
+import styles from './NumberCell.module.css'
 
 /** How rows of the list are chosen, and for what. */
 export interface Choosing {
@@ -20,16 +21,15 @@ interface Props {
 export function NumberCell({ number, interview, choosing }: Props) {
   const whyNot = choosing.whyNot(interview)
   return (
-    <Group gap={8} wrap="nowrap">
-      <Checkbox
-        size="xs"
-        aria-label={choosing.label(interview.name)}
+    <div className={styles['line']}>
+      <RowCheckbox
+        label={choosing.label(interview.name)}
         title={whyNot ?? undefined}
-        checked={choosing.isChosen(interview.code)}
-        disabled={whyNot !== null}
-        onChange={() => choosing.toggle(interview)}
+        isChecked={choosing.isChosen(interview.code)}
+        isDisabled={whyNot !== null}
+        onToggle={() => choosing.toggle(interview)}
       />
       {number}
-    </Group>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { Question } from '@assay/contract/questions/questions'
-import { Badge, Checkbox, Group, VisuallyHidden } from '@mantine/core'
+import { Badge, Group, VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { t } from '../../i18n/text.ts'
+import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { QuestionText } from '../QuestionText.tsx'
 import { questionName } from '../questionName.ts'
@@ -27,11 +28,12 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isSel
       {/* The headings of a text begin at the third level. */}
       <VisuallyHidden component="h2">{t('QUESTIONS.NUMBER', { number })}</VisuallyHidden>
       <div className={styles['card']}>
-        <Checkbox
-          className={styles['select'] ?? ''}
-          aria-label={t('BANK.SELECT', { name: questionName(question) })}
-          checked={isSelected}
-          onChange={() => acts.onSelect(question)}
+        <RowCheckbox
+          size={20}
+          className={styles['select']}
+          label={t('BANK.SELECT', { name: questionName(question) })}
+          isChecked={isSelected}
+          onToggle={() => acts.onSelect(question)}
         />
         <QuestionText question={question} showsAnswers={shown.answers} showsLabels={shown.labels} />
         <div className={styles['side']}>

@@ -1,7 +1,7 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Answer } from '@assay/contract/endpoint'
 import type { getRanking } from '@assay/contract/rounds'
-import { Checkbox, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { dateOf, momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts'
 import { rangeInWords } from '../../results/place.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
 import { useEdge } from '../../ui/useEdge.ts'
 import { LabelBar } from './LabelBar.tsx'
 import { LookMarks } from './LookMarks.tsx'
@@ -126,11 +127,10 @@ function columnsOf({ labels, choosing, sorting, onSort }: Omit<Props, 'ranked' |
 function RankCell({ interview, choosing }: { interview: Ranked; choosing: Choosing }) {
   return (
     <Group gap={10} wrap="nowrap">
-      <Checkbox
-        size="xs"
-        aria-label={choosing.label(interview.name)}
-        checked={choosing.isChosen(interview.code)}
-        onChange={() => choosing.toggle(interview)}
+      <RowCheckbox
+        label={choosing.label(interview.name)}
+        isChecked={choosing.isChosen(interview.code)}
+        onToggle={() => choosing.toggle(interview)}
       />
       <Text span fw={650} className={styles['figure'] ?? ''}>
         {interview.place && rangeInWords(interview.place)}

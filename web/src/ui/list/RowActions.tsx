@@ -1,6 +1,7 @@
-import { ActionIcon, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { RowAction } from './RowAction.tsx'
 
 interface Props {
   /** Other actions, before these. */
@@ -19,21 +20,13 @@ export function RowActions({ before, editLabel, onEdit, onEditIntent, deleteLabe
   return (
     <Group gap={4} justify="end" wrap="nowrap">
       {before}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={editLabel}
-        onClick={onEdit}
-        onMouseEnter={onEditIntent}
-        onFocus={onEditIntent}
-      >
+      <RowAction label={editLabel} isTitled={false} onClick={onEdit} onIntent={onEditIntent}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      </RowAction>
       {onDelete && (
-        <ActionIcon variant="subtle" color="red" size="lg" aria-label={deleteLabel} onClick={onDelete}>
+        <RowAction color="red" label={deleteLabel} isTitled={false} onClick={onDelete}>
           <IconTrash size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        </RowAction>
       )}
     </Group>
   )
