@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,6 +9,7 @@ import { importFile } from '../hands/imports.ts'
 import { makeQuestion } from '../hands/make.ts'
 import { freePort } from '../server/test/network/freePort.ts'
 import { launch, temporaryFolder } from '../server/test/process.ts'
+import { root } from './places.ts'
 
 /** Writes down at the end of each thread which modules were loaded there. */
 const PROBE = `
@@ -57,3 +60,20 @@ test('the server that is built serves as its sources do, from a few files', asyn
   expect(loaded.filter((name) => /\/(domain|contract|server)\/src\//.test(name))).toHaveLength(2)
   expect(readdirSync(folder).filter((name) => name.startsWith('loaded-')).length).toBeGreaterThan(1)
 })
+
+test.runIf(process.platform === 'linux')(
+  'npm start becomes the server, so that nothing else waits beside it',
+  async () => {
+    const { folder, remove } = temporaryFolder()
+    onTestFinished(remove)
+    const env = { PATH: process.env['PATH'], PORT: String(await freePort()), ASSAY_DATA_DIR: join(folder, 'data') }
+    const start = join(root, 'scripts/start.mjs')
+    const run = spawn(process.execPath, [start], { env, cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void run.kill('SIGKILL'))
+    for await (const words of run.stdout) if (String(words).includes('Assay is ready')) break
+
+    expect(readFileSync(`/proc/${run.pid}/cmdline`, 'utf8')).toContain('server/src/main.ts')
+    run.kill('SIGTERM')
+    expect(await once(run, 'exit')).toEqual([0, null])
+  },
+)
