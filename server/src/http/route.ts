@@ -274,6 +274,8 @@ export function register(app: FastifyInstance, { services, streams }: Served, ro
       config: { call },
       ...compressing(call),
       onRequest: async (request) => {
+        // Before the caller is looked up: of a connection that ends meanwhile nobody knows it any more.
+        const address = addressOf(request)
         const caller = await admit(call, request, services)
         request.arrival = {
           ...services,
@@ -281,7 +283,7 @@ export function register(app: FastifyInstance, { services, streams }: Served, ro
           caller,
           receivedAt: request.receivedAt,
           arrivedAt: request.arrivedAt,
-          address: addressOf(request),
+          address,
           isLocal: () => isLocal(request),
           cookies: request.headers.cookie,
           path: request.params as Record<string, string>,

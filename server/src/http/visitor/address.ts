@@ -17,7 +17,9 @@ export function parseAddress(text: string): string | null {
 
 /** Where a request comes from, as the last trusted proxy saw it. A proxy that names no address is the address itself. */
 export function addressOf(request: FastifyRequest): string {
-  return parseAddress(request.ip.trim()) ?? parseAddress(request.socket.remoteAddress ?? '') ?? ''
+  // Of a connection that was over before anybody asked the system tells none.
+  const ip: string | undefined = request.ip
+  return parseAddress(ip?.trim() ?? '') ?? parseAddress(request.socket.remoteAddress ?? '') ?? ''
 }
 
 const SENT_BY_PROXIES = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']

@@ -1,0 +1,25 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { listLabels } from '@assay/contract/labels'
+import { expect, onTestFinished, test } from 'vitest'
+import { openHouse } from '../../../test/house.ts'
+
+const TIMES = 20
+
+test('a visitor who hangs up before they are admitted is no failure of the server', async () => {
+  const lines: string[] = []
+  const log = { write: (line: string) => void lines.push(line) }
+  const house = await openHouse({ log, config: { logLevel: 'warn' } })
+  onTestFinished(() => house.close())
+
+  const head = `GET /api${listLabels.path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${house.staff.token}\r\n\r\n`
+  for (let time = 0; time < TIMES; time += 1) {
+    const socket = connect(Number(new URL(house.url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(head, () => socket.resetAndDestroy())
+    await once(socket, 'close')
+  }
+  await house.staff(listLabels)
+
+  expect(lines.filter((line) => line.includes('a request failed'))).toEqual([])
+})
