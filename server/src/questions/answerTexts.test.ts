@@ -133,6 +133,19 @@ test.each([
   await house.staff(dropImport, { params: { id: read.id } })
 })
 
+const ours = (rationale: string, ofAnswer: string) =>
+  `- description: W?\n  labels: [A]\n  rationale: ${rationale}\n  answers:\n    - {description: a, is_valid: true, rationale: ${ofAnswer}}\n    - {description: b, is_valid: false}\n`
+
+test.each([
+  [ours('a $\\foo$', 'x'), 'rationale'],
+  [ours('x', 'a $\\foo$'), 'answers.0.rationale'],
+  ['description,answer 1,answer 2,correct numbers,rationale\nW?,a,b,1,a $\\foo$\n', 'rationale'],
+  ['description,answer 1,answer 2,correct numbers,rationale 2\nW?,a,b,1,a $\\foo$\n', 'answers.1.rationale'],
+])('a wrong formula of a reason refuses the item where somebody wrote it for the bank: %s', async (content, field) => {
+  const [item] = await itemsOf(house, (await importFile(house, content)).id)
+  expect(item).toMatchObject({ state: 'refused', errors: [{ field, code: 'FORMULA_INVALID', at: 2 }] })
+})
+
 test('in the bank’s own file a wrong formula refuses the item', async () => {
   const yaml =
     '- description: "a $\\\\foo$"\n  labels: [A]\n  answers:\n    - {description: a, is_valid: true}\n    - {description: b, is_valid: false}\n'

@@ -19,7 +19,7 @@ import { requirePassages } from './passages.ts'
 import { insertQuestionLabels, insertQuestions } from './queries.ts'
 import { type Reasons, storeReasons } from './reasons/reasons.ts'
 import { authorOf, storeTexts, writeLabels } from './storeVersions.ts'
-import { fieldsOf, fieldsOfWordings } from './texts/fieldsOf.ts'
+import { fieldsOf, fieldsOfReasons, fieldsOfWordings } from './texts/fieldsOf.ts'
 import { renderTexts } from './texts/renderTexts.ts'
 import type { Texts } from './texts/workshop.ts'
 import { writeWordings } from './wordings/wordings.ts'
@@ -59,7 +59,9 @@ export async function renderQuestions(
     ...fieldsOf(question, `${index}.`),
     ...fieldsOfWordings(question.wordings, `${index}.`),
   ])
-  const rendered = (await renderTexts(texts, fields)).values()
+  const reasons = questions.flatMap((question, index) => fieldsOfReasons(question, `${index}.`))
+  // Behind all that is stored as it is shown.
+  const rendered = (await renderTexts(texts, [...fields, ...reasons])).values()
   const next = () => rendered.next().value ?? ''
   return questions.map((question) => ({
     ...question,

@@ -15,7 +15,7 @@ import { requirePassages, setPassageOf } from './passages.ts'
 import { type AboveBank, readQuestion } from './question.ts'
 import { type Reasons, storeReasons } from './reasons/reasons.ts'
 import { storeVersions } from './storeVersions.ts'
-import { fieldsOf } from './texts/fieldsOf.ts'
+import { fieldsOf, fieldsOfReasons } from './texts/fieldsOf.ts'
 import { renderTexts } from './texts/renderTexts.ts'
 import type { Texts } from './texts/workshop.ts'
 
@@ -88,7 +88,7 @@ interface RenderedChanges {
 }
 
 async function rendered(texts: Texts, changes: Changes, isTakenOver: boolean): Promise<RenderedChanges> {
-  const all = await renderTexts(texts, fieldsOf(changes), { isTakenOver })
+  const all = await renderTexts(texts, [...fieldsOf(changes), ...fieldsOfReasons(changes)], { isTakenOver })
   const html = changes.description === undefined ? all : all.slice(1)
   const answers = (changes.answers ?? []).filter((answer) => answer.description !== undefined)
   return {

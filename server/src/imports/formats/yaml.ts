@@ -65,7 +65,8 @@ function readAnswer(draft: Draft, entry: unknown, at: number, writtenAt: Written
   }
   const place = draft.answers.length
   addAnswer(draft, () => ownAnswer(draft, text), isValid === true, entry['is_fixed'] === true)
-  if (typeof entry['rationale'] === 'string') addRationale(draft, place, ownRationale(draft, entry['rationale']))
+  if (typeof entry['rationale'] === 'string')
+    addRationale(draft, place, ownRationale(draft, entry['rationale'], `answers.${at}.rationale`))
 }
 
 const sourcesOf = (value: unknown): Source[] =>

@@ -29,5 +29,6 @@ export function ownAnswer(draft: Draft, text: string, field = `answers.${draft.a
   return answer
 }
 
-/** Why a key is right, as it stands but for its pictures; a formula in it that cannot be shown is its words to staff. */
-export const ownRationale = (draft: Draft, text: string): string => bankMarkdown(draft, text.trim())
+/** Why a key is right. */
+export const ownRationale = (draft: Draft, text: string, field = 'rationale'): string =>
+  ownDescription(draft, text.trim(), field)

@@ -68,6 +68,7 @@ test('why a key is right is written with a question and beside its versions, als
 
 test.each([
   [{ rationale: 'a'.repeat(10_001) }, 'rationale', 'TOO_LONG'],
+  [{ rationale: 'So $\\foo$' }, 'rationale', 'FORMULA_INVALID'],
   [{ sources: [{ title: ' ', url: null }] }, 'sources.0.title', 'REQUIRED'],
   [{ sources: [{ title: 'a'.repeat(201) }] }, 'sources.0.title', 'TOO_LONG'],
   [{ sources: [{ title: 'a', url: 'javascript:alert(1)' }] }, 'sources.0.url', 'FORMAT_URL'],
@@ -79,6 +80,22 @@ test.each([
   await expect(house.staff(createQuestions, { body: [{ ...aQuestion(), ...more }] })).rejects.toMatchObject({
     status: 422,
     errors: [{ field: `0.${field}`, code }],
+  })
+})
+
+test('a formula of an answer’s reason that cannot be shown is refused where it stands', async () => {
+  const { id, answers } = await makeQuestion(house)
+  const reasons = answers.map((answer, at) => ({
+    id: answer.id,
+    description: answer.description,
+    rationale: at === 1 ? '😀 $\\def\\a{b}$' : 'Of $x$',
+  }))
+  await expect(house.staff(updateQuestion, { params: { id }, body: { answers: reasons } })).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'answers.1.rationale', code: 'FORMULA_INVALID', at: 3 }],
+  })
+  expect(await house.staff(getQuestion, { params: { id } })).toMatchObject({
+    answers: answers.map(() => ({ rationale: '' })),
   })
 })
 

@@ -31,3 +31,18 @@ export const fieldsOfWordings = (
       ...{ text, as: 'answer' as const, field: `${before}wordings.${at}.answers.${place}` },
     })),
   ])
+
+/** Why its key is right: shown to nobody as it is stored, so only what may hold a formula is looked at, and refused where that is wrong. */
+export const fieldsOfReasons = (
+  {
+    rationale,
+    answers = [],
+  }: { rationale?: string | undefined; answers?: readonly { rationale?: string | undefined }[] | undefined },
+  before = '',
+): TextOfField[] =>
+  [
+    { text: rationale, field: 'rationale' },
+    ...answers.map((answer, at) => ({ text: answer.rationale, field: `answers.${at}.rationale` })),
+  ].flatMap(({ text, field }) =>
+    text?.includes('$') ? [{ text, as: 'description' as const, field: before + field }] : [],
+  )

@@ -1,7 +1,7 @@
 import { type FieldError, fieldError } from '@assay/contract/fieldErrors'
 import { type FileEntries, readEntries } from '@assay/contract/questions/questionsFile'
 import { FAULTS_SHOWN } from '@assay/domain/limits'
-import { fieldsOf, fieldsOfWordings } from '../texts/fieldsOf.ts'
+import { fieldsOf, fieldsOfReasons, fieldsOfWordings } from '../texts/fieldsOf.ts'
 import { hasForeignImage } from '../texts/markdown.ts'
 import { byLine } from './byLine.ts'
 import { readYaml } from './yaml.ts'
@@ -27,6 +27,7 @@ const linesOfTexts = ({ questions, passages }: FileEntries, lines: ReadonlyMap<s
       .flatMap((question, entry) => [
         ...fieldsOf(question, `${entry}.`),
         ...fieldsOfWordings(question.wordings, `${entry}.`),
+        ...fieldsOfReasons(question, `${entry}.`),
       ])
       .concat(passages.flatMap(({ field, description }) => fieldsOf({ description }, `${field}.`)))
       .map(({ field }): [string, number] => [field, lineOf(field, lines)]),

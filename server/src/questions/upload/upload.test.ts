@@ -208,12 +208,17 @@ test('a formula that cannot be shown is told at its line, and at its place in th
     Or
 
     $\\bar{$?
+- description: Why?
+  labels: [ONE]
+  answers: [{description: a, is_valid: true}, {description: b, is_valid: false}]
+  rationale: So $\\foo$
 `
   await expect(upload(text)).rejects.toMatchObject({
     status: 422,
     errors: [
       { field: '0.answers.1.description', code: 'FORMULA_INVALID', at: 3, line: 5 },
       { field: '1.description', code: 'FORMULA_INVALID', at: 4, line: 8 },
+      { field: '2.rationale', code: 'FORMULA_INVALID', at: 3, line: 15 },
     ],
   })
 })
