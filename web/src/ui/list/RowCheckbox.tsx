@@ -23,7 +23,8 @@ export function RowCheckbox({ label, title, size = 16, className = '', isChecked
     '--checkbox-icon-color': 'var(--mantine-color-white)',
   }
   return (
-    <div className={`${root} ${className}`} style={look as CSSProperties}>
+    // `print.css` leaves it out by its name.
+    <div className={`mantine-Checkbox-root ${root} ${className}`} style={look as CSSProperties}>
       <div className={body}>
         <div className={inner}>
           <input

@@ -54,6 +54,7 @@ test('the box that chooses a row is the input that the kit draws, with its tick 
   const ours = draw(<RowCheckbox label="Choose" isChecked onToggle={nothing} />, 'input')
   const kits = draw(<Checkbox size="xs" aria-label="Choose" checked onChange={nothing} />, 'input')
   expect(classesOf(ours)).toEqual(classesOf(kits))
+  expect(ours.closest('.mantine-Checkbox-root')).not.toBeNull()
   expect(ours.nextElementSibling?.outerHTML.replaceAll(/ mantine-\S+?(?=")/g, '')).toBe(
     kits.nextElementSibling?.outerHTML.replaceAll(/ mantine-\S+?(?=")/g, ''),
   )
