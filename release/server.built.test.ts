@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { callerAt, signInAt } from '../hands/caller.ts'
@@ -8,28 +8,14 @@ import { makeBank, makeRunningExam } from '../hands/exam.ts'
 import { importFile } from '../hands/imports.ts'
 import { makeQuestion } from '../hands/make.ts'
 import { freePort } from '../server/test/network/freePort.ts'
+import { probeIn } from '../server/test/places/loaded.ts'
 import { launch, temporaryFolder } from '../server/test/process.ts'
 import { root } from './places.ts'
-
-/** Writes down at the end of each thread which modules were loaded there. */
-const PROBE = `
-const found = new Set()
-require('node:module').registerHooks({
-  resolve(name, context, next) {
-    const module = next(name, context)
-    found.add(module.url)
-    return module
-  },
-})
-process.on('exit', () => {
-  require('node:fs').writeFileSync(__dirname + '/loaded-' + require('node:worker_threads').threadId, [...found].join('\\n'))
-})`
 
 test('the server that is built serves as its sources do, from a few files', async () => {
   const { folder, remove } = temporaryFolder()
   onTestFinished(remove)
-  const probe = join(folder, 'probe.cjs')
-  writeFileSync(probe, PROBE)
+  const { options, threads } = probeIn(folder)
   const port = String(await freePort())
   const [email, password] = ['ada@example.com', 'a good 1!']
   const run = launch({
@@ -37,7 +23,7 @@ test('the server that is built serves as its sources do, from a few files', asyn
     ASSAY_DATA_DIR: join(folder, 'data'),
     ASSAY_ADMIN_EMAIL: email,
     ASSAY_ADMIN_PASSWORD: password,
-    NODE_OPTIONS: `--require ${probe}`,
+    NODE_OPTIONS: options,
   })
   await run.until('Assay is ready at')
   const url = `http://127.0.0.1:${port}`
@@ -54,11 +40,11 @@ test('the server that is built serves as its sources do, from a few files', asyn
 
   run.signal('SIGTERM')
   expect(await run.ended).toBe(0)
-  const loaded = readFileSync(join(folder, 'loaded-0'), 'utf8').split('\n')
+  const [loaded = [], ...others] = threads()
   expect(loaded.filter((name) => name.includes('/server/dist/')).length).toBeGreaterThan(1)
   // What the start itself is made of before it knows.
   expect(loaded.filter((name) => /\/(domain|contract|server)\/src\//.test(name))).toHaveLength(2)
-  expect(readdirSync(folder).filter((name) => name.startsWith('loaded-')).length).toBeGreaterThan(1)
+  expect(others.length).toBeGreaterThan(0)
 })
 
 test.runIf(process.platform === 'linux')(

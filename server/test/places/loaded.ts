@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Runs before all else in each thread, and writes down at its end what has been loaded there. */
+const PROBE = `
+const found = new Set()
+require('node:module').registerHooks({
+  resolve(name, context, next) {
+    const module = next(name, context)
+    found.add(module.url)
+    return module
+  },
+})
+process.on('exit', () => {
+  const loaded = [...process.moduleLoadList, ...found].join('\\n')
+  require('node:fs').writeFileSync(__dirname + '/loaded-' + require('node:worker_threads').threadId, loaded)
+})`
+
+/** What a process has to be started with, and then what each of its threads has loaded, the main one first. */
+export function probeIn(folder: string) {
+  const probe = join(folder, 'probe.cjs')
+  writeFileSync(probe, PROBE)
+  const threads = (): string[][] =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith('loaded-'))
+      .sort()
+      .map((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+  return { options: `--require ${probe}`, threads }
+}
