@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
+import { queryClient } from '../src/lib/queryClient.ts'
 
 // A busy machine is no fault: this only ends what never comes.
 configure({ asyncUtilTimeout: 20_000 })
@@ -11,8 +12,21 @@ afterEach(cleanup)
 // They share what TanStack believes of the network, too: a file that played 'offline' would leave the next one waiting.
 afterEach(() => onlineManager.setOnline(true))
 
+// Whoever needs a server plays one: what another file has played, or what runs on this machine, is none of it.
+vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+
+const pristine = new Set(Object.getOwnPropertyNames(globalThis))
+// What libraries note there for themselves as they are loaded.
+const isOfLibraries = (name: string) => name.startsWith('__') || name === 'IS_REACT_ACT_ENVIRONMENT'
+
 afterAll(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
   const left = document.body.innerHTML
   document.body.replaceChildren()
   expect(left, 'this file leaves something in the window').toBe('')
+  const names = Object.getOwnPropertyNames(globalThis).filter((name) => !pristine.has(name) && !isOfLibraries(name))
+  expect(names, 'this file leaves globals').toEqual([])
 })

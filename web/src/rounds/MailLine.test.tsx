@@ -29,8 +29,8 @@ async function show(mail: object, isAdmin = false) {
       </MantineProvider>
     </QueryClientProvider>,
   )
-  await waitFor(() => expect(answer).toHaveBeenCalledTimes(2))
-  await waitFor(() => expect(client.isFetching()).toBe(0))
+  const states = () => client.getQueryCache().getAll().map(({ state }) => state.status)
+  await waitFor(() => expect(states()).toEqual(['success', 'success']))
   return container
 }
 

@@ -1,13 +1,15 @@
-import 'fake-indexeddb/auto'
 import type { Delivery } from '@assay/contract/client'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import { getLabel, listLabels } from '@assay/contract/labels'
 import { listQuestions } from '@assay/contract/questions/questions'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { playDatabase } from '../../../test/playDatabase.ts'
 import { openDatabase, resultOf } from './database.ts'
 import { forgetOffline, offlineDatabase } from './forgetOffline.ts'
 import { fillOfflineStore, readOfflineStore } from './offlineStore.ts'
+
+playDatabase()
 
 const labels = ['CSS', 'HTTP', 'SQL'].map((name, at) => ({ id: 30 - at, name }))
 const questions = [7, 3, 5].map((id) => ({ id, description: `Question ${id}` }))

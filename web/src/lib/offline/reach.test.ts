@@ -1,11 +1,13 @@
-import 'fake-indexeddb/auto'
 import { listLabels } from '@assay/contract/labels'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { playDatabase } from '../../../test/playDatabase.ts'
 import { ask, keepForOffline, whenDismissed } from '../api.ts'
 import { queryClient } from '../queryClient.ts'
 import { whoIsSignedIn } from '../session/session.ts'
 import { readToken, storeToken } from '../session/token.ts'
 import { isReached, noteReply, watchReach } from './reach.ts'
+
+playDatabase()
 
 const labels = [{ id: 1, name: 'SQL' }]
 const page = (status: number) => async () => new Response('<html>Please sign in</html>', { status })
