@@ -12,7 +12,7 @@ afterEach(cleanup)
 // They share what TanStack believes of the network, too: a file that played 'offline' would leave the next one waiting.
 afterEach(() => onlineManager.setOnline(true))
 
-// Whoever needs a server plays one: what another file has played, or what runs on this machine, is none of it.
+// A test that needs a server plays one: what another file has played, or what runs on this machine, is none of it.
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 
 const pristine = new Set(Object.getOwnPropertyNames(globalThis))

@@ -29,7 +29,11 @@ async function show(mail: object, isAdmin = false) {
       </MantineProvider>
     </QueryClientProvider>,
   )
-  const states = () => client.getQueryCache().getAll().map(({ state }) => state.status)
+  const states = () =>
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.status)
   await waitFor(() => expect(states()).toEqual(['success', 'success']))
   return container
 }
