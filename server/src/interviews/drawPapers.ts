@@ -1,7 +1,9 @@
+import type { RoundLanguage } from '@assay/contract/blueprints'
 import { besideEachOther } from '@assay/domain/bank/drawing/besideEachOther'
 import type { Chance } from '@assay/domain/bank/drawing/chance'
 import { openExposure, PAPERS_IN_A_ROW } from '@assay/domain/bank/drawing/exposure'
 import { drawOptionOrder } from '@assay/domain/bank/drawing/optionOrder'
+import { wordingFor } from '@assay/domain/bank/texts/wordings'
 import type { Drawing, DrawRules } from '../blueprints/drawing.ts'
 import { balanceOf, drawBy, type Recipe, readStock, requireFillable } from '../blueprints/recipe.ts'
 import { inChunks } from '../db/chunks.ts'
@@ -22,6 +24,13 @@ interface Readable {
   lang: string | null
   wordings: readonly string[]
 }
+
+/** Its rows as a candidate of this language reads them. */
+export const storedPaper = (paper: Paper, language: RoundLanguage | null) =>
+  paper.map(({ readable: { lang, wordings }, ...row }) => ({
+    ...row,
+    wording: language === null ? null : wordingFor(language, lang, wordings),
+  }))
 
 /** What every paper pins: the version and the labels of each drawn question, of this moment. */
 async function readPinned(db: Queryable, questionIds: readonly number[]) {

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { RoundLanguage } from '@assay/contract/blueprints'
-import { wordingFor } from '@assay/domain/bank/texts/wordings'
 import { codeFrom, interviewIdFrom, searchText } from '@assay/domain/exam/interview'
 import type { EntryWindow } from '@assay/domain/round/entryWindow'
 import { findBlueprint } from '../blueprints/queries.ts'
 import type { Recipe } from '../blueprints/recipe.ts'
 import { type Doer, recordDeeds } from '../db/audit.ts'
-import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/schema.ts'
 import { noteChanges } from '../feed/changes.ts'
 import { confirmationSetOf, countCreated, labelSetOf } from '../sitting/counts.ts'
@@ -15,9 +13,11 @@ import { queueTestEvents } from '../sitting/ledger/webhookEvents.ts'
 import { ownKeyOf, trialKeyOf } from '../sitting/openOnce.ts'
 import { watchRound } from '../sitting/openRounds.ts'
 import { marksOf } from '../sitting/states/inPlace.ts'
-import type { Paper } from './drawPapers.ts'
+import { type Paper, storedPaper } from './drawPapers.ts'
+import { insertInterviews } from './insertInterviews.ts'
 import { type Metadata, storedMetadata } from './metadata.ts'
-import { insertInterviewLabels, insertInterviews, insertPapers } from './queries.ts'
+import { insertPapersAhead, type PapersAhead } from './papersAhead.ts'
+import { insertInterviewLabels, insertPapers } from './queries.ts'
 
 export interface NewCandidate extends EntryWindow {
   name: string
@@ -34,7 +34,7 @@ export interface Making {
   blueprintId: number | null
   candidates: readonly NewCandidate[]
   /** One for each candidate, drawn from the bank as it is in this transaction's turn. */
-  papers: readonly Paper[]
+  papers: readonly Paper[] | PapersAhead
   /** A run of the staff by themselves, which leaves no deed. */
   isTrial?: boolean
   /** The interview that the only candidate of this making confirms. */
@@ -87,6 +87,22 @@ function rowsOf(making: Making, { label_set, isBlind, may_confirm_since }: Alike
   })
 }
 
+/** The states that nobody is in who was made just now. */
+const UNTOUCHED = { withdrawn_at: null, deleted_at: null }
+
+async function writePapers(
+  tx: Tx,
+  papers: Making['papers'],
+  interviews: readonly { id: number; language: RoundLanguage | null }[],
+): Promise<void> {
+  const ids = interviews.map(({ id }) => id)
+  if ('list' in papers) return insertPapersAhead(tx, papers, ids)
+  const rows = interviews.flatMap(({ id: interview_id, language }, at) =>
+    storedPaper(papers[at] ?? [], language).map((row) => ({ interview_id, ...row })),
+  )
+  await insertPapers(tx, rows)
+}
+
 /**
  * The one way to an interview, for every caller: with its paper, all or none, within a transaction that has its turn in the
  * bank. Gives the rows in the order of the candidates.
@@ -98,29 +114,21 @@ export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewR
   const blueprint = blueprintId === null ? undefined : await findBlueprint(tx, blueprintId)
   const may_confirm_since = blueprint ? blueprint.may_confirm_since && doer.at : mayConfirm ? doer.at : null
   const rows = rowsOf(making, { label_set, isBlind: (blueprint?.blind_since ?? null) !== null, may_confirm_since })
-  const made = new Map((await inChunks(rows, (part) => insertInterviews(tx, part))).map((row) => [row.code, row]))
-  const interviews = rows.flatMap(({ code }) => made.get(code) ?? [])
+  const { ids, read } = await insertInterviews(tx, rows)
+  const interviews = rows.flatMap((row, at) => ({ ...row, id: ids[at] ?? 0, ...UNTOUCHED }))
 
   await insertInterviewLabels(
     tx,
-    interviews.flatMap(({ id: interview_id }) =>
+    ids.flatMap((interview_id) =>
       recipe.labels.map(({ id, name, color }) => ({ interview_id, label_id: id, name, color })),
     ),
   )
-  await insertPapers(
-    tx,
-    interviews.flatMap(({ id, language }, at) =>
-      (papers[at] ?? []).map(({ readable: { lang, wordings }, ...row }) => ({
-        ...{ interview_id: id, ...row },
-        wording: language === null ? null : wordingFor(language, lang, wordings),
-      })),
-    ),
-  )
+  await writePapers(tx, papers, interviews)
   const deed = { action: 'created', object_kind: 'interview' } as const
-  await recordDeeds(tx, doer, isTrial ? [] : interviews.map(({ id }) => ({ ...deed, object_id: id })))
+  await recordDeeds(tx, doer, isTrial ? [] : ids.map((id) => ({ ...deed, object_id: id })))
   await noteChanges(
     tx,
-    interviews.map(({ id }) => ({ id, at: doer.at })),
+    ids.map((id) => ({ id, at: doer.at })),
   )
   await queueTestEvents(
     tx,
@@ -130,5 +138,5 @@ export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewR
   await watchRound(tx, blueprintId, doer.at)
   const [first] = interviews
   if (first) await countCreated(tx, { ...marksOf(first), label_set, blueprint_id: blueprintId }, interviews.length)
-  return interviews
+  return read()
 }

@@ -1,7 +1,7 @@
 import { DEVICES_KEPT } from '@assay/domain/limits'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
-import { insertingRows, isOnlyWriter } from '../db/rowsAsTable.ts'
+import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { insertRowsLater } from '../db/writeTogether.ts'
 import { type InterviewRow, interviewColumns } from '../sitting/interviewRow.ts'
@@ -9,29 +9,6 @@ import { interviewsIn } from '../sitting/states/inPlace.ts'
 
 export const findByCreationKey = (db: Queryable, key: string): Promise<InterviewRow | undefined> =>
   interviewsIn(db, 'code').select(interviewColumns).where('creation_key', '=', key).executeTakeFirst()
-
-const newColumns = {
-  ...({ code: 'text', public_id: 'text', external_id: 'text', metadata: 'text', name: 'text', email: 'text' } as const),
-  ...({ search: 'text', created_by: 'bigint', created_by_name: 'text', creation_key: 'text' } as const),
-  ...({ amount_of_questions: 'bigint', max_time: 'bigint', created_at: 'bigint', trial_at: 'bigint' } as const),
-  ...({
-    opens_at: 'bigint',
-    closes_at: 'bigint',
-    language: 'text',
-    label_set: 'text',
-    blueprint_id: 'bigint',
-  } as const),
-  ...({ open_key: 'text', confirms: 'bigint', may_confirm_since: 'bigint', seat: 'text', veil: 'text' } as const),
-}
-
-type NewInterview = Pick<Insertable<Schema['interviews']>, keyof typeof newColumns>
-
-export async function insertInterviews(tx: Tx, values: readonly NewInterview[]): Promise<InterviewRow[]> {
-  const returned = sql.join(interviewColumns.map((name) => sql.ref(name)))
-  const inserting = insertingRows(tx, 'interviews', newColumns, values)
-  const { rows } = await sql<InterviewRow>`${inserting} returning ${returned}`.execute(tx)
-  return rows
-}
 
 export const insertInterviewLabels = (tx: Tx, rows: readonly Schema['interview_labels'][]) =>
   insertRowsLater(

@@ -3,12 +3,14 @@ import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { type Drawing, rulesOf } from '../blueprints/drawing.ts'
 import { type BlueprintRow, findBlueprint } from '../blueprints/queries.ts'
 import type { Doer } from '../db/audit.ts'
+import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurnLater, turnsTaken } from '../db/turn.ts'
 import { recipeOf, windowOrRefuse } from '../interviews/createInterview.ts'
-import { drawPapers, drawPapersWithin, type Paper, paperRow } from '../interviews/drawPapers.ts'
+import { drawPapers, drawPapersWithin, type Paper, paperRow, type Wanted } from '../interviews/drawPapers.ts'
 import { makeInterviews } from '../interviews/makeInterviews.ts'
+import { areFor, layPapersAhead, type PapersAhead, papersAheadFor, takePapersAway } from '../interviews/papersAhead.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
 import { BANK } from '../labels/bank.ts'
 import { bringUpTwins } from '../questions/apart/keepTwins.ts'
@@ -63,21 +65,31 @@ interface Ahead {
   /** The papers that were there by then: one of them may be deleted without a turn. */
   row: readonly number[]
   papers: readonly Paper[]
+  /** The same, where the writer has them. */
+  laid: PapersAhead
 }
+
+/** Fewer are handed over as soon as they are laid ahead. */
+const LAID_FROM = 10
 
 /** On SQLite nobody's answer is saved while the turn is held, so what takes longest of a list is done before. */
 async function drawAhead(db: Db, creation: Creation): Promise<Ahead | null> {
   const turn = await turnsTaken(db, BANK)
   const blueprint = await findBlueprint(db, creation.blueprintId)
   if (!blueprint || blueprint.archived_at !== null) return null
-  const amount = missingOf(creation, await whoIsThere(db, creation)).length
+  const missing = missingOf(creation, await whoIsThere(db, creation))
+  const amount = missing.length
   if (amount === 0) return null
   const { drawing } = creation
   const rules = rulesOf(blueprint)
   if (rules.keepsTwinsApart) await bringUpTwins(db, drawing.twins)
   const row = await paperRow(db, rules)
-  return { turn, row, papers: await drawPapers(db, { recipe: await recipeOf(db, blueprint), rules, amount, drawing }) }
+  const papers = await drawPapers(db, { recipe: await recipeOf(db, blueprint), rules, amount, drawing })
+  const laid = papersAheadFor(missing.map(({ language }) => language ?? blueprint.language))
+  return { turn, row, papers, laid }
 }
+
+const isLaid = (db: Queryable, { papers }: Ahead) => isOnlyWriter(db) && papers.length > LAID_FROM
 
 /** Nothing that these papers were drawn by has changed since. */
 async function isStillSo(tx: Tx, { turn, row }: Ahead, now: number, blueprint: BlueprintRow): Promise<boolean> {
@@ -90,10 +102,16 @@ interface Missing {
   blueprint: BlueprintRow
   candidates: NewRound['candidates']
   /** For as many as were missing when these were drawn. */
-  papers: readonly Paper[]
+  ahead: Ahead | null
 }
 
-async function makeMissing(tx: Tx, creation: Creation, { blueprint, candidates: missing, papers }: Missing) {
+/** Those that were drawn ahead where they are enough, as they were laid where they are what these candidates read. */
+async function papersFor(tx: Tx, ahead: Ahead | null, wanted: Wanted, languages: PapersAhead['languages']) {
+  if (!ahead || ahead.papers.length < wanted.amount) return drawPapersWithin(tx, wanted)
+  return isLaid(tx, ahead) && areFor(ahead.laid, languages) ? ahead.laid : ahead.papers
+}
+
+async function makeMissing(tx: Tx, creation: Creation, { blueprint, candidates: missing, ahead }: Missing) {
   const { doer, wanted, drawing, exams, mail } = creation
   const window = windowOrRefuse(wanted, blueprint.open_days, doer.at)
   if (missing.length === 0) return []
@@ -107,8 +125,9 @@ async function makeMissing(tx: Tx, creation: Creation, { blueprint, candidates: 
   }))
   const recipe = await recipeOf(tx, blueprint)
   const wantedPapers = { recipe, rules: rulesOf(blueprint), amount: missing.length, drawing }
-  const enough = papers.length >= missing.length ? papers : await drawPapersWithin(tx, wantedPapers)
-  const made = await makeInterviews(tx, { doer, recipe, blueprintId: blueprint.id, candidates, papers: enough })
+  const languages = candidates.map(({ language }) => language)
+  const papers = await papersFor(tx, ahead, wantedPapers, languages)
+  const made = await makeInterviews(tx, { doer, recipe, blueprintId: blueprint.id, candidates, papers })
   const ids = made.map(({ id }) => id)
   if (mail && wanted.invite) await queueInvitations(tx, ids, { kind: 'invitation', doer, mail })
   return made
@@ -127,8 +146,9 @@ export async function createRoundWithin(
   if (!blueprint) return 'BLUEPRINT_NOT_FOUND'
   if (blueprint.archived_at !== null) return 'BLUEPRINT_ARCHIVED'
   const there = await whoIsThere(tx, creation)
-  const papers = ahead && (await isStillSo(tx, ahead, turn, blueprint)) ? ahead.papers : []
-  const made = await makeMissing(tx, creation, { blueprint, candidates: missingOf(creation, there), papers })
+  const holds = ahead !== null && (await isStillSo(tx, ahead, turn, blueprint))
+  const candidates = missingOf(creation, there)
+  const made = await makeMissing(tx, creation, { blueprint, candidates, ahead: holds ? ahead : null })
   const byEmail = new Map([...there, ...made.map((row) => [row.email, row] as const)])
   const rows = creation.wanted.candidates.flatMap(({ email }) => byEmail.get(email) ?? [])
   return { rows, made: new Set(made.map(({ id }) => id)) }
@@ -138,5 +158,13 @@ export async function createRoundWithin(
 export async function createRound(db: Db, creation: Creation): Promise<Round | Refused> {
   // Others may change the bank between two of its reads; what is wrong for good is met again while the turn is held.
   const ahead = await drawAhead(db, creation).catch(() => null)
-  return inTransaction(db, async (tx) => createRoundWithin(tx, creation, await takeTurnLater(tx, BANK), ahead))
+  const make = () =>
+    inTransaction(db, async (tx) => createRoundWithin(tx, creation, await takeTurnLater(tx, BANK), ahead))
+  if (!ahead || !isLaid(db, ahead)) return make()
+  try {
+    await layPapersAhead(db, ahead.laid, ahead.papers)
+    return await make()
+  } finally {
+    await takePapersAway(db, ahead.laid)
+  }
 }

@@ -1,0 +1,63 @@
+import { type Insertable, sql } from 'kysely'
+import { inChunks } from '../db/chunks.ts'
+import { insertingRows, isOnlyWriter } from '../db/rowsAsTable.ts'
+import type { Schema, Tx } from '../db/schema.ts'
+import { insertRowsLater } from '../db/writeTogether.ts'
+import { type InterviewRow, interviewColumns } from '../sitting/interviewRow.ts'
+import { rowsIn } from '../sitting/states/inPlace.ts'
+
+const columns = {
+  ...({ code: 'text', public_id: 'text', external_id: 'text', metadata: 'text', name: 'text', email: 'text' } as const),
+  ...({ search: 'text', created_by: 'bigint', created_by_name: 'text', creation_key: 'text' } as const),
+  ...({ amount_of_questions: 'bigint', max_time: 'bigint', created_at: 'bigint', trial_at: 'bigint' } as const),
+  ...({
+    opens_at: 'bigint',
+    closes_at: 'bigint',
+    language: 'text',
+    label_set: 'text',
+    blueprint_id: 'bigint',
+  } as const),
+  ...({ open_key: 'text', confirms: 'bigint', may_confirm_since: 'bigint', seat: 'text', veil: 'text' } as const),
+}
+
+type NewInterview = Pick<Insertable<Schema['interviews']>, keyof typeof columns> & { code: string }
+
+interface Inserted {
+  /** In the order of what was given. */
+  ids: readonly number[]
+  /** As they are stored. Call it when all is written that belongs to them. */
+  read: () => Promise<InterviewRow[]>
+}
+
+async function insertReturning(tx: Tx, values: readonly NewInterview[]): Promise<InterviewRow[]> {
+  const returned = sql.join(interviewColumns.map((name) => sql.ref(name)))
+  const inserting = insertingRows(tx, 'interviews', columns, values)
+  const { rows } = await sql<InterviewRow>`${inserting} returning ${returned}`.execute(tx)
+  return rows
+}
+
+/** The highest number that was ever given, also to what is deleted by now. The name stands in the text, so that what still waits to be written is in it. */
+async function lastId(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'interviews'`.execute(tx)
+  return rows[0]?.seq ?? 0
+}
+
+/**
+ * SQLite has one writer, so the numbers of what it is going to store are known before. They go to it with all that names them,
+ * and the rows come back with the same message.
+ */
+async function insertLater(tx: Tx, values: readonly NewInterview[]): Promise<Inserted> {
+  const first = (await lastId(tx)) + 1
+  const numbered = values.map((value, at) => ({ id: first + at, ...value }))
+  await insertRowsLater(tx, 'interviews', { id: 'bigint', ...columns }, numbered)
+  const last = first + values.length - 1
+  const read = () => rowsIn(tx, 'all').where('id', '>=', first).where('id', '<=', last).orderBy('id').execute()
+  return { ids: numbered.map(({ id }) => id), read }
+}
+
+export async function insertInterviews(tx: Tx, values: readonly NewInterview[]): Promise<Inserted> {
+  if (isOnlyWriter(tx)) return insertLater(tx, values)
+  const stored = new Map((await inChunks(values, (part) => insertReturning(tx, part))).map((row) => [row.code, row]))
+  const rows = values.flatMap(({ code }) => stored.get(code) ?? [])
+  return { ids: rows.map(({ id }) => id), read: async () => rows }
+}
