@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { makeFolder } from '../db/files/makeFolder.ts'
 
 const ASIDE = /^assay\.aside-(\d+)$/
@@ -21,13 +21,29 @@ function clearLeft(folder: string): void {
   }
 }
 
+/** The folder and those above it that are not there, the deepest first. */
+const missing = (folder: string): string[] => (existsSync(folder) ? [] : [folder, ...missing(dirname(folder))])
+
+/** What was made for a work that came to nothing goes with it, as long as nothing else has come into it. */
+function removeEmpty(folders: readonly string[]): void {
+  try {
+    for (const folder of folders) rmdirSync(folder)
+  } catch {
+    // In use, then.
+  }
+}
+
 /** A folder within the data folder for what nobody may see and nothing may stay of. Once at a time in a process. */
 export async function aside<Result>(folder: string, work: (place: string) => Promise<Result>): Promise<Result> {
+  const made = missing(folder)
   makeFolder(folder)
   clearLeft(folder)
   const place = join(folder, `assay.aside-${process.pid}`)
   mkdirSync(place, { mode: 0o700 })
-  const clear = () => rmSync(place, { recursive: true, force: true })
+  const clear = () => {
+    rmSync(place, { recursive: true, force: true })
+    removeEmpty(made)
+  }
   const end = () => {
     clear()
     process.exit(1)

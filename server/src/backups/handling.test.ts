@@ -51,8 +51,9 @@ test('an encrypted backup is read with its key alone, and goes back like any oth
   expect(readdirSync(house.place.folder).filter((name) => name.startsWith('assay.aside'))).toEqual([])
 
   const place = await ownPlace()
-  const without = await assay(['restore', path], settingsOf(place))
-  const wrong = await assay(['restore', path, '--identity', other.path], settingsOf(place))
+  const nowhere = settingsOf({ ...place, folder: join(place.folder, 'not', 'there') })
+  const without = await assay(['restore', path], nowhere)
+  const wrong = await assay(['restore', path, '--identity', other.path], nowhere)
   const cut = join(ownFolder(), 'cut.backup.age')
   writeFileSync(cut, readFileSync(path))
   truncateSync(cut, Math.floor(readFileSync(path).length / 2))
@@ -61,6 +62,7 @@ test('an encrypted backup is read with its key alone, and goes back like any oth
   expect(without.stderr).toContain('is encrypted: name the file of its key with --identity')
   expect(wrong.stderr).toContain(`cannot be opened with ${other.path}: it was encrypted for another key`)
   expect(half.stderr).toContain(`cannot be opened with ${key.path}: it was cut off, changed, or is something else`)
+  expect(readdirSync(place.folder), 'what was refused left a folder behind').toEqual([])
 
   const done = await assay(['restore', path, '--identity', key.path], settingsOf(place))
   expect(done).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Ended: ') })
