@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Endpoint } from '@assay/contract/endpoint'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
 import type { Counts } from '../metrics/counted.ts'
@@ -43,6 +43,10 @@ declare module 'fastify' {
     /** The address of a call that has a form of its own, beside those of the contract. */
     door?: string
   }
+  interface FastifyInstance {
+    /** Counts an answer and writes its line. A stream is answered once it is open: of its end Fastify hears nothing. */
+    noteAnswered?: (request: FastifyRequest, reply: FastifyReply) => void
+  }
 }
 
 type Door = Readonly<{ method: string; route: string }>
@@ -75,24 +79,27 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
     if (call || door) reply.header('x-request-id', request.id)
     done()
   })
-  app.addHook('onResponse', (request, reply, done) => {
+  const note = (request: FastifyRequest, reply: FastifyReply) => {
     const config = configOf(request)
     const { statusCode: status, elapsedTime } = reply
     const door = config.door === undefined ? undefined : { method: request.method, route: config.door }
     count(config.call, door, status, elapsedTime)
-    if (config.call || door) {
-      const address = request.arrival?.address ?? addressOf(request)
-      // As the log of the request would write it, which is made for this line alone otherwise.
-      const line = {
-        reqId: request.id,
-        method: request.method,
-        route: config.url,
-        status,
-        ms: Math.round(elapsedTime),
-        address,
-      }
-      app.log.info(line, 'answered')
+    if (!config.call && !door) return
+    const address = request.arrival?.address ?? addressOf(request)
+    // As the log of the request would write it, which is made for this line alone otherwise.
+    const line = {
+      reqId: request.id,
+      method: request.method,
+      route: config.url,
+      status,
+      ms: Math.round(elapsedTime),
+      address,
     }
+    app.log.info(line, 'answered')
+  }
+  app.decorate('noteAnswered', note)
+  app.addHook('onResponse', (request, reply, done) => {
+    note(request, reply)
     done()
   })
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { Endpoint, EventsOf } from '@assay/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -6,6 +7,7 @@ import type { Queryable } from '../db/schema.ts'
 import type { Moment } from './caller/apiTokens.ts'
 import { livingDoors } from './caller/caller.ts'
 import { tokenEndOf } from './caller/tokenEnds.ts'
+import { takeOver } from './connections/takeOver.ts'
 
 /** The only file that knows how a stream of events looks on the wire; what streams tell is their rooms' business. */
 const HEAD = {
@@ -13,10 +15,13 @@ const HEAD = {
   'cache-control': 'no-store, no-transform',
   // Or a proxy gathers what is meant for this moment.
   'x-accel-buffering': 'no',
+  // Nothing else is answered over its connection, which HTTP no longer has.
+  connection: 'close',
 }
 /** Where a browser finds its stream ended it comes back after this long. */
 const RETRY = 'retry: 3000\n\n'
 const COMMENT = ':\n\n'
+const LAST_CHUNK = '0\r\n\r\n'
 
 /** A proxy hangs up on a connection that is silent for long, and nobody notices earlier that a reader is gone. */
 const COMMENT_EVERY_MS = 10_000
@@ -43,13 +48,18 @@ export interface Feed<E extends Endpoint> {
 
 interface Open {
   call: Endpoint
-  group: string
+  /** What it shares a limit by, with other streams of the same call. */
+  name: string
+  /** The one of these that was opened before it. */
+  older: Open | undefined
   tokenHash: string | null
   /** Unread at so many comments in a row. */
   unread: number
   /** In which turn it gets its comments. */
   turn: number
-  raw: FastifyReply['raw']
+  socket: Socket
+  /** In pieces with their lengths, so that an end can be told from a cut; a reader of HTTP 1.0 knows no such thing. */
+  isChunked: boolean
 }
 
 interface Parts {
@@ -61,8 +71,8 @@ interface Parts {
 
 export class Streams {
   readonly #open = new Set<Open>()
-  /** Those that share a limit, the oldest first. */
-  readonly #groups = new Map<string, Set<Open>>()
+  /** The newest of those that share a limit. */
+  readonly #newest = new Map<Endpoint, Map<string, Open>>()
   #opened = 0
   #turn = 0
   #isStopping = false
@@ -77,40 +87,55 @@ export class Streams {
     const { raw } = reply
     raw.writeHead(200, { ...reply.getHeaders(), ...tokenEndOf(request), ...HEAD } as Record<string, string>)
     if (request.method === 'HEAD') return void raw.end()
+    const socket = takeOver(raw)
+    if (!socket) return void raw.end()
+    request.server.noteAnswered?.(request, reply)
     const tokenHash = request.arrival?.caller?.tokenHash ?? null
-    const group = `${call.path} ${feed.among.name}`
-    const one: Open = { call, group, tokenHash, unread: 0, turn: this.#opened % COMMENT_TURNS, raw }
+    const { name, most } = feed.among
+    const turn = this.#opened % COMMENT_TURNS
+    const isChunked = raw.chunkedEncoding
+    this.#feed({ call, name, older: undefined, tokenHash, unread: 0, turn, socket, isChunked }, most, feed.start)
+  }
+
+  /** By itself, so that nothing it hands out lasts as long as the stream but what it names. */
+  #feed<E extends Endpoint>(one: Open, most: number, start: Feed<E>['start']): void {
     this.#opened += 1
-    this.#enter(one, feed.among.most)
-    // By themselves: the text of a head is held for as long as the stream, and only sending it alone makes it one piece.
-    raw.flushHeaders()
-    raw.write(RETRY)
+    this.#enter(one, most)
+    write(one, RETRY)
     let stop = () => {}
-    raw.once('close', () => {
+    one.socket.on('close', () => {
       this.#leave(one)
       stop()
     })
-    stop = feed.start({
-      send: (name, data) => write(one, `event: ${name}\ndata: ${JSON.stringify(call.events?.[name]?.parse(data))}\n\n`),
-      end: () => void raw.end(),
+    stop = start({
+      send: (name, data) =>
+        write(one, `event: ${name}\ndata: ${JSON.stringify(one.call.events?.[name]?.parse(data))}\n\n`),
+      end: () => end(one),
     })
-    if (this.#isStopping || raw.destroyed) raw.end()
-    // All that was read of the call and found for it would stay for as long as the stream.
-    request.arrival = null
+    if (this.#isStopping) sayGoodbye([one])
   }
 
   #enter(one: Open, most: number): void {
-    const alike = this.#groups.get(one.group) ?? new Set()
-    for (const { raw } of [...alike].slice(0, Math.max(0, alike.size - most + 1))) raw.end()
-    this.#groups.set(one.group, alike.add(one))
+    const newest = this.#newest.get(one.call) ?? new Map<string, Open>()
+    this.#newest.set(one.call, newest)
+    one.older = newest.get(one.name)
+    newest.set(one.name, one)
     this.#open.add(one)
+    let count = 1
+    for (let each = one.older; each; each = each.older) {
+      count += 1
+      if (count > most) end(each)
+    }
   }
 
   #leave(one: Open): void {
     this.#open.delete(one)
-    const alike = this.#groups.get(one.group)
-    alike?.delete(one)
-    if (alike?.size === 0) this.#groups.delete(one.group)
+    const newest = this.#newest.get(one.call)
+    const first = newest?.get(one.name)
+    if (first !== one) {
+      for (let each = first; each; each = each.older) if (each.older === one) each.older = one.older
+    } else if (one.older) newest?.set(one.name, one.older)
+    else newest?.delete(one.name)
   }
 
   /** To those whose turn it is: to each of them once in so many turns. */
@@ -118,9 +143,9 @@ export class Streams {
     this.#turn = (this.#turn + 1) % COMMENT_TURNS
     for (const one of this.#open) {
       if (one.turn !== this.#turn) continue
-      const { raw } = one
-      one.unread = raw.writableLength > 0 ? one.unread + 1 : 0
-      if (one.unread > 1) raw.destroy()
+      const { socket } = one
+      one.unread = socket.writableLength > 0 ? one.unread + 1 : 0
+      if (one.unread > 1) socket.destroy()
       else write(one, COMMENT)
     }
   }
@@ -130,25 +155,34 @@ export class Streams {
     const hashes = new Set([...this.#open].flatMap(({ tokenHash }) => tokenHash ?? []))
     if (hashes.size === 0) return
     const living = await livingDoors(db, [...hashes], moment)
-    for (const { tokenHash, raw } of this.#open) if (tokenHash !== null && !living.has(tokenHash)) raw.end()
+    for (const one of this.#open) if (one.tokenHash !== null && !living.has(one.tokenHash)) end(one)
   }
 
   /** All of them at once, and those that come while the server stops as well: a stream is never done by itself. */
   stop(): void {
     this.#isStopping = true
-    const open = [...this.#open]
-    for (const { raw } of open) raw.end()
-    const hangUp = () => {
-      for (const { raw } of open) if (!raw.closed) raw.destroy()
-    }
-    setTimeout(hangUp, GOODBYE_MS).unref()
+    sayGoodbye([...this.#open])
   }
 }
 
-function write({ raw }: Open, text: string): void {
-  if (raw.writableEnded || raw.destroyed) return
-  raw.write(text)
-  if (raw.writableLength > UNREAD_BYTES) raw.destroy()
+function write({ socket, isChunked }: Open, text: string): void {
+  if (socket.writableEnded || socket.destroyed) return
+  socket.write(isChunked ? `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n` : text)
+  if (socket.writableLength > UNREAD_BYTES) socket.destroy()
+}
+
+function end({ socket, isChunked }: Open): void {
+  if (socket.writableEnded || socket.destroyed) return
+  if (isChunked) socket.write(LAST_CHUNK)
+  socket.destroySoon()
+}
+
+function sayGoodbye(all: readonly Open[]): void {
+  for (const one of all) end(one)
+  const hangUp = () => {
+    for (const { socket } of all) socket.destroy()
+  }
+  setTimeout(hangUp, GOODBYE_MS).unref()
 }
 
 /** The streams of a node, kept in touch with and ended first of all when the server stops: a stop waits for what is under way. */

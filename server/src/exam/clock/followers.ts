@@ -23,7 +23,7 @@ type FollowedRow = ClockRow & SeatRow & Pick<InterviewRow, 'revision'>
 
 /** Who follows a test, and its clock as all of them were told it; unknown where one has come since. */
 interface Followed {
-  by: Set<Follower>
+  by: readonly Follower[]
   row: FollowedRow | undefined
 }
 
@@ -64,7 +64,7 @@ async function movedAmong(
 
 /** The deadline stands for the time that is left: while nobody gives any, it stays. */
 const essenceOf = ({ server_time: _, remaining_time: __, ...clock }: Clock, { deadline_at }: ClockRow) =>
-  JSON.stringify([clock, deadline_at])
+  JSON.stringify([Object.values(clock), deadline_at])
 
 function tellOne(follower: Follower, clock: Clock, essence: string): void {
   if (follower.told !== essence) {
@@ -88,15 +88,15 @@ export function follow(all: ClockFollowers, row: FollowedRow, now: number, outle
   const follower: Follower = { ...outlet, told: '' }
   // What is returned lasts as long as the stream, and keeps what it names: the row would stay with it.
   const { id } = row
-  const own: Followed = all.get(id) ?? { by: new Set(), row: undefined }
-  own.by.add(follower)
+  const own: Followed = all.get(id) ?? { by: [], row: undefined }
+  own.by = [...own.by, follower]
   // It may be told something older than the others were: the next look tells it what they know.
   own.row = undefined
   all.set(id, own)
   tellAll([follower], row, now)
   return () => {
-    own.by.delete(follower)
-    if (own.by.size === 0 && all.get(id) === own) all.delete(id)
+    own.by = own.by.filter((one) => one !== follower)
+    if (own.by.length === 0 && all.get(id) === own) all.delete(id)
   }
 }
 

@@ -1,8 +1,10 @@
 import { followClock, rehearse, tellPresence } from '@assay/contract/exam/presence'
+import type { Clock } from '@assay/contract/sitting/clock'
 import { isClosedAt } from '@assay/domain/exam/clock'
 import { isoOf } from '@assay/domain/isoTime'
 import { route } from '../../http/route.ts'
-import { isSeated } from '../../sitting/confirmations/seat.ts'
+import type { Outlet } from '../../http/stream.ts'
+import { isSeated, type SeatRow } from '../../sitting/confirmations/seat.ts'
 import { noteDevices } from '../../sitting/devices.ts'
 import { noteLeaves } from '../../sitting/presence/leaves.ts'
 import { noteSign } from '../../sitting/presence/signs.ts'
@@ -15,6 +17,13 @@ const PRESENCES = { burst: 120, perMs: 60_000 }
 const STREAMS = { burst: 60, perMs: 60_000 }
 const REHEARSALS = { burst: 30, perMs: 60_000 }
 const STREAMS_OPEN = 5
+
+/** Made here, since it lasts as long as the stream: it would keep all that its call has read. */
+const followerAt = ({ send, end }: Outlet<typeof followClock>, cookies: string | undefined) => ({
+  tell: (clock: Clock) => send('clock', clock),
+  end,
+  mayHear: (row: SeatRow) => isSeated(row, cookies),
+})
 
 export const clockRoutes = [
   route(tellPresence, findSeatWithin('presence', PRESENCES, findSeatUnheard), async (context) => {
@@ -36,12 +45,7 @@ export const clockRoutes = [
       if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
       return {
         among: { name: interview.code, most: STREAMS_OPEN },
-        start: ({ send, end }) =>
-          follow(memory.clockFollowers, interview, now(), {
-            tell: (clock) => send('clock', clock),
-            end,
-            mayHear: (row) => isSeated(row, cookies),
-          }),
+        start: (outlet) => follow(memory.clockFollowers, interview, now(), followerAt(outlet, cookies)),
       }
     },
   ),

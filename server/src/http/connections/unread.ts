@@ -21,14 +21,23 @@ function leftOf(socket: Socket): number {
 export function endUnread(app: FastifyInstance, { everyMs = LOOK_EVERY_MS, patienceMs = PATIENCE_MS } = {}): void {
   const sockets = new Set<Socket>()
   const waiting = new WeakMap<Socket, Left>()
+  // One for all: what is made for each connection stays as long as it does.
+  function forget(this: Socket) {
+    sockets.delete(this)
+  }
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    socket.on('close', forget)
   })
 
   const look = () => {
     const at = performance.now()
     for (const socket of sockets) {
+      // A stream listens for the end of its connection alone (takeOver.ts).
+      if (socket.destroyed) {
+        sockets.delete(socket)
+        continue
+      }
       const bytes = leftOf(socket)
       const before = waiting.get(socket)
       if (bytes === 0) waiting.delete(socket)
