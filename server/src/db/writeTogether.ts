@@ -1,4 +1,4 @@
-import { type CompiledQuery, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { insertingRows, type insertRows, isOnlyWriter } from './rowsAsTable.ts'
 import type { Schema, Tx } from './schema.ts'
 import { asLater, asLaterOfEach, asTogether } from './sqlite/driver.ts'
@@ -29,9 +29,20 @@ export const insertRowsLater: typeof insertRows = async (tx, table, columns, row
 }
 
 /** For each row its values, as SQLite takes them into a statement that it knows by then. */
-async function insertEachLater(tx: Tx, table: keyof Schema, names: readonly string[], rows: readonly object[]) {
+const insertEachLater = (tx: Tx, table: keyof Schema, names: readonly string[], rows: readonly object[]) =>
+  writeEachLater(tx, { into: sql.table(table), writes: table, names }, rows)
+
+interface Each {
+  into: RawBuilder<unknown>
+  /** By what a read finds out that it must wait. */
+  writes: string
+  names: readonly string[]
+}
+
+/** SQLite alone: the same for a table that its writer has for itself. */
+export async function writeEachLater(tx: Tx, { into, writes, names }: Each, rows: readonly object[]): Promise<void> {
   const places = sql.join(names.map(() => sql`${null}`))
-  const inserting = sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values (${places})`
+  const inserting = sql`insert into ${into} (${sql.join(names.map((name) => sql.ref(name)))}) values (${places})`
   const values = rows.map((row) => names.map((name): unknown => Reflect.get(row, name) ?? null))
-  await tx.executeQuery(asLaterOfEach(inserting.compile(tx).sql, values, table))
+  await tx.executeQuery(asLaterOfEach(inserting.compile(tx).sql, values, writes))
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { RoundLanguage } from '@assay/contract/blueprints'
 import { sql } from 'kysely'
-import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Tx } from '../db/schema.ts'
-import { writeLater } from '../db/writeTogether.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { writeEachLater, writeLater } from '../db/writeTogether.ts'
 import { type Paper, storedPaper } from './drawPapers.ts'
 
 /**
@@ -16,11 +16,9 @@ export interface PapersAhead {
   languages: readonly (RoundLanguage | null)[]
 }
 
-const columns = {
-  ...({ position: 'bigint', question_id: 'bigint', version_id: 'bigint', passage_version_id: 'bigint' } as const),
-  ...({ labels: 'text', option_order: 'text', wording: 'text' } as const),
-}
-const names = sql.raw(Object.keys(columns).join(', '))
+const columns = ['position', 'question_id', 'version_id', 'passage_version_id', 'labels', 'option_order', 'wording']
+const names = sql.raw(columns.join(', '))
+const ahead = { into: sql`temp.papers_ahead`, writes: 'papers_ahead', names: ['list', 'paper', ...columns] }
 
 /** About ten papers: what a save beside it waits for is as short as another save. */
 const ROWS_AT_ONCE = 300
@@ -35,12 +33,8 @@ export async function layPapersAhead(db: Db, { list, languages }: PapersAhead, p
   const rows = papers.flatMap((own, paper) =>
     storedPaper(own, languages[paper] ?? null).map((row) => ({ list, paper, ...row })),
   )
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const part = rowsAsTable(db, { list: 'text', paper: 'bigint', ...columns }, rows.slice(from, from + ROWS_AT_ONCE))
-    await sql`insert into temp.papers_ahead (list, paper, ${names}) select list, paper, ${names} from ${part}`.execute(
-      db,
-    )
-  }
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await inTransaction(db, (tx) => writeEachLater(tx, ahead, rows.slice(from, from + ROWS_AT_ONCE)))
 }
 
 /** Whether they are what these candidates read, the first of them or all. */

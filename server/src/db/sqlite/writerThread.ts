@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { lockIn } from '../sqliteLock.ts'
 import { watchFiles } from '../sqliteWatch.ts'
+import { checkpointsOf } from './checkpoints.ts'
 import { fileIn, openFile, WRITER_CACHE_KB } from './file.ts'
 import { type StatementResult, statementsOf } from './statements.ts'
 import type { Failure, Message, WriteOrder, WriterReply, WriteTogether } from './writer.ts'
@@ -9,6 +10,7 @@ import type { Failure, Message, WriteOrder, WriterReply, WriteTogether } from '.
 const { folder } = workerData as { folder: string }
 const file = openFile(folder)
 file.exec(`PRAGMA cache_size = -${WRITER_CACHE_KB}`)
+const checkpoints = checkpointsOf(file)
 const run = statementsOf(file)
 const watch = watchFiles({ growing: [fileIn(folder)], others: [`${fileIn(folder)}-wal`, lockIn(folder)] })
 
@@ -66,9 +68,11 @@ function answer(message: Exclude<Message, 'close'>): WriterReply {
 
 parentPort?.on('message', (message: Message) => {
   if (message === 'close') {
+    checkpoints.end()
     file.close()
     parentPort?.close()
     return
   }
   parentPort?.postMessage(answer(message))
+  checkpoints.answered()
 })

@@ -1,0 +1,45 @@
+import { statSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '../../../test/process.ts'
+import { openDatabase } from '../open.ts'
+import type { Db } from '../schema.ts'
+import { inTransaction } from '../transaction.ts'
+import { fileIn } from './file.ts'
+
+async function openHere() {
+  const { folder, remove } = temporaryFolder()
+  const db = await openDatabase({ folder })
+  onTestFinished(async () => {
+    await db.destroy()
+    remove()
+  })
+  return { db, sizeOfFile: () => statSync(fileIn(folder)).size }
+}
+
+const ROWS = 20_000
+
+const writeMuch = (db: Db, prefix: string) =>
+  inTransaction(db, (tx) =>
+    sql`insert into turns (name, taken) with recursive many (n) as (select 1 union all select n + 1 from many where n < ${ROWS})
+      select ${prefix} || printf('%050d', n), 1 from many`.execute(tx),
+  )
+
+test('what was written stands in the database soon after, though nothing more is written', async () => {
+  const { db, sizeOfFile } = await openHere()
+  const before = sizeOfFile()
+
+  await writeMuch(db, 'a')
+
+  await vi.waitFor(() => expect(sizeOfFile()).toBeGreaterThan(before + ROWS * 50))
+})
+
+test('a log that nobody leaves a moment for is emptied all the same', async () => {
+  const { db, sizeOfFile } = await openHere()
+  const before = sizeOfFile()
+
+  // Each order is there before the answer to the one in front of it.
+  await Promise.all(Array.from({ length: 2 }, (_, at) => writeMuch(db, `many ${at} `)))
+
+  expect(sizeOfFile()).toBeGreaterThan(before + ROWS * 50)
+})
