@@ -1,7 +1,9 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
 import type { InterviewResults } from '@assay/contract/results/results'
 import { Stack } from '@mantine/core'
+import { useDeferredValue } from 'react'
 import { usePageNumber } from '../../lib/usePageNumber.ts'
+import { usePrinting } from '../../lib/usePrinting.ts'
 import { ConfirmationSection } from '../decision/ConfirmationSection.tsx'
 import { DecisionPart } from '../decision/DecisionPart.tsx'
 import { EvidencePart } from '../evidence/EvidencePart.tsx'
@@ -12,6 +14,7 @@ import { Labels } from './Labels.tsx'
 import { Noticed } from './Noticed.tsx'
 import { Overview } from './Overview.tsx'
 import { Rescored } from './Rescored.tsx'
+import styles from './result.module.css'
 import { TrialLine } from './TrialLine.tsx'
 import { useResultFilter } from './useResultFilter.ts'
 
@@ -26,6 +29,7 @@ export function Result({ results, insight }: Props) {
   // What the staff makes of a result, and what counts, is none of a trial run's.
   const counts = !results.is_trial
   const [page, setPage] = usePageNumber()
+  const isWhole = useWhole()
 
   return (
     <Stack gap="lg">
@@ -36,14 +40,27 @@ export function Result({ results, insight }: Props) {
       {counts && results.confirms === null && <DecisionPart results={results} />}
       <Labels details={results.result?.details ?? []} />
       <CountBoxes questions={results.questions} status={status} onChoose={choose} />
-      <QuestionList results={results} status={status} page={page} onPage={setPage} />
-      {counts ? (
-        <EvidencePart results={results}>
-          <Noticed events={results.events} />
-        </EvidencePart>
+      {isWhole ? (
+        <>
+          <QuestionList results={results} status={status} page={page} onPage={setPage} />
+          {counts ? (
+            <EvidencePart results={results}>
+              <Noticed events={results.events} />
+            </EvidencePart>
+          ) : (
+            <Noticed events={results.events} />
+          )}
+        </>
       ) : (
-        <Noticed events={results.events} />
+        <div className={styles['below']} aria-busy />
       )}
     </Stack>
   )
+}
+
+/** The questions are by far the most of a result, and out of sight at first: the verdict does not wait until they are drawn. */
+function useWhole(): boolean {
+  const isWhole = useDeferredValue(true, false)
+  const isPrinting = usePrinting()
+  return isWhole || isPrinting
 }
