@@ -15,6 +15,7 @@ import { editionOfVersion, type KnownVersions, learnVersions } from '../insight/
 import type { Basis, WeighedQuestion } from '../sitting/confirmations/documents.ts'
 import { labelSetOf } from '../sitting/counts.ts'
 import { type InterviewRow, labelsOf } from '../sitting/interviewRow.ts'
+import { keyColumns } from '../sitting/keysInForce.ts'
 import { readIds, readPaperLabels } from '../sitting/paper.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 import { hasEmailAmong } from '../sitting/veils/trueNames.ts'
@@ -57,7 +58,8 @@ export async function readKnowledge(
 const paperRows = (db: Queryable, id: number) =>
   db
     .selectFrom('papers')
-    .select(['question_id', 'version_id', 'labels', 'chosen', 'right_ids', 'voided_by', 'credited_by'])
+    .select(['question_id', 'version_id', 'labels', 'chosen'])
+    .select(keyColumns(db))
     .where('interview_id', '=', id)
     .orderBy('position')
     .execute()

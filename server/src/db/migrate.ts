@@ -68,6 +68,7 @@ import { passages } from './migrations/third/0180_passages.ts'
 import { importPassages } from './migrations/third/0181_import_passages.ts'
 import { wordings } from './migrations/third/0190_wordings.ts'
 import { months } from './migrations/third/0195_months.ts'
+import { turnedKeys } from './migrations/third/0196_turned_keys.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -141,6 +142,7 @@ const steps: Record<string, Step> = {
   '0181_import_passages': importPassages,
   '0190_wordings': wordings,
   '0195_months': months,
+  '0196_turned_keys': turnedKeys,
 }
 
 /** The newest one that this release knows. */

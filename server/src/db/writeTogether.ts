@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { insertingRows, type insertRows, isOnlyWriter } from './rowsAsTable.ts'
 import type { Schema, Tx } from './schema.ts'
-import { asLater, asLaterOfEach, asTogether } from './sqlite/driver.ts'
+import { asLater, asLaterOfEach, asReadByWriter, asTogether } from './sqlite/driver.ts'
 
 /**
  * The last that a transaction does: writes all of these, one behind the other. Where others wait for the turn to write (SQLite)
@@ -46,3 +46,7 @@ export async function writeEachLater(tx: Tx, { into, writes, names }: Each, rows
   const values = rows.map((row) => names.map((name): unknown => Reflect.get(row, name) ?? null))
   await tx.executeQuery(asLaterOfEach(inserting.compile(tx).sql, values, writes))
 }
+
+/** What SQLite's connection that writes has in its memory, read within a transaction that has written nothing or only that. */
+export const readByWriter = async <Row>(tx: Tx, query: RawBuilder<Row>): Promise<Row[]> =>
+  (await tx.executeQuery<Row>(asReadByWriter(query.compile(tx)))).rows

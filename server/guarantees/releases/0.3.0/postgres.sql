@@ -1707,6 +1707,25 @@ CREATE TABLE public.tallies (
     amount bigint NOT NULL
 );
 
+CREATE TABLE public.turned_keys (
+    interview_id bigint NOT NULL,
+    "position" bigint NOT NULL,
+    right_ids text,
+    voided_by bigint,
+    credited_by bigint,
+    key_fix_id bigint,
+    rescored_at bigint,
+    told_at bigint,
+    place bigint,
+    score_before bigint,
+    score_after bigint,
+    rank_before bigint,
+    rank_after bigint,
+    rank_of bigint,
+    status_before text,
+    status_after text
+);
+
 CREATE TABLE public.turns (
     name text NOT NULL,
     taken bigint NOT NULL
@@ -1846,90 +1865,90 @@ ALTER TABLE ONLY public.submissions ATTACH PARTITION public.submissions_2027_01 
 
 ALTER TABLE ONLY public.submissions ATTACH PARTITION public.submissions_default DEFAULT;
 
-INSERT INTO public.audit VALUES (1, 1795783789092, 1, 'Ada Lovelace', 'registered', 'user', '1', '{"role":"admin"}', '127.0.0.1', 'user', 1, NULL, NULL, ' ada lovelace ', '4438c39a3198b71a7a077b58aca5a7fe', '22072a48142cd2a6cb98be98bf0bbba359334ea4373b2c386f9623c9bbd86ded', '6b817a45d67d356e31ac15184c91218f4c8bfee2e4675aaed59d06452233301f', NULL);
-INSERT INTO public.audit VALUES (2, 1795783789186, 1, 'Ada Lovelace', 'signed_in', 'user', '1', '{"by":"password"}', '127.0.0.1', 'user', 2, NULL, NULL, ' ada lovelace ', '9f2cf1ae4009242d8236f7e665970baf', 'a49ca8b06283e040c4f6c3b60a310fca3238485b35b5249fb7382641fb8d2583', 'cd0c8f5a543298eebc8a1aa47b11c642bb7ca4471f99f08d01e5bc609d815920', NULL);
-INSERT INTO public.audit VALUES (3, 1795783789251, 1, 'Ada Lovelace', 'created', 'user', '2', '{"role":"consultant"}', '127.0.0.1', 'user', 3, NULL, NULL, ' ada lovelace ', 'f56df2981f23c04efa5b5e7e5766b81c', '6710b87c2dd995bcd2530edf830a53073f0f03c1e46b745503921a76939e0ea7', '96da9316a5a400150a8a88d6a6ef7c09e6273a2591c61fa35ab3af24b41c5c9c', NULL);
-INSERT INTO public.audit VALUES (4, 1795783789283, 2, 'Grace Hopper', 'signed_in', 'user', '2', '{"by":"password"}', '127.0.0.1', 'user', 4, NULL, NULL, ' grace hopper ', 'eeac79896a8a2cc4cb68e1bd02c12c9f', '16f3cff45d70682c55e0773980948c81464b2a1e6cc8f54910c7f90714eff7a5', '96978e211cf4485387b0397a3379da569575cfe9d6ee4b9554e90c2ad97b51a0', NULL);
-INSERT INTO public.audit VALUES (5, 1795783789312, 2, 'Grace Hopper', 'created', 'question', '1', '{"code":"ES2D7B7P7R","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 5, NULL, NULL, ' grace hopper ', 'a1b202968e74f43e20d1eba0fcb99557', 'fce2cab734f27289f739fffcd405488e4bf46aba2944a9e191e7430ec5f1e02a', 'd32404fe985e6a7b150979592be344753a0ba59e41e00118be1495ee468d595a', NULL);
-INSERT INTO public.audit VALUES (6, 1795783789312, 2, 'Grace Hopper', 'created', 'question', '2', '{"code":"DJQCL8RDBT","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 6, NULL, NULL, ' grace hopper ', '3a4b6218ea7740370507e2f448fcae3e', 'be6eaf72a8ad1aaa14f0310b5a022deba403ca3345c4f6b9cdef01c48c596961', '8bb52456e26ef3786948f0a9ba017ffaaeb19a94890c9b5bd499bcf8c90d1d3a', NULL);
-INSERT INTO public.audit VALUES (7, 1795783789312, 2, 'Grace Hopper', 'created', 'question', '3', '{"code":"8WBUNERCBN","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 7, NULL, NULL, ' grace hopper ', '85cb7da972f7a20386f9b8e03db7d735', '30eafed9efcc93a804a2f9ef315ed11fba46d184dbe47b77a67d7410384c0b28', 'e6c64bcc5f01c4bfc44f601bd66f39226e8a03749b1a675212701a9bf18deaa4', NULL);
-INSERT INTO public.audit VALUES (8, 1795783789312, 2, 'Grace Hopper', 'created', 'question', '4', '{"code":"E3MUQ8Z4CQ","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 8, NULL, NULL, ' grace hopper ', 'addad14b840ffa6a608f3654da44ec88', '810247269da98b1de4b5522aee3f6c5a8fde212cf723b7872a8be8607499e2ff', '146abb6dc6eee58ebf4463f02d85a6f70bac147a868281c2fb7718dc678e1846', NULL);
-INSERT INTO public.audit VALUES (9, 1795783789312, 2, 'Grace Hopper', 'created', 'question', '5', '{"code":"WPDRC5STN4","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 9, NULL, NULL, ' grace hopper ', 'c71261c8f2a866e27da7a0b8422f9d45', '5bf40ac90b065f283b8068a0eeb858087e88fdd41a256210a88355853a378053', '9a5651b81fe2e90dcca20007a3779de9da8ae14273e7a92509d2d7cd490c1444', NULL);
-INSERT INTO public.audit VALUES (10, 1795783789312, 2, 'Grace Hopper', 'created', 'question', '6', '{"code":"F2UVDB2NS7","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 10, NULL, NULL, ' grace hopper ', 'efcd7c961a09591efd0d0110c0da0cfe', 'a85ba3212608b43e7b8eefc0acbf54b98ed33a6e3c348be46e9f0baa0feed082', 'b23ccd5568baa3e66ec7f03cc79c7b6cfa5d6bebe065921954871d41c929a7e3', NULL);
-INSERT INTO public.audit VALUES (11, 1795783789312, 2, 'Grace Hopper', 'created', 'question', '7', '{"code":"NEBYYW8CDS","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 11, NULL, NULL, ' grace hopper ', '9d786408c1b872f5c9c07768ff7a78b0', 'e437fbefc48728af5358bfe246df5241e8d284f1f6f53b36fe81b5450106810f', 'ca2814d06da93bbaa8994b0261ffabdf9c1dcc12fae84acd87a97eca4d778d40', NULL);
-INSERT INTO public.audit VALUES (12, 1795783789312, 2, 'Grace Hopper', 'created', 'question', '8', '{"code":"CQTNXCJDA7","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 12, NULL, NULL, ' grace hopper ', 'df08b02d4f82725821b0e0d9fb6df105', '5b507a39834329ea0193a1f7ad921e0ca4dd134c3a2dbfe841b1583899cb23df', '454db5442296c85ec1f430a77f85497ad53fdcc0805a9187aa5ea1c0ba195c4a', NULL);
-INSERT INTO public.audit VALUES (13, 1795783789312, 2, 'Grace Hopper', 'created', 'question', '9', '{"code":"3PPZGDERZ2","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 13, NULL, NULL, ' grace hopper ', '969040e9d85be6c709431215ce0c8051', '738211901af9d847cb3062651fa346d2f40029dc4d56b6b7c79300e063d6aa6f', '91a4fbe5dc750fa93bb5fbd0165988c72c98ca0852ab4aaa2094a3f1e9396371', NULL);
-INSERT INTO public.audit VALUES (26, 1795783790769, 2, 'Grace Hopper', 'created', 'interview', '5', NULL, '127.0.0.1', 'user', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.audit VALUES (27, 1795783790796, 2, 'Grace Hopper', 'deleted', 'interview', '5', NULL, '127.0.0.1', 'user', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.audit VALUES (28, 1795783790809, 2, 'Grace Hopper', 'created', 'blueprint', '1', '{"name":"Summer opening"}', '127.0.0.1', 'user', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.audit VALUES (29, 1795783790833, 2, 'Grace Hopper', 'created', 'interview', '6', NULL, '127.0.0.1', 'user', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.audit VALUES (30, 1795783790833, 2, 'Grace Hopper', 'created', 'interview', '7', NULL, '127.0.0.1', 'user', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.audit VALUES (14, 1795783789312, 2, 'Grace Hopper', 'created', 'question', '10', '{"code":"L9ELJBSFHM","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 14, NULL, NULL, ' grace hopper ', 'd7ec4513f980e3246164c9b01f37d79f', 'fb1d5616ff7f31c8b83b4fb550437036148e69311650cb58c9ed79291ddfe03e', 'b761c910f43a03b7a70743691f27a1d9ce8d46f19bb27666795199a5954d1acd', NULL);
-INSERT INTO public.audit VALUES (15, 1795783789312, 2, 'Grace Hopper', 'created', 'question', '11', '{"code":"7KR5JRD8AH","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 15, NULL, NULL, ' grace hopper ', 'a30ebed999ffb4f4d3f5c2ac79f2dc5e', '02bda744e3d53711a195f36bc78ec7bdb6c0474a0caad62414804576eab9b6e8', 'e154afe5459905ccf2434c04168e15edb7a4a3cd22f51c1f29b2faec63b99861', NULL);
-INSERT INTO public.audit VALUES (16, 1795783789312, 2, 'Grace Hopper', 'created', 'question', '12', '{"code":"MFHB5NC88M","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 16, NULL, NULL, ' grace hopper ', '5b14a38400838db1af1bf02f510cc666', 'fe188a2cad912c0365fbe2d3cfd31a19a57c939c747ba0694d991ac6c3114dfb', 'aa50e999bf3aa2224642e679d12586e6480440f4d7eaab440c87b9e2eefcfa86', NULL);
-INSERT INTO public.audit VALUES (17, 1795783789852, 2, 'Grace Hopper', 'created', 'question', '13', '{"code":"DKVWWK5AFZ","labels":["GIT"]}', '127.0.0.1', 'user', 17, NULL, NULL, ' grace hopper ', 'bbc967ae270b1c278a8cf1fa275b6f91', '7f9511eb2bbca96282001765d03eefb8c568962ba53b2cec5326b8422cf04275', 'c10556e722a1eacad64170ac9aceee4407396432930408935544c30470d761f0', NULL);
-INSERT INTO public.audit VALUES (18, 1795783789852, 2, 'Grace Hopper', 'created', 'question', '14', '{"code":"9P57ELJ3HQ","labels":["GIT"]}', '127.0.0.1', 'user', 18, NULL, NULL, ' grace hopper ', 'b6fa4798158dccf2d9c97a2063df8a54', '88597006d3c76a5d55751305c104466514134c560bb58b56bf523a528e448e56', 'd74ef438086811696417fb11a621653163aa33842af1fa0bbad8233540d0775f', NULL);
-INSERT INTO public.audit VALUES (19, 1795783789852, 2, 'Grace Hopper', 'created', 'question', '15', '{"code":"YDZJHN7T9Y","labels":["GIT"]}', '127.0.0.1', 'user', 19, NULL, NULL, ' grace hopper ', '20ca6e596a5ab5f1568eb7abd475bb2c', '4997721805c2b72192ceb904f2098661207a3c935036515fc4e47910762325f2', 'b45e867f71f2504a4d9173541737500360ca0ff55fcdd368935fb5680464e755', NULL);
-INSERT INTO public.audit VALUES (20, 1795783789852, 2, 'Grace Hopper', 'created', 'question', '16', '{"code":"4JWNE6CB4B","labels":["GIT"]}', '127.0.0.1', 'user', 20, NULL, NULL, ' grace hopper ', 'e9cfb5341162b23fecb777ae6a40bee8', '3bf94ba45e63735fd05e72176e4ec1035e69f29aebad73e407608d201ce5d3e8', 'fb26c8013fc175368a866822b782bc87f618213baae2593454140cf3387874df', NULL);
-INSERT INTO public.audit VALUES (21, 1795783789995, 2, 'Grace Hopper', 'created', 'interview', '1', NULL, '127.0.0.1', 'user', 21, NULL, NULL, ' grace hopper ', 'e43482b558f2113e4648752586b3d440', '7051c721649dcf6efea5d4e46429fb005ef0d58f5417ae076112d91bbbf4205b', '5ffe662ce326817509f23527c4d483979acb374170e8f8bd7d1eea64a1948dec', NULL);
-INSERT INTO public.audit VALUES (22, 1795783790359, 2, 'Grace Hopper', 'created', 'interview', '2', NULL, '127.0.0.1', 'user', 22, NULL, NULL, ' grace hopper ', '3a14c244189ba00378c31eb951ac9a58', '044ff376459475ddfd47dc8ed80e4e9cb3a3cfed773b4e6b69cb34627a0acbe4', 'b5d2f065b4ba6295a1edc88b233861fdda07ba421879da3ce997b1091b344797', NULL);
-INSERT INTO public.audit VALUES (23, 1795783790609, 2, 'Grace Hopper', 'changed', 'question', '1', '{"code":"ES2D7B7P7R","version":2,"labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 23, NULL, NULL, ' grace hopper ', 'd6d7e6f4917858b0cbd0c407fda45ea5', '53c38d434a0c0d6e3ad80e12fe015add8d6f7bd4ceb37e69a74cead9718e86ca', '77e095fe632c97c20e64d965255ed476e27b55849621cde05375dd6ba0886a01', NULL);
-INSERT INTO public.audit VALUES (24, 1795783790692, 2, 'Grace Hopper', 'created', 'interview', '3', NULL, '127.0.0.1', 'user', 24, NULL, NULL, ' grace hopper ', '2fe685992175774506bc774e4524ee23', '16c27674d0c60e417bcf26d25858952f2c235743bd9ba2fe49387b09cd362541', '46bc8fd6a6972cc0de0d9e9d8497d9a19b1c53eaa3fa1adaedd34d2613e12a74', NULL);
-INSERT INTO public.audit VALUES (25, 1795783790741, 2, 'Grace Hopper', 'created', 'interview', '4', NULL, '127.0.0.1', 'user', 25, NULL, NULL, ' grace hopper ', '3b8ba7e3d7909202bc02aa61fbc141cd', '2f036c170248e020d0d070e53d282662fbec86bc4e35d2623647221759370ea9', '7e968d31cc19ecc5675a326251fb7af0d0dff85764384e11458bb11fe2678dee', NULL);
-INSERT INTO public.audit VALUES (31, 1795783790906, 1, 'Ada Lovelace', 'viewed', 'interview', '1', NULL, '127.0.0.1', 'user', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 'viewed user 1 1 498828');
-INSERT INTO public.audit VALUES (32, 1795783790930, 1, 'Ada Lovelace', 'viewed', 'interview', '2', NULL, '127.0.0.1', 'user', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 'viewed user 1 2 498828');
+INSERT INTO public.audit VALUES (1, 1795813863939, 1, 'Ada Lovelace', 'registered', 'user', '1', '{"role":"admin"}', '127.0.0.1', 'user', 1, NULL, NULL, ' ada lovelace ', '08ca53530a6f11f8ea29ebcd6b2c1dcd', '660a49d9491689e1ab0b8d675a729c4926a4d48008ea2097537aab772d32b3eb', 'f3ec6303e727255ba146862bc80907fa257094bb76ed1ed018266dba6642d7e1', NULL);
+INSERT INTO public.audit VALUES (2, 1795813864073, 1, 'Ada Lovelace', 'signed_in', 'user', '1', '{"by":"password"}', '127.0.0.1', 'user', 2, NULL, NULL, ' ada lovelace ', '5728a262154df3784278118e5c3dca8b', '4cf3f6c77bb34bb77f6a380a3edf6c3e1d3dbf052f653445ecb6d0aa9e31338e', '9ef850a3ad69f556bb2255906dbbed3c51abf46ccbf3d69d60a16a598d545c8e', NULL);
+INSERT INTO public.audit VALUES (3, 1795813864204, 1, 'Ada Lovelace', 'created', 'user', '2', '{"role":"consultant"}', '127.0.0.1', 'user', 3, NULL, NULL, ' ada lovelace ', '497fc0cbd0f0d54fa3bce629834de39e', '9bcc63a95ee1931b89a451a68b6db7f1c33f8d1b3d2ceae988632e1ceb5d6052', '82f6aab69cfbccd5cf7f2705e3de98ded13e157c846ee9dec1beef4c3ee92ad1', NULL);
+INSERT INTO public.audit VALUES (4, 1795813864275, 2, 'Grace Hopper', 'signed_in', 'user', '2', '{"by":"password"}', '127.0.0.1', 'user', 4, NULL, NULL, ' grace hopper ', '197134785fa1cbce7516eae3a48daaea', 'be4e23e3fad56765878b7697577139acc7fc671f61672e1b771e257cb14623b3', 'f7a26c48ec5d51181beb95b268f0ce000e784695d755ed1c4c0b368cd4c5d544', NULL);
+INSERT INTO public.audit VALUES (5, 1795813864330, 2, 'Grace Hopper', 'created', 'question', '1', '{"code":"H84SAPDYC3","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 5, NULL, NULL, ' grace hopper ', '288ae13785bed32cfa853d475fa53fb0', '6747cadf38436d83a755fdbaa8b8179a0aa7346adea74d86a0b5904e97c0bd50', 'f26fb51ff3cc1f1dd6bec6456ecb7b788a7bdab21d43bd007bdeb6843930b098', NULL);
+INSERT INTO public.audit VALUES (6, 1795813864330, 2, 'Grace Hopper', 'created', 'question', '2', '{"code":"WYY457D3N3","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 6, NULL, NULL, ' grace hopper ', '45a672b073acaf4f75eb53fdb4a6de43', 'd49b174ffe98fffa66129305781a7c6c63ba4f2826d9312a22f27c8143810a19', 'c97898b49bc4ff02a942b2e6753f4d2e753924f3a671e5897fc1bf24ca3b69d6', NULL);
+INSERT INTO public.audit VALUES (7, 1795813864330, 2, 'Grace Hopper', 'created', 'question', '3', '{"code":"T9MDCH2FQN","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 7, NULL, NULL, ' grace hopper ', '24d662ab8ee7c03f924d23f537405c3f', '68be84c464f05cc8f166359eaddb6028d042a3e83397ee9367c2b8be656146a0', '1c2802d1828626929f93036e7e5f6e42daa77e92828fd670100abb4beb169215', NULL);
+INSERT INTO public.audit VALUES (8, 1795813864330, 2, 'Grace Hopper', 'created', 'question', '4', '{"code":"L2ZFC3CD54","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 8, NULL, NULL, ' grace hopper ', '7863e7916825c40c24e9d07750351b23', 'c1e2c9e09bf4018f91d549079748aebd090d1ac50e2c8e7fbc758bb16482ae9b', '73eccca0fd4c4762a3e78e288eca2d4ab7484c3d001016430b39261325630772', NULL);
+INSERT INTO public.audit VALUES (9, 1795813864330, 2, 'Grace Hopper', 'created', 'question', '5', '{"code":"ESPF242JSC","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 9, NULL, NULL, ' grace hopper ', 'fb5150355f2096ed086cca66fd5f3ce0', '6c15607f20dc7de024fde29b717c0e94e13bb58ce48917e84a6ba21c6c953b38', 'da1293697c71af4bf67accb12b7e72f58dcdf8c648c957bb88ceda37298db0ce', NULL);
+INSERT INTO public.audit VALUES (10, 1795813864330, 2, 'Grace Hopper', 'created', 'question', '6', '{"code":"8H33YQYJV9","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 10, NULL, NULL, ' grace hopper ', '1cc73a6cdf31b67669268032745936c5', 'cb3d802fad5740180a9176021098e6bb98164338bc44bd202caf5cffa44763ef', '6e4a2430a134ec3253c54a9e83d14f7159e90c685357ce126ede3c9d9176bb21', NULL);
+INSERT INTO public.audit VALUES (11, 1795813864330, 2, 'Grace Hopper', 'created', 'question', '7', '{"code":"6TRJ9K5M4V","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 11, NULL, NULL, ' grace hopper ', 'a19255bfe361c42840ff221279180cd3', '44d0e07e7f1d3346614d63185eb683f562f743c417b7018f8db44bba93a4aa5c', '820ea71fa49a32aed46cdbac40ef4697d292935da203cc7175ad08335d3662ce', NULL);
+INSERT INTO public.audit VALUES (12, 1795813864330, 2, 'Grace Hopper', 'created', 'question', '8', '{"code":"Y3YJ8XYP92","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 12, NULL, NULL, ' grace hopper ', 'f57540f8fde5e3fc1eebdf7977435f1e', 'aab5ec4906dcd119e16ab6619676957209c74e32edb787931ede6f72c9996a20', 'd55cc45b117cdc895cdd4191facacd3971d04436d9ca1a24a90a6804585200c1', NULL);
+INSERT INTO public.audit VALUES (13, 1795813864330, 2, 'Grace Hopper', 'created', 'question', '9', '{"code":"EJTLH4SKVA","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 13, NULL, NULL, ' grace hopper ', '193370c8d61705d3be29851bdf93e049', '6b76639ef20d31d19dfc049011af8eadd083f698ac86b174ba361476d232c830', 'e7fae3c50caa5a398a23dbbb4786af6f65537ef9f2738eb2b003d79f45da4438', NULL);
+INSERT INTO public.audit VALUES (27, 1795813865647, 2, 'Grace Hopper', 'deleted', 'interview', '5', NULL, '127.0.0.1', 'user', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.audit VALUES (28, 1795813865659, 2, 'Grace Hopper', 'created', 'blueprint', '1', '{"name":"Summer opening"}', '127.0.0.1', 'user', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.audit VALUES (29, 1795813865687, 2, 'Grace Hopper', 'created', 'interview', '6', NULL, '127.0.0.1', 'user', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.audit VALUES (30, 1795813865687, 2, 'Grace Hopper', 'created', 'interview', '7', NULL, '127.0.0.1', 'user', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.audit VALUES (14, 1795813864330, 2, 'Grace Hopper', 'created', 'question', '10', '{"code":"3T3LA7Q2C6","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 14, NULL, NULL, ' grace hopper ', '271dada156c36f559a3b5cb3bafea9d0', '2eefb6d72589de72892a8d65ab8fc8d5aa58b0f909cc34354931978518384427', '3d91f6f23ce230bf9f1592a10a7413f1c5b70d4d87fd48d95a744558e5a727da', NULL);
+INSERT INTO public.audit VALUES (15, 1795813864330, 2, 'Grace Hopper', 'created', 'question', '11', '{"code":"ZRFY3VYJ7W","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 15, NULL, NULL, ' grace hopper ', '863bdcffe515bd20c3b1255b6a0406da', '27d3c2b7b28f1c60c5ba7c79c3d9534e52fab887526033b1ce918d0af5b0facd', 'ead1efb0bb211a38c907310f628c17433b2b294d3f6fb245fcfd725754d642ba', NULL);
+INSERT INTO public.audit VALUES (16, 1795813864330, 2, 'Grace Hopper', 'created', 'question', '12', '{"code":"9438TRTSAE","labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 16, NULL, NULL, ' grace hopper ', '824b7de672c4479500f6806afbf78031', 'fc2c944f20ae5653cda5343ba6f9b0e1870ea0b406836e0608c82ea754f28af0', '47865c4603f6585d9016b0ecfc2240354b423eac520898ceaf52865b3064748b', NULL);
+INSERT INTO public.audit VALUES (17, 1795813865043, 2, 'Grace Hopper', 'created', 'question', '13', '{"code":"ASNYV5TAXE","labels":["GIT"]}', '127.0.0.1', 'user', 17, NULL, NULL, ' grace hopper ', '203f809c2bc9e3e742884893f82cbf18', '61c6709b3af749132d14f6038e6681a1249667c9b103a790c73a2bc93c14b736', 'dffca0522bcaac4a3f998d55baa8299e14c0c682e3ff58a54d8a7b54bf51d9fd', NULL);
+INSERT INTO public.audit VALUES (18, 1795813865043, 2, 'Grace Hopper', 'created', 'question', '14', '{"code":"KP8JDLHYN4","labels":["GIT"]}', '127.0.0.1', 'user', 18, NULL, NULL, ' grace hopper ', 'c641066f4f62bf5adba9a8a1ccef8f34', 'bbe1e9c8b6e55fdb922cd80d561fe3816994192fee94883d853e7c702cb0e0c5', '9d25ca73f0c227848f34f930ae45c88ab69a8f2112bd38d6aab1f424931caa6c', NULL);
+INSERT INTO public.audit VALUES (19, 1795813865043, 2, 'Grace Hopper', 'created', 'question', '15', '{"code":"C2VTVVWEMZ","labels":["GIT"]}', '127.0.0.1', 'user', 19, NULL, NULL, ' grace hopper ', '3fbfc72eb555d8b703af1b9560e9a87c', '3ccf2485d59686bb434a0e77de0fac60142da92757e906b30badfe2c9a8cd185', 'ef3f751bb870676d6f8ffbaab70b0c0567a1529192d50a6a69dc8e803c89f3e8', NULL);
+INSERT INTO public.audit VALUES (20, 1795813865043, 2, 'Grace Hopper', 'created', 'question', '16', '{"code":"UQFGAQ25WA","labels":["GIT"]}', '127.0.0.1', 'user', 20, NULL, NULL, ' grace hopper ', '3a489f4039ba00c7bf40d74f72cc1234', '54349c6c82241cc77a986214ce8b512b2ccd7ed8fe0db4022909ac9715c4a8f6', '9cddc8ae0c4bf1c1843708606dbdc0dc7167dbcfdc4dcd40b3c95f56cb33e825', NULL);
+INSERT INTO public.audit VALUES (21, 1795813865072, 2, 'Grace Hopper', 'created', 'interview', '1', NULL, '127.0.0.1', 'user', 21, NULL, NULL, ' grace hopper ', '84dbdf5382e8ef60404b887ecdf91088', '388d1c28352bbb86b8e711a11a3eb69323102d9f2ef1c21269b01b6bded5e46c', 'd7db9d2a653c9221aa26545fef8a0409dff6cb1cd6343622d8bd5308b42db743', NULL);
+INSERT INTO public.audit VALUES (22, 1795813865259, 2, 'Grace Hopper', 'created', 'interview', '2', NULL, '127.0.0.1', 'user', 22, NULL, NULL, ' grace hopper ', '46533bec0fd46433c41dc08d8f4f64eb', '5b49ad546c08859db640ae1586b838bdca36ff2d87614ae8e8afd1da422dc004', '1591c877b483deaf03f6983e9b6a6f5a147cf44fbeea060ef73a1ed8831b7fe4', NULL);
+INSERT INTO public.audit VALUES (23, 1795813865501, 2, 'Grace Hopper', 'changed', 'question', '1', '{"code":"H84SAPDYC3","version":2,"labels":["GENERAL","SQL"]}', '127.0.0.1', 'user', 23, NULL, NULL, ' grace hopper ', 'dfc5f2d8e409b741e05664c23374fd6b', '338a55bf4ca6cc442e680c0e4eeeb28208bca17a4b521dcf48d2ec0e9906a627', '46a8dc26d1432b90a44a4d45dbb9998b0b26f35296ff514062d3550d2ca3b346', NULL);
+INSERT INTO public.audit VALUES (24, 1795813865526, 2, 'Grace Hopper', 'created', 'interview', '3', NULL, '127.0.0.1', 'user', 24, NULL, NULL, ' grace hopper ', '35e283efdb0d2e028d7b1eeb7bd697ca', '88b15c6a4055208b5bbdf07e150cdda1ce6c487503ffd94d018711b7908dffbf', '20a9f044e1b2cfca52a4478c77bfb043b94ab7853df464dc9786c45435f5c207', NULL);
+INSERT INTO public.audit VALUES (25, 1795813865589, 2, 'Grace Hopper', 'created', 'interview', '4', NULL, '127.0.0.1', 'user', 25, NULL, NULL, ' grace hopper ', 'a1ae2d0e973b549b9162bf35d0386597', '9cf17d231de9f30d055c7fb07b3229b95a7acd44f72f66efce8cb7481cf8c0cd', 'b90684c7759da37bbf83973a496e5b6aa79c65dbf6716e44d22b05ea51a39d59', NULL);
+INSERT INTO public.audit VALUES (26, 1795813865613, 2, 'Grace Hopper', 'created', 'interview', '5', NULL, '127.0.0.1', 'user', 26, NULL, NULL, ' grace hopper ', '736184f9c87d71df2417dfb700391fbe', '44ecae73fcacbe3a306f785d29c78695902ccf35a2c1dee8b7df11f547d27588', '1f67a7840a67c49a2f907f8a61bc91633187153efff98652884a562b8b834f46', NULL);
+INSERT INTO public.audit VALUES (31, 1795813865782, 1, 'Ada Lovelace', 'viewed', 'interview', '1', NULL, '127.0.0.1', 'user', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 'viewed user 1 1 498837');
+INSERT INTO public.audit VALUES (32, 1795813865803, 1, 'Ada Lovelace', 'viewed', 'interview', '2', NULL, '127.0.0.1', 'user', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 'viewed user 1 2 498837');
 
 INSERT INTO public.audit_head VALUES ('erasures proved', 0, '');
-INSERT INTO public.audit_head VALUES ('audit', 25, '7e968d31cc19ecc5675a326251fb7af0d0dff85764384e11458bb11fe2678dee');
+INSERT INTO public.audit_head VALUES ('audit', 26, '1f67a7840a67c49a2f907f8a61bc91633187153efff98652884a562b8b834f46');
 
-INSERT INTO public.bin VALUES (1, 5, NULL, NULL, 2, 'Grace Hopper', 1795783790796);
+INSERT INTO public.bin VALUES (1, 5, NULL, NULL, 2, 'Grace Hopper', 1795813865647);
 
 INSERT INTO public.blueprint_counts VALUES (1, -1, 2, 0);
 
 INSERT INTO public.blueprint_labels VALUES (1, 0, 1, 'GENERAL', '#4682B4', NULL);
 
-INSERT INTO public.blueprints VALUES (1, 'Summer opening', 10, 60, 'en', '', '', NULL, 24, 'UTC', '{"invitation":{},"reminder":{},"advance":{},"decline":{}}', 2, 'Grace Hopper', 1795783790809, NULL, NULL, NULL, 1, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.blueprints VALUES (1, 'Summer opening', 10, 60, 'en', '', '', NULL, 24, 'UTC', '{"invitation":{},"reminder":{},"advance":{},"decline":{}}', 2, 'Grace Hopper', 1795813865659, NULL, NULL, NULL, 1, NULL, NULL, NULL, NULL, NULL, NULL);
 
-INSERT INTO public.events_2026_11 VALUES (1, 'evt_4cefa960ee9b47d401673cb2e04003c5', 'interview.created', 1795783789995, 1, 'iv_ADQWiSWjdaXOaTAiUc6tFu', NULL, '{"interview_status":"To Do"}', 1, 1795783790260, NULL);
-INSERT INTO public.events_2026_11 VALUES (2, 'evt_64666913049e883b041b5d10253b9cf0', 'interview.started', 1795783790116, 1, 'iv_ADQWiSWjdaXOaTAiUc6tFu', NULL, '{"interview_status":"In Progress"}', 2, 1795783790260, NULL);
-INSERT INTO public.events_2026_11 VALUES (3, 'evt_b4cc2060b4c6eef9eceda108bbdd750d', 'interview.created', 1795783790359, 2, 'iv_GYGu3e21Idn0IGtQYeK8Ik', NULL, '{"interview_status":"To Do"}', 3, 1795783790260, NULL);
-INSERT INTO public.events_2026_11 VALUES (4, 'evt_f79579fd098183ac4f696796d42e6ae2', 'interview.started', 1795783790402, 2, 'iv_GYGu3e21Idn0IGtQYeK8Ik', NULL, '{"interview_status":"In Progress"}', 4, 1795783790760, NULL);
-INSERT INTO public.events_2026_11 VALUES (5, 'evt_c0d93bd8bea8001e6c0d84ee7eb1a02c', 'interview.finished', 1795783790511, 1, 'iv_ADQWiSWjdaXOaTAiUc6tFu', NULL, '{"interview_status":"Done"}', 5, 1795783790760, NULL);
-INSERT INTO public.events_2026_11 VALUES (6, 'evt_8a830140ded7820937031d3dc16b5f1a', 'interview.finished', 1795783790544, 2, 'iv_GYGu3e21Idn0IGtQYeK8Ik', NULL, '{"interview_status":"Done"}', 6, 1795783790760, NULL);
-INSERT INTO public.events_2026_11 VALUES (7, 'evt_ef001da2d5569b7658bc7186ea95d6df', 'interview.created', 1795783790692, 3, 'iv_DqYvfEGppazSKEU3oCfGt9', NULL, '{"interview_status":"To Do"}', 7, 1795783790760, NULL);
-INSERT INTO public.events_2026_11 VALUES (8, 'evt_2e980801bf0d9e09e6ec54135e539581', 'interview.started', 1795783790716, 3, 'iv_DqYvfEGppazSKEU3oCfGt9', NULL, '{"interview_status":"In Progress"}', 8, 1795783790760, NULL);
-INSERT INTO public.events_2026_11 VALUES (9, 'evt_fa9ff710fe29332ca5aa64c53d8ebccb', 'interview.created', 1795783790741, 4, 'iv_CWuIgFCF4NTQKBX7fuatvO', NULL, '{"interview_status":"To Do"}', 9, 1795783790760, NULL);
-INSERT INTO public.events_2026_11 VALUES (10, 'evt_3941590fbaf3e1ffbd6bfbfd527b1bd3', 'interview.created', 1795783790769, 5, 'iv_Felk9FwLHClgwpbO5AT8MD', NULL, '{"interview_status":"To Do"}', 10, 1795783791260, NULL);
-INSERT INTO public.events_2026_11 VALUES (11, 'evt_3bf163222c56037e86deb9ec4c7353f3', 'interview.deleted', 1795783790796, 5, 'iv_Felk9FwLHClgwpbO5AT8MD', NULL, '{"interview_status":"To Do","reason":"deleted"}', 11, 1795783791260, NULL);
-INSERT INTO public.events_2026_11 VALUES (12, 'evt_d2ba380de2a2e1094fbfb32dc7a5ebfb', 'interview.created', 1795783790833, 6, 'iv_A2Golxg0VZ7xqrmPBa6bAs', NULL, '{"interview_status":"To Do"}', 12, 1795783791260, 1);
-INSERT INTO public.events_2026_11 VALUES (13, 'evt_5d8e84d8a9246e4e2c76183e6d42f8a4', 'interview.created', 1795783790833, 7, 'iv_GzEz1rCdneFx6PX6xatUYg', NULL, '{"interview_status":"To Do"}', 13, 1795783791260, 1);
+INSERT INTO public.events_2026_11 VALUES (1, 'evt_a88b812bcf31027b4b5383f395e903ff', 'interview.created', 1795813865072, 1, 'iv_DDcG9mGnvzFiZ7eAaEYuok', NULL, '{"interview_status":"To Do"}', 1, 1795813865126, NULL);
+INSERT INTO public.events_2026_11 VALUES (2, 'evt_9153938e8ace36c4f07fda3757fcfbc0', 'interview.started', 1795813865124, 1, 'iv_DDcG9mGnvzFiZ7eAaEYuok', NULL, '{"interview_status":"In Progress"}', 2, 1795813865629, NULL);
+INSERT INTO public.events_2026_11 VALUES (3, 'evt_5c72c946596f42203dde98b727968b02', 'interview.created', 1795813865259, 2, 'iv_A323B9CyMeP2aT5RZHcNgy', NULL, '{"interview_status":"To Do"}', 3, 1795813865629, NULL);
+INSERT INTO public.events_2026_11 VALUES (4, 'evt_b729182a3c46ab9d79e0342b41a32eae', 'interview.started', 1795813865305, 2, 'iv_A323B9CyMeP2aT5RZHcNgy', NULL, '{"interview_status":"In Progress"}', 4, 1795813865629, NULL);
+INSERT INTO public.events_2026_11 VALUES (5, 'evt_63c00bd4219c1e73ef6398bf4605cf58', 'interview.finished', 1795813865372, 1, 'iv_DDcG9mGnvzFiZ7eAaEYuok', NULL, '{"interview_status":"Done"}', 5, 1795813865629, NULL);
+INSERT INTO public.events_2026_11 VALUES (6, 'evt_2113c2a97459b102441041ff14607964', 'interview.finished', 1795813865420, 2, 'iv_A323B9CyMeP2aT5RZHcNgy', NULL, '{"interview_status":"Done"}', 6, 1795813865629, NULL);
+INSERT INTO public.events_2026_11 VALUES (7, 'evt_231b023043f1d78f5e3d83b81ac35f25', 'interview.created', 1795813865526, 3, 'iv_BeRKfiERW2hOJr0h6OU69M', NULL, '{"interview_status":"To Do"}', 7, 1795813865629, NULL);
+INSERT INTO public.events_2026_11 VALUES (8, 'evt_dc4bc6303c13cdb1c1b9f00ee932f5e5', 'interview.started', 1795813865554, 3, 'iv_BeRKfiERW2hOJr0h6OU69M', NULL, '{"interview_status":"In Progress"}', 8, 1795813865629, NULL);
+INSERT INTO public.events_2026_11 VALUES (9, 'evt_f010fcbcab2b9294cf8092d53284a41e', 'interview.created', 1795813865589, 4, 'iv_AFtuMg4as7hekarhUQf3Xh', NULL, '{"interview_status":"To Do"}', 9, 1795813865629, NULL);
+INSERT INTO public.events_2026_11 VALUES (10, 'evt_139014856bdc5e37130870d9dd4dd08c', 'interview.created', 1795813865613, 5, 'iv_ACAihA680C6VGpXZup86a4', NULL, '{"interview_status":"To Do"}', 10, 1795813865629, NULL);
+INSERT INTO public.events_2026_11 VALUES (11, 'evt_c1de1254344a9a74c862b00ec21f5fc0', 'interview.deleted', 1795813865647, 5, 'iv_ACAihA680C6VGpXZup86a4', NULL, '{"interview_status":"To Do","reason":"deleted"}', 11, 1795813866129, NULL);
+INSERT INTO public.events_2026_11 VALUES (12, 'evt_512bc8b638d514e91dc500c2cbe03594', 'interview.created', 1795813865687, 6, 'iv_GFdzjEIYIKxB35irhEgdrT', NULL, '{"interview_status":"To Do"}', 12, 1795813866129, 1);
+INSERT INTO public.events_2026_11 VALUES (13, 'evt_08d05ac9a1d88ca159bd2f841dcb97b5', 'interview.created', 1795813865687, 7, 'iv_FznMXQAkQFauNu5MaujyDX', NULL, '{"interview_status":"To Do"}', 13, 1795813866129, 1);
 
 INSERT INTO public.feeds VALUES ('events', 13, 0);
-INSERT INTO public.feeds VALUES ('interviews', 9, 0);
+INSERT INTO public.feeds VALUES ('interviews', 8, 0);
 
 INSERT INTO public.insight_due VALUES (1, 1);
 INSERT INTO public.insight_due VALUES (2, 2);
 
-INSERT INTO public.interview_changes VALUES (1, 1795783790511, 3);
-INSERT INTO public.interview_changes VALUES (2, 1795783790544, 4);
-INSERT INTO public.interview_changes VALUES (3, 1795783790736, 5);
-INSERT INTO public.interview_changes VALUES (4, 1795783790741, 6);
-INSERT INTO public.interview_changes VALUES (5, 1795783790769, 7);
-INSERT INTO public.interview_changes VALUES (6, 1795783790833, 8);
-INSERT INTO public.interview_changes VALUES (7, 1795783790833, 9);
+INSERT INTO public.interview_changes VALUES (1, 1795813865372, 2);
+INSERT INTO public.interview_changes VALUES (2, 1795813865420, 3);
+INSERT INTO public.interview_changes VALUES (3, 1795813865583, 4);
+INSERT INTO public.interview_changes VALUES (4, 1795813865589, 5);
+INSERT INTO public.interview_changes VALUES (5, 1795813865613, 6);
+INSERT INTO public.interview_changes VALUES (6, 1795813865687, 7);
+INSERT INTO public.interview_changes VALUES (7, 1795813865687, 8);
 
 INSERT INTO public.interview_counts VALUES ('|GENERAL|', 80, 1);
 INSERT INTO public.interview_counts VALUES ('|GENERAL|', 30, 1);
 INSERT INTO public.interview_counts VALUES ('|GENERAL|', -1, 4);
 
-INSERT INTO public.interview_events_2026_11 VALUES (1, 1, 1795783790116, 'started', '', 'started ');
-INSERT INTO public.interview_events_2026_11 VALUES (2, 1, 1795783790116, 'address', '127.0.0.1', 'address 127.0.0.1');
-INSERT INTO public.interview_events_2026_11 VALUES (3, 2, 1795783790402, 'started', '', 'started ');
-INSERT INTO public.interview_events_2026_11 VALUES (4, 2, 1795783790402, 'address', '127.0.0.1', 'address 127.0.0.1');
-INSERT INTO public.interview_events_2026_11 VALUES (5, 1, 1795783790511, 'closed_by_candidate', '', 'closed_by_candidate ');
-INSERT INTO public.interview_events_2026_11 VALUES (6, 2, 1795783790544, 'closed_by_candidate', '', 'closed_by_candidate ');
-INSERT INTO public.interview_events_2026_11 VALUES (7, 3, 1795783790716, 'started', '', 'started ');
-INSERT INTO public.interview_events_2026_11 VALUES (8, 3, 1795783790716, 'address', '127.0.0.1', 'address 127.0.0.1');
+INSERT INTO public.interview_events_2026_11 VALUES (1, 1, 1795813865124, 'started', '', 'started ');
+INSERT INTO public.interview_events_2026_11 VALUES (2, 1, 1795813865124, 'address', '127.0.0.1', 'address 127.0.0.1');
+INSERT INTO public.interview_events_2026_11 VALUES (3, 2, 1795813865305, 'started', '', 'started ');
+INSERT INTO public.interview_events_2026_11 VALUES (4, 2, 1795813865305, 'address', '127.0.0.1', 'address 127.0.0.1');
+INSERT INTO public.interview_events_2026_11 VALUES (5, 1, 1795813865372, 'closed_by_candidate', '', 'closed_by_candidate ');
+INSERT INTO public.interview_events_2026_11 VALUES (6, 2, 1795813865420, 'closed_by_candidate', '', 'closed_by_candidate ');
+INSERT INTO public.interview_events_2026_11 VALUES (7, 3, 1795813865554, 'started', '', 'started ');
+INSERT INTO public.interview_events_2026_11 VALUES (8, 3, 1795813865554, 'address', '127.0.0.1', 'address 127.0.0.1');
 
 INSERT INTO public.interview_labels VALUES (1, 1, 'GENERAL', '#4682B4');
 INSERT INTO public.interview_labels VALUES (2, 1, 'GENERAL', '#4682B4');
@@ -1939,87 +1958,88 @@ INSERT INTO public.interview_labels VALUES (5, 1, 'GENERAL', '#4682B4');
 INSERT INTO public.interview_labels VALUES (6, 1, 'GENERAL', '#4682B4');
 INSERT INTO public.interview_labels VALUES (7, 1, 'GENERAL', '#4682B4');
 
-INSERT INTO public.interviews VALUES (2, 'A6vnxgcQMfnhJvyIgoI37j', 'José Ñandú', 'carol@example.com', 'jose nandu
-carol@example.com', 2, 'Grace Hopper', NULL, 10, 60, 1795783790359, 1795783790402, 1795787390402, 1795783790544, 'candidate', 30, 3, 0, 5, 2, '[{"label_name":"GENERAL","color":"#4682B4","amount_of_questions":10,"fully_correct":3,"fully_correct_ratio":0.3}]', 9, '|GENERAL|', NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 142, NULL, 1795783790402, NULL, NULL, 1795783790544, NULL, 0, 'undecided', 8, NULL, NULL, NULL, NULL, 0, 'FAST', 'iv_GYGu3e21Idn0IGtQYeK8Ik', NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0);
-INSERT INTO public.interviews VALUES (3, 'EyQb1iw59tQ3trCDYkZjHE', 'Rita Runs', 'carol@example.com', 'rita runs
-carol@example.com', 2, 'Grace Hopper', NULL, 10, 60, 1795783790692, 1795783790716, 1795787390716, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 6, '|GENERAL|', NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, NULL, 1795783790716, NULL, NULL, NULL, NULL, 0, 'undecided', NULL, NULL, NULL, NULL, NULL, NULL, '', 'iv_DqYvfEGppazSKEU3oCfGt9', NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0);
-INSERT INTO public.interviews VALUES (4, 'GC47IzdMHc5gIPvdFQDxlN', 'Wanda Waits', 'carol@example.com', 'wanda waits
-carol@example.com', 2, 'Grace Hopper', NULL, 10, 60, 1795783790741, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, '|GENERAL|', NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 'undecided', NULL, NULL, NULL, NULL, NULL, NULL, '', 'iv_CWuIgFCF4NTQKBX7fuatvO', NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0);
-INSERT INTO public.interviews VALUES (5, 'EypNeKaZfPGq6oMMJ38Ifv', 'Dele Ted', 'carol@example.com', 'dele ted
-carol@example.com', 2, 'Grace Hopper', NULL, 10, 60, 1795783790769, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, '|GENERAL|', NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 'undecided', NULL, 1795783790796, NULL, NULL, NULL, NULL, '', 'iv_Felk9FwLHClgwpbO5AT8MD', NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0);
-INSERT INTO public.interviews VALUES (6, 'AdGwflP9ZQlcS3zKfDyvo9', 'Person N. O''Nine', 'person0@example.com', 'person n. o''nine
-person0@example.com', 2, 'Grace Hopper', NULL, 10, 60, 1795783790833, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, '|GENERAL|', 1, 'en', NULL, NULL, NULL, '1 person0@example.com', 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 'undecided', NULL, NULL, NULL, NULL, NULL, NULL, '', 'iv_A2Golxg0VZ7xqrmPBa6bAs', NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0);
-INSERT INTO public.interviews VALUES (7, 'A22Hh3iymbas1PraIB7efZ', 'Person N. O''Nine', 'person1@example.com', 'person n. o''nine
-person1@example.com', 2, 'Grace Hopper', NULL, 10, 60, 1795783790833, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, '|GENERAL|', 1, 'en', NULL, NULL, NULL, '1 person1@example.com', 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 'undecided', NULL, NULL, NULL, NULL, NULL, NULL, '', 'iv_GzEz1rCdneFx6PX6xatUYg', NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0);
-INSERT INTO public.interviews VALUES (1, 'AqqHUE032QZ13sp4KMcQ6I', 'Dora Done', 'carol@example.com', 'dora done
-carol@example.com', 2, 'Grace Hopper', NULL, 10, 60, 1795783789995, 1795783790116, 1795787390116, 1795783790511, 'candidate', 80, 8, 0, 0, 2, '[{"label_name":"GENERAL","color":"#4682B4","amount_of_questions":10,"fully_correct":8,"fully_correct_ratio":0.8}]', 9, '|GENERAL|', NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 395, NULL, 1795783790116, NULL, NULL, 1795783790511, NULL, 0, 'undecided', 8, NULL, NULL, NULL, NULL, 0, 'FAST', 'iv_ADQWiSWjdaXOaTAiUc6tFu', NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.interviews VALUES (2, 'CJLHyjIAsumMfcEHx81pB6', 'José Ñandú', 'carol@example.com', 'jose nandu
+carol@example.com', 2, 'Grace Hopper', NULL, 10, 60, 1795813865259, 1795813865305, 1795817465305, 1795813865420, 'candidate', 30, 3, 0, 5, 2, '[{"label_name":"GENERAL","color":"#4682B4","amount_of_questions":10,"fully_correct":3,"fully_correct_ratio":0.3}]', 9, '|GENERAL|', NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 115, NULL, 1795813865305, NULL, NULL, 1795813865420, NULL, 0, 'undecided', 8, NULL, NULL, NULL, NULL, 0, 'FAST', 'iv_A323B9CyMeP2aT5RZHcNgy', NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.interviews VALUES (3, 'AhUG6YYABa33bgHuDpBLhp', 'Rita Runs', 'carol@example.com', 'rita runs
+carol@example.com', 2, 'Grace Hopper', NULL, 10, 60, 1795813865526, 1795813865554, 1795817465554, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 6, '|GENERAL|', NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, NULL, 1795813865554, NULL, NULL, NULL, NULL, 0, 'undecided', NULL, NULL, NULL, NULL, NULL, NULL, '', 'iv_BeRKfiERW2hOJr0h6OU69M', NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.interviews VALUES (4, 'EgAWF1tLRn44NqupGaDgz6', 'Wanda Waits', 'carol@example.com', 'wanda waits
+carol@example.com', 2, 'Grace Hopper', NULL, 10, 60, 1795813865589, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, '|GENERAL|', NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 'undecided', NULL, NULL, NULL, NULL, NULL, NULL, '', 'iv_AFtuMg4as7hekarhUQf3Xh', NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.interviews VALUES (5, 'BhGOW1K1NBaAIMVrVVONHG', 'Dele Ted', 'carol@example.com', 'dele ted
+carol@example.com', 2, 'Grace Hopper', NULL, 10, 60, 1795813865613, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, '|GENERAL|', NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 'undecided', NULL, 1795813865647, NULL, NULL, NULL, NULL, '', 'iv_ACAihA680C6VGpXZup86a4', NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.interviews VALUES (6, 'CfO2e7RMWXckRryDNdFNaS', 'Person N. O''Nine', 'person0@example.com', 'person n. o''nine
+person0@example.com', 2, 'Grace Hopper', NULL, 10, 60, 1795813865687, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, '|GENERAL|', 1, 'en', NULL, NULL, NULL, '1 person0@example.com', 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 'undecided', NULL, NULL, NULL, NULL, NULL, NULL, '', 'iv_GFdzjEIYIKxB35irhEgdrT', NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.interviews VALUES (7, 'FZfKJ3vD2vuMlB0GhhnbM0', 'Person N. O''Nine', 'person1@example.com', 'person n. o''nine
+person1@example.com', 2, 'Grace Hopper', NULL, 10, 60, 1795813865687, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, '|GENERAL|', 1, 'en', NULL, NULL, NULL, '1 person1@example.com', 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 'undecided', NULL, NULL, NULL, NULL, NULL, NULL, '', 'iv_FznMXQAkQFauNu5MaujyDX', NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0);
+INSERT INTO public.interviews VALUES (1, 'HPpT6zlO6OE9btJm6Bzow1', 'Dora Done', 'carol@example.com', 'dora done
+carol@example.com', 2, 'Grace Hopper', NULL, 10, 60, 1795813865072, 1795813865124, 1795817465124, 1795813865372, 'candidate', 80, 8, 0, 0, 2, '[{"label_name":"GENERAL","color":"#4682B4","amount_of_questions":10,"fully_correct":8,"fully_correct_ratio":0.8}]', 9, '|GENERAL|', NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 248, NULL, 1795813865124, NULL, NULL, 1795813865372, NULL, 0, 'undecided', 8, NULL, NULL, NULL, NULL, 0, 'FAST', 'iv_DDcG9mGnvzFiZ7eAaEYuok', NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0);
 
-INSERT INTO public.kysely_migration VALUES ('0001_people', '2026-11-27T12:49:47.586Z');
-INSERT INTO public.kysely_migration VALUES ('0002_bank', '2026-11-27T12:49:47.594Z');
-INSERT INTO public.kysely_migration VALUES ('0003_interviews', '2026-11-27T12:49:47.603Z');
-INSERT INTO public.kysely_migration VALUES ('0004_revisions', '2026-11-27T12:49:47.604Z');
-INSERT INTO public.kysely_migration VALUES ('0005_counts', '2026-11-27T12:49:47.608Z');
-INSERT INTO public.kysely_migration VALUES ('0006_access', '2026-11-27T12:49:47.611Z');
-INSERT INTO public.kysely_migration VALUES ('0007_option_order', '2026-11-27T12:49:47.612Z');
-INSERT INTO public.kysely_migration VALUES ('0008_audit_without_candidates', '2026-11-27T12:49:47.613Z');
-INSERT INTO public.kysely_migration VALUES ('0009_question_language', '2026-11-27T12:49:47.614Z');
-INSERT INTO public.kysely_migration VALUES ('0010_rounds', '2026-11-27T12:49:47.622Z');
-INSERT INTO public.kysely_migration VALUES ('0011_mails', '2026-11-27T12:49:47.628Z');
-INSERT INTO public.kysely_migration VALUES ('0012_clock', '2026-11-27T12:49:47.641Z');
-INSERT INTO public.kysely_migration VALUES ('0013_presence', '2026-11-27T12:49:47.649Z');
-INSERT INTO public.kysely_migration VALUES ('0014_imports', '2026-11-27T12:49:47.655Z');
-INSERT INTO public.kysely_migration VALUES ('0015_insight', '2026-11-27T12:49:47.672Z');
-INSERT INTO public.kysely_migration VALUES ('0016_pictures', '2026-11-27T12:49:47.679Z');
-INSERT INTO public.kysely_migration VALUES ('0017_bank_history', '2026-11-27T12:49:47.689Z');
-INSERT INTO public.kysely_migration VALUES ('0018_doors', '2026-11-27T12:49:47.703Z');
-INSERT INTO public.kysely_migration VALUES ('0020_webhooks', '2026-11-27T12:49:47.708Z');
-INSERT INTO public.kysely_migration VALUES ('0021_audit', '2026-11-27T12:49:47.716Z');
-INSERT INTO public.kysely_migration VALUES ('0022_erasure', '2026-11-27T12:49:47.722Z');
-INSERT INTO public.kysely_migration VALUES ('0023_late', '2026-11-27T12:49:47.731Z');
-INSERT INTO public.kysely_migration VALUES ('0024_lives', '2026-11-27T12:49:47.734Z');
-INSERT INTO public.kysely_migration VALUES ('0025_places', '2026-11-27T12:49:47.736Z');
-INSERT INTO public.kysely_migration VALUES ('0028_known_browsers', '2026-11-27T12:49:47.737Z');
-INSERT INTO public.kysely_migration VALUES ('0029_list_indexes', '2026-11-27T12:49:47.739Z');
-INSERT INTO public.kysely_migration VALUES ('0031_names', '2026-11-27T12:49:47.746Z');
-INSERT INTO public.kysely_migration VALUES ('0032_sorted_names', '2026-11-27T12:49:47.748Z');
-INSERT INTO public.kysely_migration VALUES ('0033_decisions', '2026-11-27T12:49:47.762Z');
-INSERT INTO public.kysely_migration VALUES ('0034_pass_marks', '2026-11-27T12:49:47.767Z');
-INSERT INTO public.kysely_migration VALUES ('0035_outcomes', '2026-11-27T12:49:47.775Z');
-INSERT INTO public.kysely_migration VALUES ('0039_company', '2026-11-27T12:49:47.777Z');
-INSERT INTO public.kysely_migration VALUES ('0040_hand_overs', '2026-11-27T12:49:47.785Z');
-INSERT INTO public.kysely_migration VALUES ('0050_label_outcomes', '2026-11-27T12:49:47.787Z');
-INSERT INTO public.kysely_migration VALUES ('0051_decision_mails', '2026-11-27T12:49:47.790Z');
-INSERT INTO public.kysely_migration VALUES ('0052_bin', '2026-11-27T12:49:47.795Z');
-INSERT INTO public.kysely_migration VALUES ('0053_veils', '2026-11-27T12:49:47.836Z');
-INSERT INTO public.kysely_migration VALUES ('0060_rankings', '2026-11-27T12:49:47.866Z');
-INSERT INTO public.kysely_migration VALUES ('0061_interview_ids', '2026-11-27T12:49:47.875Z');
-INSERT INTO public.kysely_migration VALUES ('0062_feed', '2026-11-27T12:49:47.883Z');
-INSERT INTO public.kysely_migration VALUES ('0063_test_mails', '2026-11-27T12:49:47.884Z');
-INSERT INTO public.kysely_migration VALUES ('0063_trials', '2026-11-27T12:49:47.885Z');
-INSERT INTO public.kysely_migration VALUES ('0070_notices', '2026-11-27T12:49:47.894Z');
-INSERT INTO public.kysely_migration VALUES ('0080_lately', '2026-11-27T12:49:47.896Z');
-INSERT INTO public.kysely_migration VALUES ('0085_made_by_tokens', '2026-11-27T12:49:47.897Z');
-INSERT INTO public.kysely_migration VALUES ('0090_bound_tokens', '2026-11-27T12:49:47.899Z');
-INSERT INTO public.kysely_migration VALUES ('0091_token_warnings', '2026-11-27T12:49:47.901Z');
-INSERT INTO public.kysely_migration VALUES ('0095_company_logout', '2026-11-27T12:49:47.904Z');
-INSERT INTO public.kysely_migration VALUES ('0096_directory', '2026-11-27T12:49:47.913Z');
-INSERT INTO public.kysely_migration VALUES ('0100_calendars', '2026-11-27T12:49:47.916Z');
-INSERT INTO public.kysely_migration VALUES ('0101_connections', '2026-11-27T12:49:47.925Z');
-INSERT INTO public.kysely_migration VALUES ('0110_confirmations', '2026-11-27T12:49:47.930Z');
-INSERT INTO public.kysely_migration VALUES ('0120_apart', '2026-11-27T12:49:47.944Z');
-INSERT INTO public.kysely_migration VALUES ('0121_standards', '2026-11-27T12:49:47.951Z');
-INSERT INTO public.kysely_migration VALUES ('0122_evidence', '2026-11-27T12:49:47.953Z');
-INSERT INTO public.kysely_migration VALUES ('0123_credit', '2026-11-27T12:49:47.954Z');
-INSERT INTO public.kysely_migration VALUES ('0130_signals', '2026-11-27T12:49:48.036Z');
-INSERT INTO public.kysely_migration VALUES ('0140_proposed_orders', '2026-11-27T12:49:48.037Z');
-INSERT INTO public.kysely_migration VALUES ('0160_round_changes', '2026-11-27T12:49:48.039Z');
-INSERT INTO public.kysely_migration VALUES ('0161_ranked_counts', '2026-11-27T12:49:48.043Z');
-INSERT INTO public.kysely_migration VALUES ('0165_claimed_emails', '2026-11-27T12:49:48.046Z');
-INSERT INTO public.kysely_migration VALUES ('0170_reasons', '2026-11-27T12:49:48.052Z');
-INSERT INTO public.kysely_migration VALUES ('0180_passages', '2026-11-27T12:49:48.081Z');
-INSERT INTO public.kysely_migration VALUES ('0181_import_passages', '2026-11-27T12:49:48.084Z');
-INSERT INTO public.kysely_migration VALUES ('0190_wordings', '2026-11-27T12:49:48.085Z');
-INSERT INTO public.kysely_migration VALUES ('0195_months', '2026-11-27T12:49:48.240Z');
+INSERT INTO public.kysely_migration VALUES ('0001_people', '2026-11-27T21:11:02.703Z');
+INSERT INTO public.kysely_migration VALUES ('0002_bank', '2026-11-27T21:11:02.711Z');
+INSERT INTO public.kysely_migration VALUES ('0003_interviews', '2026-11-27T21:11:02.724Z');
+INSERT INTO public.kysely_migration VALUES ('0004_revisions', '2026-11-27T21:11:02.726Z');
+INSERT INTO public.kysely_migration VALUES ('0005_counts', '2026-11-27T21:11:02.731Z');
+INSERT INTO public.kysely_migration VALUES ('0006_access', '2026-11-27T21:11:02.735Z');
+INSERT INTO public.kysely_migration VALUES ('0007_option_order', '2026-11-27T21:11:02.736Z');
+INSERT INTO public.kysely_migration VALUES ('0008_audit_without_candidates', '2026-11-27T21:11:02.737Z');
+INSERT INTO public.kysely_migration VALUES ('0009_question_language', '2026-11-27T21:11:02.738Z');
+INSERT INTO public.kysely_migration VALUES ('0010_rounds', '2026-11-27T21:11:02.747Z');
+INSERT INTO public.kysely_migration VALUES ('0011_mails', '2026-11-27T21:11:02.754Z');
+INSERT INTO public.kysely_migration VALUES ('0012_clock', '2026-11-27T21:11:02.768Z');
+INSERT INTO public.kysely_migration VALUES ('0013_presence', '2026-11-27T21:11:02.779Z');
+INSERT INTO public.kysely_migration VALUES ('0014_imports', '2026-11-27T21:11:02.785Z');
+INSERT INTO public.kysely_migration VALUES ('0015_insight', '2026-11-27T21:11:02.806Z');
+INSERT INTO public.kysely_migration VALUES ('0016_pictures', '2026-11-27T21:11:02.815Z');
+INSERT INTO public.kysely_migration VALUES ('0017_bank_history', '2026-11-27T21:11:02.828Z');
+INSERT INTO public.kysely_migration VALUES ('0018_doors', '2026-11-27T21:11:02.844Z');
+INSERT INTO public.kysely_migration VALUES ('0020_webhooks', '2026-11-27T21:11:02.849Z');
+INSERT INTO public.kysely_migration VALUES ('0021_audit', '2026-11-27T21:11:02.855Z');
+INSERT INTO public.kysely_migration VALUES ('0022_erasure', '2026-11-27T21:11:02.859Z');
+INSERT INTO public.kysely_migration VALUES ('0023_late', '2026-11-27T21:11:02.866Z');
+INSERT INTO public.kysely_migration VALUES ('0024_lives', '2026-11-27T21:11:02.870Z');
+INSERT INTO public.kysely_migration VALUES ('0025_places', '2026-11-27T21:11:02.872Z');
+INSERT INTO public.kysely_migration VALUES ('0028_known_browsers', '2026-11-27T21:11:02.873Z');
+INSERT INTO public.kysely_migration VALUES ('0029_list_indexes', '2026-11-27T21:11:02.875Z');
+INSERT INTO public.kysely_migration VALUES ('0031_names', '2026-11-27T21:11:02.876Z');
+INSERT INTO public.kysely_migration VALUES ('0032_sorted_names', '2026-11-27T21:11:02.877Z');
+INSERT INTO public.kysely_migration VALUES ('0033_decisions', '2026-11-27T21:11:02.884Z');
+INSERT INTO public.kysely_migration VALUES ('0034_pass_marks', '2026-11-27T21:11:02.887Z');
+INSERT INTO public.kysely_migration VALUES ('0035_outcomes', '2026-11-27T21:11:02.891Z');
+INSERT INTO public.kysely_migration VALUES ('0039_company', '2026-11-27T21:11:02.892Z');
+INSERT INTO public.kysely_migration VALUES ('0040_hand_overs', '2026-11-27T21:11:02.899Z');
+INSERT INTO public.kysely_migration VALUES ('0050_label_outcomes', '2026-11-27T21:11:02.901Z');
+INSERT INTO public.kysely_migration VALUES ('0051_decision_mails', '2026-11-27T21:11:02.905Z');
+INSERT INTO public.kysely_migration VALUES ('0052_bin', '2026-11-27T21:11:02.910Z');
+INSERT INTO public.kysely_migration VALUES ('0053_veils', '2026-11-27T21:11:02.917Z');
+INSERT INTO public.kysely_migration VALUES ('0060_rankings', '2026-11-27T21:11:02.928Z');
+INSERT INTO public.kysely_migration VALUES ('0061_interview_ids', '2026-11-27T21:11:02.935Z');
+INSERT INTO public.kysely_migration VALUES ('0062_feed', '2026-11-27T21:11:02.939Z');
+INSERT INTO public.kysely_migration VALUES ('0063_test_mails', '2026-11-27T21:11:02.940Z');
+INSERT INTO public.kysely_migration VALUES ('0063_trials', '2026-11-27T21:11:02.941Z');
+INSERT INTO public.kysely_migration VALUES ('0070_notices', '2026-11-27T21:11:02.948Z');
+INSERT INTO public.kysely_migration VALUES ('0080_lately', '2026-11-27T21:11:02.950Z');
+INSERT INTO public.kysely_migration VALUES ('0085_made_by_tokens', '2026-11-27T21:11:02.951Z');
+INSERT INTO public.kysely_migration VALUES ('0090_bound_tokens', '2026-11-27T21:11:02.952Z');
+INSERT INTO public.kysely_migration VALUES ('0091_token_warnings', '2026-11-27T21:11:02.953Z');
+INSERT INTO public.kysely_migration VALUES ('0095_company_logout', '2026-11-27T21:11:02.964Z');
+INSERT INTO public.kysely_migration VALUES ('0096_directory', '2026-11-27T21:11:02.971Z');
+INSERT INTO public.kysely_migration VALUES ('0100_calendars', '2026-11-27T21:11:02.973Z');
+INSERT INTO public.kysely_migration VALUES ('0101_connections', '2026-11-27T21:11:02.980Z');
+INSERT INTO public.kysely_migration VALUES ('0110_confirmations', '2026-11-27T21:11:02.985Z');
+INSERT INTO public.kysely_migration VALUES ('0120_apart', '2026-11-27T21:11:02.996Z');
+INSERT INTO public.kysely_migration VALUES ('0121_standards', '2026-11-27T21:11:03.003Z');
+INSERT INTO public.kysely_migration VALUES ('0122_evidence', '2026-11-27T21:11:03.005Z');
+INSERT INTO public.kysely_migration VALUES ('0123_credit', '2026-11-27T21:11:03.007Z');
+INSERT INTO public.kysely_migration VALUES ('0130_signals', '2026-11-27T21:11:03.021Z');
+INSERT INTO public.kysely_migration VALUES ('0140_proposed_orders', '2026-11-27T21:11:03.024Z');
+INSERT INTO public.kysely_migration VALUES ('0160_round_changes', '2026-11-27T21:11:03.025Z');
+INSERT INTO public.kysely_migration VALUES ('0161_ranked_counts', '2026-11-27T21:11:03.029Z');
+INSERT INTO public.kysely_migration VALUES ('0165_claimed_emails', '2026-11-27T21:11:03.031Z');
+INSERT INTO public.kysely_migration VALUES ('0170_reasons', '2026-11-27T21:11:03.035Z');
+INSERT INTO public.kysely_migration VALUES ('0180_passages', '2026-11-27T21:11:03.049Z');
+INSERT INTO public.kysely_migration VALUES ('0181_import_passages', '2026-11-27T21:11:03.056Z');
+INSERT INTO public.kysely_migration VALUES ('0190_wordings', '2026-11-27T21:11:03.063Z');
+INSERT INTO public.kysely_migration VALUES ('0195_months', '2026-11-27T21:11:03.367Z');
+INSERT INTO public.kysely_migration VALUES ('0196_turned_keys', '2026-11-27T21:11:03.378Z');
 
 INSERT INTO public.kysely_migration_lock VALUES ('migration_lock', 0);
 
@@ -2030,88 +2050,88 @@ INSERT INTO public.labels VALUES (1, 'GENERAL', '', '#4682B4', 12, NULL);
 INSERT INTO public.labels VALUES (2, 'SQL', '', '#4682B4', 12, NULL);
 INSERT INTO public.labels VALUES (3, 'GIT', '', '#4682B4', 4, NULL);
 
-INSERT INTO public.ledger VALUES (1, 1, 1795783790116, 'start', 3600, NULL, '', NULL);
-INSERT INTO public.ledger VALUES (2, 2, 1795783790402, 'start', 3600, NULL, '', NULL);
-INSERT INTO public.ledger VALUES (3, 1, 1795783790511, 'close', 0, NULL, '', NULL);
-INSERT INTO public.ledger VALUES (4, 2, 1795783790544, 'close', 0, NULL, '', NULL);
-INSERT INTO public.ledger VALUES (5, 3, 1795783790716, 'start', 3600, NULL, '', NULL);
+INSERT INTO public.ledger VALUES (1, 1, 1795813865124, 'start', 3600, NULL, '', NULL);
+INSERT INTO public.ledger VALUES (2, 2, 1795813865305, 'start', 3600, NULL, '', NULL);
+INSERT INTO public.ledger VALUES (3, 1, 1795813865372, 'close', 0, NULL, '', NULL);
+INSERT INTO public.ledger VALUES (4, 2, 1795813865420, 'close', 0, NULL, '', NULL);
+INSERT INTO public.ledger VALUES (5, 3, 1795813865554, 'start', 3600, NULL, '', NULL);
 
-INSERT INTO public.lives VALUES (1, ' 09abdce3-09cd-4d04-9058-b627fd72f4ca', 1795783788697, 1795783791458, 1795783791458);
+INSERT INTO public.lives VALUES (1, ' 713e6b5b-a163-41bd-9885-da5e8691414e', 1795813863608, 1795813866351, 1795813866351);
 
-INSERT INTO public.open_rounds VALUES (1, 1795783790833);
+INSERT INTO public.open_rounds VALUES (1, 1795813865687);
 
-INSERT INTO public.papers VALUES (1, 0, 4, 4, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[74470927535720,182626955381543,170061310741740]', '[170061310741740,182626955381543]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (1, 1, 10, 10, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[239232360361633,248734632543794,93478066807852]', '[93478066807852,248734632543794]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (1, 2, 9, 9, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[207435515723786,23368591016845,135462589799973]', '[23368591016845]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (1, 3, 7, 7, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[189653444843118,142399321980935,192793204174798]', '[142399321980935,189653444843118]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (1, 4, 1, 1, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[149856091119553,53270606501392,238919445500891]', '[53270606501392,238919445500891]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (1, 5, 12, 12, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[150148106155142,140328880968927,4920380727266]', '[4920380727266]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (1, 6, 2, 2, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[180572073203627,100572611986195,6568775319301]', '[6568775319301]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (1, 7, 6, 6, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[127340935419684,105390831063197,141534461219648]', '[105390831063197]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (1, 8, 8, 8, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[200020205274001,158489879498211,113224890043082]', '[]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (1, 9, 5, 5, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[129172305145674,115873489288199,26865085478096]', '[]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (2, 0, 2, 2, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[180572073203627,6568775319301,100572611986195]', '[6568775319301]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (2, 1, 6, 6, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[141534461219648,127340935419684,105390831063197]', '[105390831063197]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (2, 2, 12, 12, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[4920380727266,140328880968927,150148106155142]', '[4920380727266]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (2, 3, 4, 4, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[170061310741740,182626955381543,74470927535720]', '[74470927535720]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (2, 4, 1, 1, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[149856091119553,53270606501392,238919445500891]', '[149856091119553]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (5, 0, 8, 8, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[158489879498211,113224890043082,200020205274001]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (5, 1, 10, 10, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[239232360361633,93478066807852,248734632543794]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (5, 2, 12, 12, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[140328880968927,4920380727266,150148106155142]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (5, 3, 7, 7, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[142399321980935,189653444843118,192793204174798]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (5, 4, 3, 3, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[243276132978143,133496317122290,263413102204581]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (5, 5, 9, 9, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[23368591016845,135462589799973,207435515723786]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (5, 6, 5, 5, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[26865085478096,115873489288199,129172305145674]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (5, 7, 2, 2, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[180572073203627,6568775319301,100572611986195]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (5, 8, 6, 6, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[141534461219648,127340935419684,105390831063197]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (5, 9, 1, 17, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[149856091119553,53270606501392,238919445500891]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (6, 0, 10, 10, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[248734632543794,239232360361633,93478066807852]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (6, 1, 8, 8, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[113224890043082,158489879498211,200020205274001]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (6, 2, 9, 9, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[135462589799973,207435515723786,23368591016845]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (6, 3, 12, 12, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[140328880968927,4920380727266,150148106155142]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (6, 4, 6, 6, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[105390831063197,127340935419684,141534461219648]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (6, 5, 1, 17, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[53270606501392,149856091119553,238919445500891]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (6, 6, 2, 2, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[100572611986195,180572073203627,6568775319301]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (6, 7, 3, 3, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[243276132978143,133496317122290,263413102204581]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (6, 8, 7, 7, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[192793204174798,189653444843118,142399321980935]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (2, 5, 8, 8, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[200020205274001,158489879498211,113224890043082]', '[200020205274001]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (2, 6, 5, 5, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[26865085478096,129172305145674,115873489288199]', '[129172305145674]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (2, 7, 7, 7, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[189653444843118,192793204174798,142399321980935]', '[192793204174798]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (2, 8, 11, 11, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[174243814117915,23278107386465,202617675345451]', '[]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (2, 9, 9, 9, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[23368591016845,135462589799973,207435515723786]', '[]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (3, 0, 11, 11, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[174243814117915,202617675345451,23278107386465]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (3, 1, 12, 12, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[150148106155142,140328880968927,4920380727266]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (3, 2, 2, 2, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[100572611986195,180572073203627,6568775319301]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (3, 3, 1, 17, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[53270606501392,149856091119553,238919445500891]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (3, 4, 7, 7, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[189653444843118,142399321980935,192793204174798]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (3, 5, 4, 4, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[170061310741740,74470927535720,182626955381543]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (3, 6, 5, 5, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[115873489288199,26865085478096,129172305145674]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (3, 7, 6, 6, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[141534461219648,105390831063197,127340935419684]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (3, 8, 8, 8, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[200020205274001,113224890043082,158489879498211]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (3, 9, 10, 10, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[248734632543794,239232360361633,93478066807852]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (4, 0, 7, 7, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[189653444843118,192793204174798,142399321980935]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (4, 1, 12, 12, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[150148106155142,140328880968927,4920380727266]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (4, 2, 11, 11, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[23278107386465,174243814117915,202617675345451]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (4, 3, 4, 4, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[170061310741740,74470927535720,182626955381543]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (4, 4, 6, 6, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[127340935419684,141534461219648,105390831063197]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (4, 5, 1, 17, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[53270606501392,238919445500891,149856091119553]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (4, 6, 5, 5, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[26865085478096,115873489288199,129172305145674]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (4, 7, 10, 10, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[248734632543794,93478066807852,239232360361633]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (4, 8, 2, 2, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[180572073203627,6568775319301,100572611986195]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (4, 9, 3, 3, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[133496317122290,263413102204581,243276132978143]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (6, 9, 5, 5, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[129172305145674,115873489288199,26865085478096]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (7, 0, 4, 4, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[182626955381543,74470927535720,170061310741740]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (7, 1, 10, 10, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[248734632543794,93478066807852,239232360361633]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (7, 2, 9, 9, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[23368591016845,207435515723786,135462589799973]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (7, 3, 6, 6, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[141534461219648,127340935419684,105390831063197]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (7, 4, 5, 5, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[115873489288199,129172305145674,26865085478096]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (7, 5, 12, 12, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[4920380727266,140328880968927,150148106155142]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (7, 6, 7, 7, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[192793204174798,189653444843118,142399321980935]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (7, 7, 8, 8, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[113224890043082,200020205274001,158489879498211]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (7, 8, 11, 11, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[23278107386465,202617675345451,174243814117915]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.papers VALUES (7, 9, 2, 2, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[100572611986195,180572073203627,6568775319301]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (1, 0, 5, 5, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[85155972195600,254736212824283,164107228145314]', '[164107228145314]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (1, 1, 6, 6, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[102321405320881,12551933717907,82274729785000]', '[82274729785000]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (1, 2, 4, 4, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[230795421554067,200049029075856,188547426408599]', '[188547426408599,200049029075856]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (1, 3, 3, 3, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[36787983043046,36470410115831,192657009210039]', '[36787983043046]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (1, 4, 9, 9, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[72708065282250,30136600007448,259620689618557]', '[259620689618557]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (1, 5, 10, 10, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[17788619288562,213557670121157,153104138724226]', '[17788619288562,213557670121157]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (1, 6, 12, 12, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[234361420950432,190365058716700,255905561089001]', '[255905561089001]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (1, 7, 1, 1, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[24490799930058,241179014450055,43126754796627]', '[24490799930058,43126754796627]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (1, 8, 7, 7, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[103584392314401,25668537858407,194789163761495]', '[]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (1, 9, 11, 11, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[268097775263616,158425445281398,103710276253270]', '[]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (2, 0, 7, 7, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[103584392314401,194789163761495,25668537858407]', '[25668537858407,194789163761495]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (2, 1, 12, 12, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[190365058716700,234361420950432,255905561089001]', '[255905561089001]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (2, 2, 1, 1, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[241179014450055,43126754796627,24490799930058]', '[24490799930058,43126754796627]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (2, 3, 5, 5, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[254736212824283,85155972195600,164107228145314]', '[85155972195600]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (2, 4, 11, 11, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[103710276253270,158425445281398,268097775263616]', '[158425445281398]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (2, 5, 6, 6, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[12551933717907,102321405320881,82274729785000]', '[102321405320881]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (2, 6, 4, 4, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[200049029075856,230795421554067,188547426408599]', '[230795421554067]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (2, 7, 2, 2, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[205733316483410,94432521428915,54275419206678]', '[94432521428915]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (2, 8, 10, 10, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[153104138724226,213557670121157,17788619288562]', '[]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (2, 9, 3, 3, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[36787983043046,36470410115831,192657009210039]', '[]', NULL, 0, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (3, 0, 2, 2, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[205733316483410,94432521428915,54275419206678]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (3, 1, 7, 7, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[194789163761495,25668537858407,103584392314401]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (3, 2, 3, 3, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[36787983043046,192657009210039,36470410115831]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (3, 3, 10, 10, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[17788619288562,153104138724226,213557670121157]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (3, 4, 11, 11, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[268097775263616,103710276253270,158425445281398]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (3, 5, 12, 12, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[190365058716700,255905561089001,234361420950432]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (3, 6, 4, 4, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[188547426408599,200049029075856,230795421554067]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (3, 7, 6, 6, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[12551933717907,82274729785000,102321405320881]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (3, 8, 1, 17, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[43126754796627,24490799930058,241179014450055]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (3, 9, 9, 9, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[30136600007448,259620689618557,72708065282250]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (4, 0, 6, 6, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[82274729785000,12551933717907,102321405320881]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (4, 1, 5, 5, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[254736212824283,85155972195600,164107228145314]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (4, 2, 2, 2, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[54275419206678,94432521428915,205733316483410]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (4, 3, 8, 8, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[137760572327528,146815136839570,169602565356169]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (4, 4, 1, 17, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[43126754796627,24490799930058,241179014450055]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (4, 5, 7, 7, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[103584392314401,194789163761495,25668537858407]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (4, 6, 10, 10, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[153104138724226,17788619288562,213557670121157]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (4, 7, 4, 4, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[200049029075856,230795421554067,188547426408599]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (4, 8, 12, 12, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[234361420950432,190365058716700,255905561089001]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (4, 9, 3, 3, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[36470410115831,36787983043046,192657009210039]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (5, 0, 2, 2, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[205733316483410,54275419206678,94432521428915]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (5, 1, 6, 6, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[12551933717907,102321405320881,82274729785000]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (5, 2, 3, 3, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[36787983043046,192657009210039,36470410115831]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (5, 3, 1, 17, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[24490799930058,43126754796627,241179014450055]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (5, 4, 4, 4, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[200049029075856,188547426408599,230795421554067]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (5, 5, 8, 8, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[137760572327528,146815136839570,169602565356169]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (5, 6, 11, 11, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[158425445281398,268097775263616,103710276253270]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (5, 7, 12, 12, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[255905561089001,190365058716700,234361420950432]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (5, 8, 5, 5, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[85155972195600,254736212824283,164107228145314]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (5, 9, 9, 9, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[259620689618557,72708065282250,30136600007448]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (6, 0, 4, 4, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[200049029075856,188547426408599,230795421554067]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (6, 1, 9, 9, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[72708065282250,259620689618557,30136600007448]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (6, 2, 5, 5, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[85155972195600,164107228145314,254736212824283]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (6, 3, 10, 10, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[213557670121157,153104138724226,17788619288562]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (6, 4, 2, 2, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[94432521428915,205733316483410,54275419206678]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (6, 5, 12, 12, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[255905561089001,190365058716700,234361420950432]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (6, 6, 8, 8, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[169602565356169,137760572327528,146815136839570]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (6, 7, 3, 3, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[36470410115831,192657009210039,36787983043046]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (6, 8, 11, 11, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[268097775263616,103710276253270,158425445281398]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (6, 9, 7, 7, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[25668537858407,103584392314401,194789163761495]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (7, 0, 3, 3, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[36470410115831,36787983043046,192657009210039]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (7, 1, 5, 5, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[164107228145314,254736212824283,85155972195600]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (7, 2, 7, 7, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[103584392314401,25668537858407,194789163761495]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (7, 3, 10, 10, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[153104138724226,17788619288562,213557670121157]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (7, 4, 1, 17, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[43126754796627,24490799930058,241179014450055]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (7, 5, 8, 8, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[137760572327528,146815136839570,169602565356169]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (7, 6, 4, 4, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[200049029075856,188547426408599,230795421554067]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (7, 7, 11, 11, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[103710276253270,158425445281398,268097775263616]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (7, 8, 6, 6, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[82274729785000,102321405320881,12551933717907]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.papers VALUES (7, 9, 9, 9, '[{"id":1,"label_name":"GENERAL","color":"#4682B4"},{"id":2,"label_name":"SQL","color":"#4682B4"}]', '[30136600007448,72708065282250,259620689618557]', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
 
-INSERT INTO public.presences VALUES (3, 1795783790737, NULL, NULL, NULL);
+INSERT INTO public.presences VALUES (3, 1795813865586, NULL, NULL, NULL);
 
 INSERT INTO public.question_labels VALUES (1, 1);
 INSERT INTO public.question_labels VALUES (2, 1);
@@ -2146,148 +2166,148 @@ INSERT INTO public.question_texts VALUES (2, 'WHAT IS NUMBER 18?
 RIGHT
 WRONG
 ALSO WRONG
-DJQCL8RDBT', 1);
+WYY457D3N3', 1);
 INSERT INTO public.question_texts VALUES (3, 'WHAT IS NUMBER 19?
 RIGHT
 WRONG
 ALSO WRONG
-8WBUNERCBN', 1);
+T9MDCH2FQN', 1);
 INSERT INTO public.question_texts VALUES (4, 'WHAT IS NUMBER 20?
 RIGHT
 RIGHT TOO
 WRONG
-E3MUQ8Z4CQ', 1);
+L2ZFC3CD54', 1);
 INSERT INTO public.question_texts VALUES (5, 'WHAT IS NUMBER 21?
 RIGHT
 WRONG
 ALSO WRONG
-WPDRC5STN4', 1);
+ESPF242JSC', 1);
 INSERT INTO public.question_texts VALUES (6, 'WHAT IS NUMBER 22?
 RIGHT
 WRONG
 ALSO WRONG
-F2UVDB2NS7', 1);
+8H33YQYJV9', 1);
 INSERT INTO public.question_texts VALUES (7, 'WHAT IS NUMBER 23?
 RIGHT
 RIGHT TOO
 WRONG
-NEBYYW8CDS', 1);
+6TRJ9K5M4V', 1);
 INSERT INTO public.question_texts VALUES (8, 'WHAT IS NUMBER 24?
 RIGHT
 WRONG
 ALSO WRONG
-CQTNXCJDA7', 1);
+Y3YJ8XYP92', 1);
 INSERT INTO public.question_texts VALUES (9, 'WHAT IS NUMBER 25?
 RIGHT
 WRONG
 ALSO WRONG
-3PPZGDERZ2', 1);
+EJTLH4SKVA', 1);
 INSERT INTO public.question_texts VALUES (10, 'WHAT IS NUMBER 26?
 RIGHT
 RIGHT TOO
 WRONG
-L9ELJBSFHM', 1);
+3T3LA7Q2C6', 1);
 INSERT INTO public.question_texts VALUES (11, 'WHAT IS NUMBER 27?
 RIGHT
 WRONG
 ALSO WRONG
-7KR5JRD8AH', 1);
+ZRFY3VYJ7W', 1);
 INSERT INTO public.question_texts VALUES (12, 'WHAT IS NUMBER 28?
 RIGHT
 WRONG
 ALSO WRONG
-MFHB5NC88M', 1);
+9438TRTSAE', 1);
 INSERT INTO public.question_texts VALUES (13, 'WHAT IS NUMBER 29?
 RIGHT
 RIGHT TOO
 WRONG
-DKVWWK5AFZ', 2);
+ASNYV5TAXE', 2);
 INSERT INTO public.question_texts VALUES (14, 'WHAT IS NUMBER 30?
 RIGHT
 WRONG
 ALSO WRONG
-9P57ELJ3HQ', 2);
+KP8JDLHYN4', 2);
 INSERT INTO public.question_texts VALUES (15, 'WHAT IS NUMBER 31?
 RIGHT
 WRONG
 ALSO WRONG
-YDZJHN7T9Y', 2);
+C2VTVVWEMZ', 2);
 INSERT INTO public.question_texts VALUES (16, 'WHAT IS NUMBER 32?
 RIGHT
 RIGHT TOO
 WRONG
-4JWNE6CB4B', 2);
+UQFGAQ25WA', 2);
 INSERT INTO public.question_texts VALUES (1, 'READS OTHERWISE NOW
 RIGHT
 RIGHT TOO
 WRONG
-ES2D7B7P7R', 5);
+H84SAPDYC3', 5);
 
-INSERT INTO public.question_versions VALUES (1, 1, 1, 'What is number 17?', '<p>What is number 17?</p>', 'multiple', '[{"id":238919445500891,"description":"right","is_valid":true},{"id":53270606501392,"description":"right too","is_valid":true},{"id":149856091119553,"description":"wrong","is_valid":false}]', '64a81f30c03f2439fc7082117f0d8dc7896b689a0b7df611d8ec7f2d3de73138', 1795783789312, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
-INSERT INTO public.question_versions VALUES (2, 2, 1, 'What is number 18?', '<p>What is number 18?</p>', 'single', '[{"id":6568775319301,"description":"right","is_valid":true},{"id":180572073203627,"description":"wrong","is_valid":false},{"id":100572611986195,"description":"also wrong","is_valid":false}]', 'c5ac4bf44324bc6de4bdca848668e1e444e53bcbf46ccde95b531ba329136960', 1795783789312, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
-INSERT INTO public.question_versions VALUES (3, 3, 1, 'What is number 19?', '<p>What is number 19?</p>', 'single', '[{"id":133496317122290,"description":"right","is_valid":true},{"id":263413102204581,"description":"wrong","is_valid":false},{"id":243276132978143,"description":"also wrong","is_valid":false}]', '78a1d3346c6211471d35cf0e5f4a3782c39fd1cca70727a3aae4e6bbca7abca0', 1795783789312, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
-INSERT INTO public.question_versions VALUES (4, 4, 1, 'What is number 20?', '<p>What is number 20?</p>', 'multiple', '[{"id":182626955381543,"description":"right","is_valid":true},{"id":170061310741740,"description":"right too","is_valid":true},{"id":74470927535720,"description":"wrong","is_valid":false}]', 'e8d1bcb2725e5f1c99704864d6c060b923662b07079fcd9050a4ffd432c4cc30', 1795783789312, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
-INSERT INTO public.question_versions VALUES (5, 5, 1, 'What is number 21?', '<p>What is number 21?</p>', 'single', '[{"id":115873489288199,"description":"right","is_valid":true},{"id":129172305145674,"description":"wrong","is_valid":false},{"id":26865085478096,"description":"also wrong","is_valid":false}]', '14e6e5760b1350e891b51e0c238208260c92de9bd862fab4e8aa06614d9e149e', 1795783789312, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
-INSERT INTO public.question_versions VALUES (6, 6, 1, 'What is number 22?', '<p>What is number 22?</p>', 'single', '[{"id":105390831063197,"description":"right","is_valid":true},{"id":141534461219648,"description":"wrong","is_valid":false},{"id":127340935419684,"description":"also wrong","is_valid":false}]', '587aa6171c7e5292e1d1185a1d70635ad979db05d924814f53e917b846f004b9', 1795783789312, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
-INSERT INTO public.question_versions VALUES (7, 7, 1, 'What is number 23?', '<p>What is number 23?</p>', 'multiple', '[{"id":142399321980935,"description":"right","is_valid":true},{"id":189653444843118,"description":"right too","is_valid":true},{"id":192793204174798,"description":"wrong","is_valid":false}]', '422207b6b21aaa7d5f72733abda39c9a9b237a56a1d80193298ac0d86acdd188', 1795783789312, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
-INSERT INTO public.question_versions VALUES (8, 8, 1, 'What is number 24?', '<p>What is number 24?</p>', 'single', '[{"id":113224890043082,"description":"right","is_valid":true},{"id":200020205274001,"description":"wrong","is_valid":false},{"id":158489879498211,"description":"also wrong","is_valid":false}]', '8abb658aaa80b603c4e338e06ba7a8e74b4912a08369c9a033408db3be9bdd61', 1795783789312, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
-INSERT INTO public.question_versions VALUES (9, 9, 1, 'What is number 25?', '<p>What is number 25?</p>', 'single', '[{"id":23368591016845,"description":"right","is_valid":true},{"id":135462589799973,"description":"wrong","is_valid":false},{"id":207435515723786,"description":"also wrong","is_valid":false}]', '6e2ca1920d16ed400677732576d59128dc8dcc819f2f686369b7dd8a79770df0', 1795783789312, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
-INSERT INTO public.question_versions VALUES (10, 10, 1, 'What is number 26?', '<p>What is number 26?</p>', 'multiple', '[{"id":248734632543794,"description":"right","is_valid":true},{"id":93478066807852,"description":"right too","is_valid":true},{"id":239232360361633,"description":"wrong","is_valid":false}]', '2b06985a0319565c556ac1c7417afb1de08fe94291553ac3d90cb695de45ed83', 1795783789312, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
-INSERT INTO public.question_versions VALUES (11, 11, 1, 'What is number 27?', '<p>What is number 27?</p>', 'single', '[{"id":174243814117915,"description":"right","is_valid":true},{"id":23278107386465,"description":"wrong","is_valid":false},{"id":202617675345451,"description":"also wrong","is_valid":false}]', '9a6a3f48661453d2b1bf7d97829a793576b50f05010484beedc18c53b392a3ad', 1795783789312, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
-INSERT INTO public.question_versions VALUES (12, 12, 1, 'What is number 28?', '<p>What is number 28?</p>', 'single', '[{"id":4920380727266,"description":"right","is_valid":true},{"id":150148106155142,"description":"wrong","is_valid":false},{"id":140328880968927,"description":"also wrong","is_valid":false}]', '961df3fee9562c36ec789e56899807879e1a0f1b0f0a278d3ec6fb7efb2774fb', 1795783789312, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
-INSERT INTO public.question_versions VALUES (13, 13, 1, 'What is number 29?', '<p>What is number 29?</p>', 'multiple', '[{"id":113288026179522,"description":"right","is_valid":true},{"id":52576723177219,"description":"right too","is_valid":true},{"id":129552015780263,"description":"wrong","is_valid":false}]', '85f5575cf6c3e1d1409d88a9208e44bafcf82eadfa121e8f64efb7e0fc8f35ed', 1795783789852, 2, 'drawn', NULL, 'Grace Hopper', '["GIT"]', 'written', NULL);
-INSERT INTO public.question_versions VALUES (14, 14, 1, 'What is number 30?', '<p>What is number 30?</p>', 'single', '[{"id":78671684974246,"description":"right","is_valid":true},{"id":146776748079373,"description":"wrong","is_valid":false},{"id":145465836696324,"description":"also wrong","is_valid":false}]', 'cb4a3a60ab523e18535b8ef567caddbc3cf921e45740acdb9432976346f55543', 1795783789852, 2, 'drawn', NULL, 'Grace Hopper', '["GIT"]', 'written', NULL);
-INSERT INTO public.question_versions VALUES (15, 15, 1, 'What is number 31?', '<p>What is number 31?</p>', 'single', '[{"id":109029919172938,"description":"right","is_valid":true},{"id":67085268352176,"description":"wrong","is_valid":false},{"id":57977318414480,"description":"also wrong","is_valid":false}]', '24051058fe7244c3a8268d0c5a07839d559b4bcc91e4f70e4f7883a3885961e6', 1795783789852, 2, 'drawn', NULL, 'Grace Hopper', '["GIT"]', 'written', NULL);
-INSERT INTO public.question_versions VALUES (16, 16, 1, 'What is number 32?', '<p>What is number 32?</p>', 'multiple', '[{"id":98677607956664,"description":"right","is_valid":true},{"id":58163986649878,"description":"right too","is_valid":true},{"id":129017864766293,"description":"wrong","is_valid":false}]', 'f4209e027d893bec63bcfc9fc723602a3565c47dd4ac4ff6cb99896306ede94a', 1795783789852, 2, 'drawn', NULL, 'Grace Hopper', '["GIT"]', 'written', NULL);
-INSERT INTO public.question_versions VALUES (17, 1, 2, 'Reads otherwise now', '<p>Reads otherwise now</p>', 'multiple', '[{"id":238919445500891,"description":"right","is_valid":true},{"id":53270606501392,"description":"right too","is_valid":true},{"id":149856091119553,"description":"wrong","is_valid":false}]', '51ca311a4e0211fcc99eee68eb65d94730a275f70ba12bfb1f1741529bc335d8', 1795783790609, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
+INSERT INTO public.question_versions VALUES (1, 1, 1, 'What is number 17?', '<p>What is number 17?</p>', 'multiple', '[{"id":24490799930058,"description":"right","is_valid":true},{"id":43126754796627,"description":"right too","is_valid":true},{"id":241179014450055,"description":"wrong","is_valid":false}]', '64a81f30c03f2439fc7082117f0d8dc7896b689a0b7df611d8ec7f2d3de73138', 1795813864330, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
+INSERT INTO public.question_versions VALUES (2, 2, 1, 'What is number 18?', '<p>What is number 18?</p>', 'single', '[{"id":54275419206678,"description":"right","is_valid":true},{"id":94432521428915,"description":"wrong","is_valid":false},{"id":205733316483410,"description":"also wrong","is_valid":false}]', 'c5ac4bf44324bc6de4bdca848668e1e444e53bcbf46ccde95b531ba329136960', 1795813864330, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
+INSERT INTO public.question_versions VALUES (3, 3, 1, 'What is number 19?', '<p>What is number 19?</p>', 'single', '[{"id":36787983043046,"description":"right","is_valid":true},{"id":36470410115831,"description":"wrong","is_valid":false},{"id":192657009210039,"description":"also wrong","is_valid":false}]', '78a1d3346c6211471d35cf0e5f4a3782c39fd1cca70727a3aae4e6bbca7abca0', 1795813864330, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
+INSERT INTO public.question_versions VALUES (4, 4, 1, 'What is number 20?', '<p>What is number 20?</p>', 'multiple', '[{"id":200049029075856,"description":"right","is_valid":true},{"id":188547426408599,"description":"right too","is_valid":true},{"id":230795421554067,"description":"wrong","is_valid":false}]', 'e8d1bcb2725e5f1c99704864d6c060b923662b07079fcd9050a4ffd432c4cc30', 1795813864330, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
+INSERT INTO public.question_versions VALUES (5, 5, 1, 'What is number 21?', '<p>What is number 21?</p>', 'single', '[{"id":164107228145314,"description":"right","is_valid":true},{"id":85155972195600,"description":"wrong","is_valid":false},{"id":254736212824283,"description":"also wrong","is_valid":false}]', '14e6e5760b1350e891b51e0c238208260c92de9bd862fab4e8aa06614d9e149e', 1795813864330, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
+INSERT INTO public.question_versions VALUES (6, 6, 1, 'What is number 22?', '<p>What is number 22?</p>', 'single', '[{"id":82274729785000,"description":"right","is_valid":true},{"id":102321405320881,"description":"wrong","is_valid":false},{"id":12551933717907,"description":"also wrong","is_valid":false}]', '587aa6171c7e5292e1d1185a1d70635ad979db05d924814f53e917b846f004b9', 1795813864330, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
+INSERT INTO public.question_versions VALUES (7, 7, 1, 'What is number 23?', '<p>What is number 23?</p>', 'multiple', '[{"id":194789163761495,"description":"right","is_valid":true},{"id":25668537858407,"description":"right too","is_valid":true},{"id":103584392314401,"description":"wrong","is_valid":false}]', '422207b6b21aaa7d5f72733abda39c9a9b237a56a1d80193298ac0d86acdd188', 1795813864330, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
+INSERT INTO public.question_versions VALUES (8, 8, 1, 'What is number 24?', '<p>What is number 24?</p>', 'single', '[{"id":169602565356169,"description":"right","is_valid":true},{"id":146815136839570,"description":"wrong","is_valid":false},{"id":137760572327528,"description":"also wrong","is_valid":false}]', '8abb658aaa80b603c4e338e06ba7a8e74b4912a08369c9a033408db3be9bdd61', 1795813864330, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
+INSERT INTO public.question_versions VALUES (9, 9, 1, 'What is number 25?', '<p>What is number 25?</p>', 'single', '[{"id":259620689618557,"description":"right","is_valid":true},{"id":30136600007448,"description":"wrong","is_valid":false},{"id":72708065282250,"description":"also wrong","is_valid":false}]', '6e2ca1920d16ed400677732576d59128dc8dcc819f2f686369b7dd8a79770df0', 1795813864330, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
+INSERT INTO public.question_versions VALUES (10, 10, 1, 'What is number 26?', '<p>What is number 26?</p>', 'multiple', '[{"id":213557670121157,"description":"right","is_valid":true},{"id":17788619288562,"description":"right too","is_valid":true},{"id":153104138724226,"description":"wrong","is_valid":false}]', '2b06985a0319565c556ac1c7417afb1de08fe94291553ac3d90cb695de45ed83', 1795813864330, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
+INSERT INTO public.question_versions VALUES (11, 11, 1, 'What is number 27?', '<p>What is number 27?</p>', 'single', '[{"id":103710276253270,"description":"right","is_valid":true},{"id":158425445281398,"description":"wrong","is_valid":false},{"id":268097775263616,"description":"also wrong","is_valid":false}]', '9a6a3f48661453d2b1bf7d97829a793576b50f05010484beedc18c53b392a3ad', 1795813864330, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
+INSERT INTO public.question_versions VALUES (12, 12, 1, 'What is number 28?', '<p>What is number 28?</p>', 'single', '[{"id":255905561089001,"description":"right","is_valid":true},{"id":234361420950432,"description":"wrong","is_valid":false},{"id":190365058716700,"description":"also wrong","is_valid":false}]', '961df3fee9562c36ec789e56899807879e1a0f1b0f0a278d3ec6fb7efb2774fb', 1795813864330, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
+INSERT INTO public.question_versions VALUES (13, 13, 1, 'What is number 29?', '<p>What is number 29?</p>', 'multiple', '[{"id":118664117382328,"description":"right","is_valid":true},{"id":256738522741812,"description":"right too","is_valid":true},{"id":191328438374887,"description":"wrong","is_valid":false}]', '85f5575cf6c3e1d1409d88a9208e44bafcf82eadfa121e8f64efb7e0fc8f35ed', 1795813865043, 2, 'drawn', NULL, 'Grace Hopper', '["GIT"]', 'written', NULL);
+INSERT INTO public.question_versions VALUES (14, 14, 1, 'What is number 30?', '<p>What is number 30?</p>', 'single', '[{"id":118917559112745,"description":"right","is_valid":true},{"id":173346984884532,"description":"wrong","is_valid":false},{"id":236614846442973,"description":"also wrong","is_valid":false}]', 'cb4a3a60ab523e18535b8ef567caddbc3cf921e45740acdb9432976346f55543', 1795813865043, 2, 'drawn', NULL, 'Grace Hopper', '["GIT"]', 'written', NULL);
+INSERT INTO public.question_versions VALUES (15, 15, 1, 'What is number 31?', '<p>What is number 31?</p>', 'single', '[{"id":191623580530259,"description":"right","is_valid":true},{"id":184870260617262,"description":"wrong","is_valid":false},{"id":208034308572393,"description":"also wrong","is_valid":false}]', '24051058fe7244c3a8268d0c5a07839d559b4bcc91e4f70e4f7883a3885961e6', 1795813865043, 2, 'drawn', NULL, 'Grace Hopper', '["GIT"]', 'written', NULL);
+INSERT INTO public.question_versions VALUES (16, 16, 1, 'What is number 32?', '<p>What is number 32?</p>', 'multiple', '[{"id":151403795039342,"description":"right","is_valid":true},{"id":192892732426472,"description":"right too","is_valid":true},{"id":230952466012871,"description":"wrong","is_valid":false}]', 'f4209e027d893bec63bcfc9fc723602a3565c47dd4ac4ff6cb99896306ede94a', 1795813865043, 2, 'drawn', NULL, 'Grace Hopper', '["GIT"]', 'written', NULL);
+INSERT INTO public.question_versions VALUES (17, 1, 2, 'Reads otherwise now', '<p>Reads otherwise now</p>', 'multiple', '[{"id":24490799930058,"description":"right","is_valid":true},{"id":43126754796627,"description":"right too","is_valid":true},{"id":241179014450055,"description":"wrong","is_valid":false}]', '51ca311a4e0211fcc99eee68eb65d94730a275f70ba12bfb1f1741529bc335d8', 1795813865501, 2, 'drawn', NULL, 'Grace Hopper', '["GENERAL","SQL"]', 'written', NULL);
 
-INSERT INTO public.questions VALUES (2, 'DJQCL8RDBT', 1, NULL, NULL, 2, 'single', 1795783789312, NULL);
-INSERT INTO public.questions VALUES (3, '8WBUNERCBN', 1, NULL, NULL, 2, 'single', 1795783789312, NULL);
-INSERT INTO public.questions VALUES (4, 'E3MUQ8Z4CQ', 1, NULL, NULL, 2, 'multiple', 1795783789312, NULL);
-INSERT INTO public.questions VALUES (5, 'WPDRC5STN4', 1, NULL, NULL, 2, 'single', 1795783789312, NULL);
-INSERT INTO public.questions VALUES (6, 'F2UVDB2NS7', 1, NULL, NULL, 2, 'single', 1795783789312, NULL);
-INSERT INTO public.questions VALUES (7, 'NEBYYW8CDS', 1, NULL, NULL, 2, 'multiple', 1795783789312, NULL);
-INSERT INTO public.questions VALUES (8, 'CQTNXCJDA7', 1, NULL, NULL, 2, 'single', 1795783789312, NULL);
-INSERT INTO public.questions VALUES (9, '3PPZGDERZ2', 1, NULL, NULL, 2, 'single', 1795783789312, NULL);
-INSERT INTO public.questions VALUES (10, 'L9ELJBSFHM', 1, NULL, NULL, 2, 'multiple', 1795783789312, NULL);
-INSERT INTO public.questions VALUES (11, '7KR5JRD8AH', 1, NULL, NULL, 2, 'single', 1795783789312, NULL);
-INSERT INTO public.questions VALUES (12, 'MFHB5NC88M', 1, NULL, NULL, 2, 'single', 1795783789312, NULL);
-INSERT INTO public.questions VALUES (13, 'DKVWWK5AFZ', 1, NULL, NULL, 2, 'multiple', 1795783789852, NULL);
-INSERT INTO public.questions VALUES (14, '9P57ELJ3HQ', 1, NULL, NULL, 2, 'single', 1795783789852, NULL);
-INSERT INTO public.questions VALUES (15, 'YDZJHN7T9Y', 1, NULL, NULL, 2, 'single', 1795783789852, NULL);
-INSERT INTO public.questions VALUES (16, '4JWNE6CB4B', 1, NULL, NULL, 2, 'multiple', 1795783789852, NULL);
-INSERT INTO public.questions VALUES (1, 'ES2D7B7P7R', 2, NULL, NULL, 2, 'multiple', 1795783790609, NULL);
+INSERT INTO public.questions VALUES (2, 'WYY457D3N3', 1, NULL, NULL, 2, 'single', 1795813864330, NULL);
+INSERT INTO public.questions VALUES (3, 'T9MDCH2FQN', 1, NULL, NULL, 2, 'single', 1795813864330, NULL);
+INSERT INTO public.questions VALUES (4, 'L2ZFC3CD54', 1, NULL, NULL, 2, 'multiple', 1795813864330, NULL);
+INSERT INTO public.questions VALUES (5, 'ESPF242JSC', 1, NULL, NULL, 2, 'single', 1795813864330, NULL);
+INSERT INTO public.questions VALUES (6, '8H33YQYJV9', 1, NULL, NULL, 2, 'single', 1795813864330, NULL);
+INSERT INTO public.questions VALUES (7, '6TRJ9K5M4V', 1, NULL, NULL, 2, 'multiple', 1795813864330, NULL);
+INSERT INTO public.questions VALUES (8, 'Y3YJ8XYP92', 1, NULL, NULL, 2, 'single', 1795813864330, NULL);
+INSERT INTO public.questions VALUES (9, 'EJTLH4SKVA', 1, NULL, NULL, 2, 'single', 1795813864330, NULL);
+INSERT INTO public.questions VALUES (10, '3T3LA7Q2C6', 1, NULL, NULL, 2, 'multiple', 1795813864330, NULL);
+INSERT INTO public.questions VALUES (11, 'ZRFY3VYJ7W', 1, NULL, NULL, 2, 'single', 1795813864330, NULL);
+INSERT INTO public.questions VALUES (12, '9438TRTSAE', 1, NULL, NULL, 2, 'single', 1795813864330, NULL);
+INSERT INTO public.questions VALUES (13, 'ASNYV5TAXE', 1, NULL, NULL, 2, 'multiple', 1795813865043, NULL);
+INSERT INTO public.questions VALUES (14, 'KP8JDLHYN4', 1, NULL, NULL, 2, 'single', 1795813865043, NULL);
+INSERT INTO public.questions VALUES (15, 'C2VTVVWEMZ', 1, NULL, NULL, 2, 'single', 1795813865043, NULL);
+INSERT INTO public.questions VALUES (16, 'UQFGAQ25WA', 1, NULL, NULL, 2, 'multiple', 1795813865043, NULL);
+INSERT INTO public.questions VALUES (1, 'H84SAPDYC3', 2, NULL, NULL, 2, 'multiple', 1795813865501, NULL);
 
-INSERT INTO public.receipts VALUES (1, 1, 1795783790511, 8, '9f718bf9f2f2f07001cb', '9f718bf9f2f2f07001cb38256849c72ac87736ab804f6e38c292d3de17d0d461');
-INSERT INTO public.receipts VALUES (2, 2, 1795783790544, 8, '14a2e64ceeef6c0c62ff', '14a2e64ceeef6c0c62ff13aaac30048e521dd9d0ee74d27e05c44f250eea7610');
+INSERT INTO public.receipts VALUES (1, 1, 1795813865372, 8, '63c5bfa58ba1de113fd2', '63c5bfa58ba1de113fd22254e56a8974114a9a2543091a1aeb94dfc4ee9b7a70');
+INSERT INTO public.receipts VALUES (2, 2, 1795813865420, 8, '3776575562fbbdbaff8d', '3776575562fbbdbaff8db6bd87c52f0ee256ba7ab7777baecb12af7ce0a4595d');
 
-INSERT INTO public.secrets VALUES ('installation', 'M59s9n31e5fQ_DA9YkzJzlIB8zkB2QHtGP_vnoauaK0');
+INSERT INTO public.secrets VALUES ('installation', 'iP7HtfgAXq5KR1uMvqzcBG3Ouit6sJAOCE3d72uLikg');
 
-INSERT INTO public.sessions VALUES ('06acf362ef49f24daf9c1969d2000161fa19cb981ba99cd386c9aa2cfcc24210', 1, 1795783789186, 1795783789186, 1796388589186, '86KdXocTfwaONYNDGv-ydg', '127.0.0.1', 'node', NULL, NULL);
-INSERT INTO public.sessions VALUES ('73cca881f3d74803b1a6a48be66b4051ac61f578d99de41c3ba7038724a1ebd3', 2, 1795783789283, 1795783789283, 1796388589283, 'icLd4eQb97I-cjWEDySrTg', '127.0.0.1', 'node', NULL, NULL);
+INSERT INTO public.sessions VALUES ('949424072a68bddd51fca8f62777c6e6d2675b68bab263709cdb4254da2f8146', 1, 1795813864073, 1795813864073, 1796418664073, 'QQ_41NAAZadJa6g_1mYUFA', '127.0.0.1', 'node', NULL, NULL);
+INSERT INTO public.sessions VALUES ('292697a722c8617f55ce94c0cc8c49052ce9a3a82ba002b87ac400ef81e388f3', 2, 1795813864275, 1795813864275, 1796418664275, 'rbDJ6Z6Fzg7qpH0OxdZ6Ew', '127.0.0.1', 'node', NULL, NULL);
 
-INSERT INTO public.submissions_2026_11 VALUES (1, 1, 0, 'answer', '[170061310741740,182626955381543]', 0, 1795783790160, '94204070-6909-4481-8a89-8059a8baa0b1', 1, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (2, 1, 1, 'answer', '[93478066807852,248734632543794]', 0, 1795783790172, 'b1825e95-a246-482a-8394-5c996e4bd073', 2, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (3, 1, 2, 'answer', '[23368591016845]', 0, 1795783790176, '3e57dfa3-89a4-46f0-a4c9-3a1d7e930203', 3, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (4, 1, 3, 'answer', '[142399321980935,189653444843118]', 0, 1795783790185, '08f81a1b-f2c1-4e95-b864-f3ac75bf735c', 4, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (5, 1, 4, 'answer', '[53270606501392,238919445500891]', 0, 1795783790193, 'f0852ded-1f30-4505-b1bc-034c24667b0e', 5, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (6, 1, 5, 'answer', '[4920380727266]', 0, 1795783790197, 'dc7f81bf-ab14-4a2c-8d10-0f2b120ad211', 6, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (7, 1, 6, 'answer', '[6568775319301]', 0, 1795783790203, 'e9a50c7b-ff02-4592-b7b7-16edb8277797', 7, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (8, 1, 7, 'answer', '[105390831063197]', 0, 1795783790225, '9b457b2d-3ade-43b6-8c1a-f1314b0510f2', 8, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (9, 2, 0, 'answer', '[6568775319301]', 0, 1795783790418, '49785b35-f972-40d1-bc2a-78ade6e72726', 1, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (10, 2, 1, 'answer', '[105390831063197]', 0, 1795783790424, 'b6486b70-b0c6-4f23-84ce-6338cbb13a5b', 2, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (11, 2, 2, 'answer', '[4920380727266]', 0, 1795783790430, '7badd330-1ad2-49f6-a944-0cfcae26909f', 3, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (12, 2, 3, 'answer', '[74470927535720]', 0, 1795783790437, 'cf19743c-4b61-4609-8f29-2a8a00968891', 4, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (13, 2, 4, 'answer', '[149856091119553]', 0, 1795783790441, 'eda3f569-08c1-4cc3-b950-908d8e0ea3c3', 5, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (14, 2, 5, 'answer', '[200020205274001]', 0, 1795783790444, 'afc73341-945d-455b-98bd-2bb950f7579f', 6, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (15, 2, 6, 'answer', '[129172305145674]', 0, 1795783790504, 'ab84f6d6-2feb-4586-8706-c561df4555a5', 7, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (16, 2, 7, 'answer', '[192793204174798]', 0, 1795783790508, '304085fc-8565-4c7a-a592-8129fd1838b7', 8, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (17, 3, 0, 'answer', '[174243814117915]', 0, 1795783790728, 'baae541e-c072-48f9-bf7e-2b94cf4efe55', 1, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (18, 3, 1, 'answer', '[4920380727266]', 0, 1795783790730, '7432440e-25b5-466d-912e-2379a90d43e2', 2, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (19, 3, 2, 'answer', '[6568775319301]', 0, 1795783790732, 'e6d82dd9-9ef6-43ab-ac28-9ae10306052f', 3, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (20, 3, 3, 'answer', '[53270606501392,238919445500891]', 0, 1795783790734, 'cd58e475-e5c7-4914-9932-480c0efa0a9e', 4, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (21, 3, 4, 'answer', '[142399321980935,189653444843118]', 0, 1795783790736, '70d15dd7-c772-4b2c-964b-318707b0acf7', 5, '127.0.0.1');
-INSERT INTO public.submissions_2026_11 VALUES (22, 3, 5, 'draft', '[170061310741740,182626955381543]', 0, 1795783790737, NULL, 5, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (1, 1, 0, 'answer', '[164107228145314]', 0, 1795813865150, 'c3ee1f0a-e515-4f88-83a4-1f83813bcf5e', 1, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (2, 1, 1, 'answer', '[82274729785000]', 0, 1795813865161, '9124dc37-3e80-4009-8ea8-5443f8016b02', 2, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (3, 1, 2, 'answer', '[188547426408599,200049029075856]', 0, 1795813865167, 'ddeb9893-3346-43ac-80ee-ed5d3fcbe24e', 3, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (4, 1, 3, 'answer', '[36787983043046]', 0, 1795813865171, '840a59f7-5b3b-432b-bc98-34679803ac01', 4, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (5, 1, 4, 'answer', '[259620689618557]', 0, 1795813865208, '8c46e47b-6486-4ffa-a35b-4e4f3d6a4534', 5, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (6, 1, 5, 'answer', '[17788619288562,213557670121157]', 0, 1795813865225, '1a4f1a97-b2c3-4ea2-9156-74f56bca5836', 6, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (7, 1, 6, 'answer', '[255905561089001]', 0, 1795813865240, '131769b3-36cf-490d-9ee4-9a25f6619174', 7, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (8, 1, 7, 'answer', '[24490799930058,43126754796627]', 0, 1795813865255, 'b40ab0ac-ad90-42bb-8e9d-28148ebd66a5', 8, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (9, 2, 0, 'answer', '[25668537858407,194789163761495]', 0, 1795813865329, '37797e86-3d9c-4f9c-8d78-168158d5cced', 1, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (10, 2, 1, 'answer', '[255905561089001]', 0, 1795813865336, 'e764867f-6670-4480-96f1-b848cfc721f6', 2, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (11, 2, 2, 'answer', '[24490799930058,43126754796627]', 0, 1795813865339, '6d1a149c-6644-4680-b862-5171d6309e3d', 3, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (12, 2, 3, 'answer', '[85155972195600]', 0, 1795813865344, '662f6ce0-8a21-45de-9179-3a9e424bfd10', 4, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (13, 2, 4, 'answer', '[158425445281398]', 0, 1795813865350, 'd8e0c112-7816-4043-a225-db25395084a1', 5, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (14, 2, 5, 'answer', '[102321405320881]', 0, 1795813865354, '1a6d8f1b-62a7-49cc-a2f1-316aea7737f5', 6, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (15, 2, 6, 'answer', '[230795421554067]', 0, 1795813865364, 'd9a7623e-cea0-4877-8a8d-9dd86882eda2', 7, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (16, 2, 7, 'answer', '[94432521428915]', 0, 1795813865368, '169ca947-51c1-4999-8507-6aef752bb206', 8, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (17, 3, 0, 'answer', '[54275419206678]', 0, 1795813865568, '7db092a0-0952-470d-90ea-d11db1cf33ed', 1, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (18, 3, 1, 'answer', '[25668537858407,194789163761495]', 0, 1795813865571, '73691a07-f2fd-4c09-8731-f3054b4b979c', 2, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (19, 3, 2, 'answer', '[36787983043046]', 0, 1795813865573, 'becd1f88-88f7-446b-b6fc-c4e48bb6c82f', 3, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (20, 3, 3, 'answer', '[17788619288562,213557670121157]', 0, 1795813865580, '0ec96da2-5cd0-49c5-b4b4-c90760f0c3d2', 4, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (21, 3, 4, 'answer', '[103710276253270]', 0, 1795813865583, 'a4faee98-68a9-4123-a813-47b6c45ec273', 5, '127.0.0.1');
+INSERT INTO public.submissions_2026_11 VALUES (22, 3, 5, 'draft', '[255905561089001]', 0, 1795813865586, NULL, 5, '127.0.0.1');
 
 INSERT INTO public.tallies VALUES ('questions', 16);
 
@@ -2317,8 +2337,8 @@ INSERT INTO public.twin_due VALUES (15, 15);
 INSERT INTO public.twin_due VALUES (16, 16);
 INSERT INTO public.twin_due VALUES (17, 1);
 
-INSERT INTO public.users VALUES (1, 'ada@example.com', 'Ada Lovelace', 'admin', '$argon2id$v=19$m=19456,t=2,p=1$mZYkdKRjnN2istL2HN+btg$1VogviSWIfpYxrAPv+snP3ac6HHD1k+Xk1252nHwl48', 1795783789092, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.users VALUES (2, 'grace@example.com', 'Grace Hopper', 'consultant', '$argon2id$v=19$m=19456,t=2,p=1$T2PN7X28+C5wn7hluMjd5A$S+WCNHYMgwEZfCQjvJUtZEvBuVihp2ew7pncKHpqLhk', 1795783789251, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.users VALUES (1, 'ada@example.com', 'Ada Lovelace', 'admin', '$argon2id$v=19$m=19456,t=2,p=1$lDHh7/VXC1yAfISduPD8bQ$X0438mjYGuJV0Q44bXDiktdwuZ0XAi0Zx8UWTodsy0c', 1795813863939, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.users VALUES (2, 'grace@example.com', 'Grace Hopper', 'consultant', '$argon2id$v=19$m=19456,t=2,p=1$tg53JG8r3wcoKe2yZbLuTQ$/0F4hvVSUXyzbJ3MMLjhCcALh4u0I7A8EuTdhMl916M', 1795813864204, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
 
 SELECT pg_catalog.setval('public.api_tokens_id_seq', 1, false);
 
@@ -2892,6 +2912,9 @@ ALTER TABLE ONLY public.submissions_default
 
 ALTER TABLE ONLY public.tallies
     ADD CONSTRAINT tallies_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.turned_keys
+    ADD CONSTRAINT turned_keys_once PRIMARY KEY (interview_id, "position");
 
 ALTER TABLE ONLY public.turns
     ADD CONSTRAINT turns_pkey PRIMARY KEY (name);
@@ -3656,6 +3679,9 @@ ALTER TABLE ONLY public.standards
 
 ALTER TABLE public.submissions
     ADD CONSTRAINT submissions_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES public.interviews(id) DEFERRABLE;
+
+ALTER TABLE ONLY public.turned_keys
+    ADD CONSTRAINT turned_keys_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES public.interviews(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.twin_due
     ADD CONSTRAINT twin_due_question_id_fkey FOREIGN KEY (question_id) REFERENCES public.questions(id) ON DELETE CASCADE;

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/schema.ts'
 import { readLines } from '../../insight/counting/contribution.ts'
 import type { KnownVersions } from '../../insight/versions.ts'
 import { labelsOf } from '../../questions/queries.ts'
+import { keysInForce } from '../../sitting/keysInForce.ts'
 import { isToldAsItIs } from '../../sitting/ledger/timesForReader.ts'
 import { interviewsIn } from '../../sitting/states/inPlace.ts'
 import { type NamedEdition, namedEditions } from './readRound.ts'
@@ -78,8 +79,8 @@ async function positionsOf(db: Queryable, ids: readonly number[]) {
     .selectFrom('papers')
     .select(['interview_id', 'position'])
     .where('interview_id', 'in', ids)
-    .where('voided_by', 'is', null)
-    .where('credited_by', 'is', null)
+    .where(keysInForce(db).voided_by, 'is', null)
+    .where(keysInForce(db).credited_by, 'is', null)
     .orderBy('interview_id')
     .orderBy('position')
     .execute()

@@ -116,6 +116,7 @@ const made: Record<keyof Schema, 'table'> = {
   standards: 'table',
   submissions: 'table',
   tallies: 'table',
+  turned_keys: 'table',
   turns: 'table',
   twin_due: 'table',
   twins: 'table',

@@ -4,19 +4,23 @@ import type { Doer } from '../../db/audit.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurnLater, turnsTaken } from '../../db/turn.ts'
+import { takeTurn, takeTurnLater } from '../../db/turn.ts'
 import { insertRowsLater } from '../../db/writeTogether.ts'
 import { BANK } from '../../labels/bank.ts'
-import { haveConfirmations } from '../../sitting/confirmations/judge.ts'
 import { interviewsIn } from '../../sitting/states/inPlace.ts'
 import type { KnownVersions } from '../versions.ts'
-import { type Draft, draftFix, refusalOf, turnedBy, UNSTORED, type WantedFix } from './draft.ts'
-import { type Ahead, type Effect, effectOf, reckonAhead, type TurnedPaper } from './effect.ts'
+import { type Draft, draftFix, refusalBy, refusalOf, turnedBy, UNSTORED, type WantedFix } from './draft.ts'
+import { type Amounts, type Effect, effectOf, type TurnedPaper } from './effect.ts'
 import { evidenceOf, keepEvidence } from './evidence.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
+import { insertChanges } from './insertChanges.ts'
 import { makeVersion } from './nextVersion.ts'
-import { lockCoveredPapers, readCoveredPapers } from './papersOfFix.ts'
+import { lockCoveredPapers } from './papersOfFix.ts'
 import { recordFix } from './recordFix.ts'
+import type { Plan } from './staged/reckon.ts'
+import { leaveToSweeper, settleAll } from './staged/settle.ts'
+import { storeLeft, storeRanks, storeStaged } from './staged/storeStaged.ts'
+import { turnStaged } from './staged/turnStaged.ts'
 import { storeEffect } from './storeEffect.ts'
 import { readFixed } from './wordings.ts'
 
@@ -27,9 +31,9 @@ const newestInterview = async (tx: Tx): Promise<number> => {
   return id
 }
 
-async function insertFix(tx: Tx, doer: Doer, draft: Draft, effect: Effect, reason: string): Promise<FixRow> {
+async function insertFix(tx: Tx, doer: Doer, draft: Draft, amounts: Amounts, reason: string): Promise<FixRow> {
   const { question, of_version, wording, treatment, right, right_before, isOfBank } = draft
-  const { finished, unfinished, changed, score_changed } = effect
+  const { finished, unfinished, changed, score_changed } = amounts
   const version = await makeVersion(tx, doer, question, isOfBank ? right : question.current.right)
   const { id } = await tx
     .insertInto('key_fixes')
@@ -57,15 +61,6 @@ async function insertFix(tx: Tx, doer: Doer, draft: Draft, effect: Effect, reaso
   return fixRows(tx).where('key_fixes.id', '=', id).executeTakeFirstOrThrow()
 }
 
-const fix = { key_fix_id: 'bigint', interview_id: 'bigint' } as const
-const numbers = ['place', 'score_before', 'score_after', 'rank_before', 'rank_after', 'rank_of'] as const
-const changeColumns = {
-  ...fix,
-  status_before: 'text' as const,
-  status_after: 'text' as const,
-  ...Object.fromEntries(numbers.map((name) => [name, 'bigint' as const])),
-}
-
 async function insertLists(tx: Tx, { id }: FixRow, turned: readonly TurnedPaper[], { changes }: Effect): Promise<void> {
   const rows = changes.map((change, place) => ({
     ...{ key_fix_id: id, interview_id: change.interview_id, place },
@@ -73,12 +68,12 @@ async function insertLists(tx: Tx, { id }: FixRow, turned: readonly TurnedPaper[
     ...{ score_before: change.score_before, score_after: change.score_after },
     ...{ rank_before: change.rank_before, rank_after: change.rank_after, rank_of: change.rank_of },
   }))
-  await insertRowsLater(tx, 'key_fix_changes', changeColumns, rows)
+  await insertChanges(tx, rows)
   const left = turned.filter(({ paper }) => paper.isFinished)
   await insertRowsLater(
     tx,
     'key_fix_left',
-    fix,
+    { key_fix_id: 'bigint', interview_id: 'bigint' },
     left.map(({ paper }) => ({ key_fix_id: id, interview_id: paper.interview_id })),
   )
 }
@@ -94,34 +89,49 @@ export interface Fixing {
   pending: number
 }
 
-/** On SQLite nobody's answer is saved while the turn is held, so what takes longest of a fix is reckoned before. */
-async function fixAhead(db: Db, { known, questionId, version, wanted }: Fixing): Promise<Ahead | null> {
-  if (!isOnlyWriter(db)) return null
-  const turn = await turnsTaken(db, BANK)
-  const question = await readFixed(db, questionId)
-  if (question?.current.version !== version) return null
-  const draft = await draftFix(db, question, wanted)
-  const papers = await readCoveredPapers(
-    db,
-    draft.versions.map(({ id }) => id),
-  )
-  return reckonAhead(db, known, turn, turnedBy(draft, papers, UNSTORED))
-}
-
 type Applied = FixRow | RefusedFix | 'QUESTION_NOT_FOUND'
 
 /** Changes a key and everything that follows from it, all or nothing. */
 export async function applyFix(db: Db, fixing: Fixing): Promise<Applied> {
-  // What is wrong for good is met again while the turn is held.
-  const ahead = await fixAhead(db, fixing).catch(() => null)
-  return inTransaction(db, (tx) => applyWithin(tx, fixing, ahead))
+  if (!isOnlyWriter(db)) return inTransaction(db, (tx) => applyWithin(tx, fixing))
+  const applied = await applyStaged(db, fixing)
+  if (typeof applied !== 'string') await settleAll(db).catch(leaveToSweeper)
+  return applied
 }
 
-async function applyWithin(tx: Tx, fixing: Fixing, reckoned: Ahead | null): Promise<Applied> {
+async function applyStaged(db: Db, fixing: Fixing): Promise<Applied> {
+  const { doer, known, questionId, version, wanted, reason, pending } = fixing
+  const question = await readFixed(db, questionId)
+  if (!question) return 'QUESTION_NOT_FOUND'
+  const draft = await draftFix(db, question, wanted)
+  if (version !== question.current.version) return 'QUESTION_CHANGED'
+  const evidence = await evidenceOf(db, draft, pending)
+  const plan: Plan = {
+    known,
+    versionIds: draft.versions.map(({ id }) => id),
+    turn: async (_, papers) => turnedBy(draft, papers, UNSTORED),
+    isLeaving: draft.treatment === 'leave',
+  }
+  return turnStaged(db, plan, async (tx, { stage, sums }) => {
+    // Every edit and every fix of the question makes a version.
+    if ((await readFixed(tx, questionId))?.current.version !== version) return 'QUESTION_CHANGED'
+    const refusal = refusalBy(draft, sums, pending)
+    if (refusal) return refusal
+    await storeRanks(tx, stage, sums)
+    await takeTurnLater(tx, BANK)
+    const row = await insertFix(tx, doer, draft, sums, reason)
+    await keepEvidence(tx, row.id, evidence)
+    await recordFix(tx, doer, { action: 'key_fixed', question, fix: { ...draft, id: row.id, reason }, amounts: sums })
+    await storeLeft(tx, stage, row.id)
+    await storeStaged(tx, { stage, sums, id: row.id, at: doer.at })
+    return row
+  })
+}
+
+async function applyWithin(tx: Tx, fixing: Fixing): Promise<Applied> {
   const { doer, known, wanted, reason, pending } = fixing
   // Nothing is drawn or edited meanwhile.
-  const turn = await takeTurnLater(tx, BANK)
-  const ahead = reckoned?.turn === turn - 1 ? reckoned : null
+  await takeTurn(tx, BANK)
   const question = await readFixed(tx, fixing.questionId)
   if (!question) return 'QUESTION_NOT_FOUND'
   const draft = await draftFix(tx, question, wanted)
@@ -134,16 +144,12 @@ async function applyWithin(tx: Tx, fixing: Fixing, reckoned: Ahead | null): Prom
   if (refusal) return refusal
 
   const evidence = await evidenceOf(tx, draft, pending)
-  const effect = await effectOf(tx, known, turnedBy(draft, papers, UNSTORED), ahead)
-  const isConfirmed = await haveConfirmations(
-    tx,
-    papers.map(({ interview_id }) => interview_id),
-  )
+  const effect = await effectOf(tx, known, turnedBy(draft, papers, UNSTORED))
   const row = await insertFix(tx, doer, draft, effect, reason)
   await keepEvidence(tx, row.id, evidence)
   const turned = turnedBy(draft, papers, row.id)
   await insertLists(tx, row, draft.treatment === 'leave' ? turned : [], effect)
-  await recordFix(tx, doer, { action: 'key_fixed', question, fix: { ...draft, id: row.id, reason }, effect })
-  await storeEffect(tx, doer.at, { turned, effect, isConfirmed })
+  await recordFix(tx, doer, { action: 'key_fixed', question, fix: { ...draft, id: row.id, reason }, amounts: effect })
+  await storeEffect(tx, doer.at, { turned, effect })
   return row
 }

@@ -68,28 +68,51 @@ export function turnedBy(
   })
 }
 
-/** Whether somebody would have no question left that counts. */
-export async function leavesNothing(db: Queryable, turned: readonly TurnedPaper[]): Promise<boolean> {
+/** The interviews that would have no question left that counts. */
+export async function leftWithNothing(db: Queryable, turned: readonly TurnedPaper[]): Promise<ReadonlySet<number>> {
   const isVoidedAnew = ({ paper: { state }, after }: TurnedPaper) => state.voidedBy === null && after.voidedBy !== null
   const papers = turned.filter(isVoidedAnew).map(({ paper }) => paper)
-  if (papers.length === 0) return false
-  const voided = await voidedAmounts(db, [...new Set(papers.map(({ version_id }) => version_id))])
-  return papers.some(
-    ({ interview_id, amount_of_questions }) => (voided.get(interview_id) ?? 0) + 1 >= amount_of_questions,
+  const voided = await voidedAmounts(
+    db,
+    papers.map(({ interview_id }) => interview_id),
   )
+  const isEmptied = ({ interview_id, amount_of_questions }: CoveredPaper) =>
+    (voided.get(interview_id) ?? 0) + 1 >= amount_of_questions
+  return new Set(papers.filter(isEmptied).map(({ interview_id }) => interview_id))
 }
 
+/** What of the covered papers keeps a fix from being applied. */
+export interface Hindrances {
+  isAnyTurned: boolean
+  isAnyEmptied: boolean
+  isAnyUnwritten: boolean
+}
+
+/** It ended, and what it came to is still to be written down. */
+export const isUnwritten = ({ paper }: TurnedPaper): boolean => paper.isFinished && paper.chosen === null
+
+const hindrancesOf = async (db: Queryable, turned: readonly TurnedPaper[]): Promise<Hindrances> => ({
+  isAnyTurned: turned.some(isTurned),
+  isAnyEmptied: (await leftWithNothing(db, turned)).size > 0,
+  isAnyUnwritten: turned.some(isUnwritten),
+})
+
 /** Why this fix cannot be applied to the question as it is; nothing where it can. */
-export async function refusalOf(
+export function refusalBy(
+  { question, right, isOfBank }: Draft,
+  { isAnyTurned, isAnyEmptied, isAnyUnwritten }: Hindrances,
+  pending: number,
+): RefusedFix | null {
+  const changesBank = isOfBank && !isSameKey(right, question.current.right)
+  if (!changesBank && !isAnyTurned) return 'NOTHING_TO_FIX'
+  if (isAnyEmptied) return 'NOTHING_LEFT'
+  return pending > 0 || isAnyUnwritten ? 'STILL_COUNTING' : null
+}
+
+/** The same of covered papers. */
+export const refusalOf = async (
   db: Queryable,
   draft: Draft,
   turned: readonly TurnedPaper[],
   pending: number,
-): Promise<RefusedFix | null> {
-  const { question, right, isOfBank } = draft
-  const changesBank = isOfBank && !isSameKey(right, question.current.right)
-  if (!changesBank && !turned.some(isTurned)) return 'NOTHING_TO_FIX'
-  if (await leavesNothing(db, turned)) return 'NOTHING_LEFT'
-  const isUnwritten = turned.some(({ paper }) => paper.isFinished && paper.chosen === null)
-  return pending > 0 || isUnwritten ? 'STILL_COUNTING' : null
-}
+): Promise<RefusedFix | null> => refusalBy(draft, await hindrancesOf(db, turned), pending)

@@ -7,10 +7,8 @@ import { deleteQuestion, getQuestion, type Question, updateQuestion } from '@ass
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam, rightAnswers } from '../../../../hands/exam.ts'
-import { ENGINE } from '../../../test/database.ts'
 import { type House, openHouse } from '../../../test/house.ts'
 import { ask } from '../../../test/raw.ts'
-import { inTransaction } from '../../db/transaction.ts'
 
 let house: House
 beforeAll(async () => {
@@ -308,36 +306,3 @@ test('what cannot be applied is refused, and nothing of it is stored', async () 
   await expect(house.staff(applyKeyFix, { params: { id: 999_999 }, body })).rejects.toMatchObject({ status: 404 })
   expect(await house.staff(getQuestion, { params })).toMatchObject({ version: 1 })
 })
-
-// Where others write meanwhile nothing is reckoned before papers are held.
-test.runIf(ENGINE === 'sqlite')(
-  'what a result has become between the reckoning of a fix and its transaction is what the fix changes',
-  async () => {
-    const bank = await newBank()
-    const one = single(bank)
-    const { code } = (await sit(bank)).candidate
-    const query = { right: String(one.other), treatment: 'rescore' as const }
-    // From here on nothing waits to be counted.
-    await house.staff(previewKeyFix, { params: { id: one.id }, query })
-
-    const begun = await inTransaction(house.db, async (tx) => {
-      const fixing = fix(one.id, [one.other])
-      // Time enough to be reckoned by what was there before.
-      for (let turn = 0; turn < 5_000; turn += 1) await new Promise(setImmediate)
-      const another = bank.bank[2]
-      await tx.updateTable('interviews').set({ correct: 9, wrong: 1, score: 90 }).where('code', '=', code).execute()
-      await tx
-        .updateTable('papers')
-        .set({ chosen: JSON.stringify([another?.answers.find(({ is_valid }) => !is_valid)?.id]) })
-        .where('question_id', '=', another?.id ?? 0)
-        .execute()
-      return { fixing }
-    })
-    const fixed = await begun.fixing
-
-    expect(await house.staff(getKeyFix, { params: { id: fixed.id } })).toMatchObject({
-      changes: [{ code, score_before: 90, score_after: 80 }],
-    })
-    expect((await results(code)).result).toMatchObject({ total_correct_questions: 8, total_wrong_questions: 2 })
-  },
-)

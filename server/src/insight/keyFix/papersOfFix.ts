@@ -1,18 +1,20 @@
 import type { InForce } from '@assay/domain/insight/keyFix'
-import { sql } from 'kysely'
-import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
+import { type SqlBool, sql } from 'kysely'
+import { inChunks } from '../../db/chunks.ts'
+import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import { writeLater } from '../../db/writeTogether.ts'
 import { stateColumns } from '../../sitting/interviewRow.ts'
+import { keyColumns, keysInForce } from '../../sitting/keysInForce.ts'
 import { readIds, readingOnce } from '../../sitting/paper.ts'
 import { interviewsIn, isIn } from '../../sitting/states/inPlace.ts'
 
-const rowsOf = (db: Queryable, versionIds: readonly number[]) =>
+const rowsOf = (db: Queryable) =>
   db
     .selectFrom('papers')
     .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
     .select(['papers.interview_id', 'papers.position', 'papers.version_id', 'papers.chosen'])
-    .select(['papers.right_ids', 'papers.voided_by', 'papers.credited_by', 'papers.key_fix_id'])
+    .select(keyColumns(db))
     .select(['interviews.closed_at', 'interviews.score', 'interviews.code', 'interviews.name'])
     .select(['interviews.public_id', 'interviews.external_id'])
     .select(['interviews.label_set', 'interviews.blueprint_id', 'interviews.amount_of_questions'])
@@ -20,7 +22,6 @@ const rowsOf = (db: Queryable, versionIds: readonly number[]) =>
     .select(['interviews.partially', 'interviews.wrong', 'interviews.unanswered', 'interviews.details'])
     .select('interviews.first_score')
     .select(stateColumns.map((name) => `interviews.${name}` as const))
-    .where('papers.version_id', 'in', versionIds)
     .where(isIn('keys'))
     .orderBy('papers.interview_id')
 
@@ -54,8 +55,28 @@ const asCovered =
     })
   }
 
+/** The same of some interviews. */
+export const readCoveredAmong = async (
+  db: Queryable,
+  versionIds: readonly number[],
+  interviewIds: readonly number[],
+): Promise<CoveredPaper[]> =>
+  (
+    await rowsOf(db)
+      .where('papers.interview_id', 'in', interviewIds)
+      // By the interview, not by the version, which thousands have drawn.
+      .where(sql<SqlBool>`+papers.version_id in (${sql.join(versionIds)})`)
+      .execute()
+  ).map(asCovered(readingOnce(readIds)))
+
+/** The interviews that may be covered, whatever state they are in. */
+export const drawnWith = async (db: Queryable, versionIds: readonly number[]): Promise<number[]> => {
+  const rows = await db.selectFrom('papers').select('interview_id').where('version_id', 'in', versionIds).execute()
+  return rows.map(({ interview_id }) => interview_id)
+}
+
 export const readCoveredPapers = async (db: Queryable, versionIds: readonly number[]): Promise<CoveredPaper[]> =>
-  (await rowsOf(db, versionIds).execute()).map(asCovered(readingOnce(readIds)))
+  (await rowsOf(db).where('papers.version_id', 'in', versionIds).execute()).map(asCovered(readingOnce(readIds)))
 
 /**
  * The same, held until the end of the transaction. Finished interviews are held first, as deleting one holds the interview
@@ -63,7 +84,6 @@ export const readCoveredPapers = async (db: Queryable, versionIds: readonly numb
  * finds the new key. Only then is it read which are finished.
  */
 export async function lockCoveredPapers(tx: Tx, versionIds: readonly number[]): Promise<CoveredPaper[]> {
-  if (isOnlyWriter(tx)) return readCoveredPapers(tx, versionIds)
   await interviewsIn(tx, 'keys')
     .select('id')
     .where('closed_at', 'is not', null)
@@ -81,41 +101,47 @@ export async function lockCoveredPapers(tx: Tx, versionIds: readonly number[]): 
   return readCoveredPapers(tx, versionIds)
 }
 
-const whole = {
+const keyed = {
   ...({ interview_id: 'bigint', position: 'bigint', voided_by: 'bigint' } as const),
-  ...({ credited_by: 'bigint', key_fix_id: 'bigint' } as const),
+  ...({ credited_by: 'bigint', key_fix_id: 'bigint', right_ids: 'text' } as const),
 }
 
+/** What papers say of the key that is in force on them. */
+export type KeyRow = Record<Exclude<keyof typeof keyed, 'right_ids'>, number | null> & { right_ids: string | null }
+
+export const keyRowOf = ({ interview_id, position, state }: CoveredQuestion): KeyRow => ({
+  interview_id,
+  position,
+  voided_by: state.voidedBy,
+  credited_by: state.creditedBy,
+  key_fix_id: state.lastFix,
+  right_ids: state.right && JSON.stringify(state.right),
+})
+
 /** From now on these are in force on these papers. */
-export async function markPapers(tx: Tx, papers: readonly CoveredQuestion[]): Promise<void> {
-  const rows = papers.map(({ interview_id, position, state }) => ({
-    interview_id,
-    position,
-    voided_by: state.voidedBy,
-    credited_by: state.creditedBy,
-    key_fix_id: state.lastFix,
-    right_ids: state.right && JSON.stringify(state.right),
-  }))
+export async function markPapers(tx: Tx, rows: readonly KeyRow[]): Promise<void> {
   const marking = sql`
     update papers set right_ids = input.right_ids, voided_by = input.voided_by,
       credited_by = input.credited_by, key_fix_id = input.key_fix_id
-    from ${rowsAsTable(tx, { ...whole, right_ids: 'text' }, rows)}
+    from ${rowsAsTable(tx, keyed, rows)}
     where papers.interview_id = input.interview_id and papers.position = input.position`
   await writeLater(tx, 'papers', marking.compile(tx))
 }
 
-/** How many questions each of the interviews has left out already that have drawn one of these versions. */
+/** How many questions each of these interviews has left out already. */
 export async function voidedAmounts(
   db: Queryable,
-  versionIds: readonly number[],
+  interviewIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .selectFrom('papers')
-    .select(['interview_id', sql<number>`count(*)`.as('amount')])
-    .where('voided_by', 'is not', null)
-    .where('interview_id', 'in', db.selectFrom('papers').select('interview_id').where('version_id', 'in', versionIds))
-    .groupBy('interview_id')
-    .execute()
+  const rows = await inChunks(interviewIds, (among) =>
+    db
+      .selectFrom('papers')
+      .select(['interview_id', sql<number>`count(*)`.as('amount')])
+      .where(keysInForce(db).voided_by, 'is not', null)
+      .where('interview_id', 'in', among)
+      .groupBy('interview_id')
+      .execute(),
+  )
   return new Map(rows.map(({ interview_id, amount }) => [interview_id, amount]))
 }
 

@@ -1,17 +1,21 @@
 import type { Queryable } from '../../db/schema.ts'
 import { countsOfBlueprint, scoresOf } from '../../sitting/counts.ts'
 
-/** An interview whose score becomes another. */
-export interface ScoreMove {
+/** Who is ranked with whom: those of a blueprint among themselves, others by their labels. */
+export interface RankedBy {
   label_set: string
   blueprint_id: number | null
+}
+
+/** An interview whose score becomes another. */
+export interface ScoreMove extends RankedBy {
   before: number
   after: number
 }
 
 type Amounts = Map<number, number>
 
-const groupOf = ({ label_set, blueprint_id }: Omit<ScoreMove, 'before' | 'after'>) =>
+export const groupOf = ({ label_set, blueprint_id }: RankedBy) =>
   blueprint_id === null ? `labels ${label_set}` : `blueprint ${blueprint_id}`
 
 const add = (amounts: Amounts, score: number, amount: number) => amounts.set(score, (amounts.get(score) ?? 0) + amount)
@@ -28,20 +32,32 @@ function ranksIn(amounts: Amounts): (score: number) => number {
   }
 }
 
-/** How many of the group finished with each score, before and after all moves. */
-async function amountsOf(db: Queryable, one: ScoreMove, moves: readonly ScoreMove[]) {
+/** What the moves come to in each group. */
+export type Deltas = ReadonlyMap<string, Amounts>
+
+/** The interviews of a blueprint are among those with their labels too. */
+export function deltasOf(moves: readonly ScoreMove[]): Deltas {
+  const deltas = new Map<string, Amounts>()
+  const move = (group: string, { before, after }: ScoreMove) => {
+    const amounts = deltas.get(group) ?? new Map<number, number>()
+    add(amounts, before, -1)
+    add(amounts, after, 1)
+    deltas.set(group, amounts)
+  }
+  for (const one of moves) {
+    move(groupOf({ ...one, blueprint_id: null }), one)
+    if (one.blueprint_id !== null) move(groupOf(one), one)
+  }
+  return deltas
+}
+
+/** The ranks in a group, before and after all moves. */
+export async function ranksOfGroup(db: Queryable, one: RankedBy, deltas: Deltas) {
   const { label_set, blueprint_id } = one
   const counts = blueprint_id === null ? await scoresOf(db, label_set) : await countsOfBlueprint(db, blueprint_id)
   const before: Amounts = new Map(counts.map(({ score, amount }) => [score, amount]))
   const after: Amounts = new Map(before)
-  // The interviews of a blueprint are among those with their labels too.
-  const own = moves.filter((move) =>
-    blueprint_id === null ? move.label_set === label_set : move.blueprint_id === blueprint_id,
-  )
-  for (const move of own) {
-    add(after, move.before, -1)
-    add(after, move.after, 1)
-  }
+  for (const [score, amount] of deltas.get(groupOf(one)) ?? []) add(after, score, amount)
   const rank_of = [...before.values()].reduce((sum, amount) => sum + amount, 0)
   return { rankBefore: ranksIn(before), rankAfter: ranksIn(after), rank_of }
 }
@@ -49,10 +65,11 @@ async function amountsOf(db: Queryable, one: ScoreMove, moves: readonly ScoreMov
 /** The place of each of these in its group, before and after all of them have moved. */
 export async function ranksOf(db: Queryable, moves: readonly ScoreMove[]) {
   const groups = new Map(moves.map((move) => [groupOf(move), move]))
-  const amounts = new Map<string, Awaited<ReturnType<typeof amountsOf>>>()
-  for (const [name, one] of groups) amounts.set(name, await amountsOf(db, one, moves))
+  const deltas = deltasOf(moves)
+  const ranks = new Map<string, Awaited<ReturnType<typeof ranksOfGroup>>>()
+  for (const [name, one] of groups) ranks.set(name, await ranksOfGroup(db, one, deltas))
   return moves.flatMap((move) => {
-    const group = amounts.get(groupOf(move))
+    const group = ranks.get(groupOf(move))
     if (!group) return []
     const { rankBefore, rankAfter, rank_of } = group
     return { rank_before: rankBefore(move.before), rank_after: rankAfter(move.after), rank_of }

@@ -1,19 +1,19 @@
 import { type Doer, recordDeed } from '../../db/audit.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Draft } from './draft.ts'
-import type { Effect } from './effect.ts'
+import type { Amounts } from './effect.ts'
 
 interface Recorded {
   action: 'key_fixed' | 'key_fix_undone'
   question: { id: number; code: string }
   fix: Pick<Draft, 'treatment' | 'right' | 'right_before'> & { id: number; reason: string }
-  effect: Effect
+  amounts: Pick<Amounts, 'finished' | 'unfinished' | 'changed' | 'score_changed'>
 }
 
 /** The deed of a fix, or of its end: what was decided, why, and for how many it changed something. */
-export async function recordFix(tx: Tx, doer: Doer, { action, question, fix, effect }: Recorded): Promise<void> {
+export async function recordFix(tx: Tx, doer: Doer, { action, question, fix, amounts }: Recorded): Promise<void> {
   const { treatment, right, right_before, reason } = fix
-  const { finished, unfinished, changed, score_changed } = effect
+  const { finished, unfinished, changed, score_changed } = amounts
   const decided = { key_fix: fix.id, code: question.code, treatment, right, right_before, reason }
   const detail = { ...decided, finished, unfinished, changed, score_changed }
   await recordDeed(tx, doer, { action, object_kind: 'question', object_id: question.id, detail })

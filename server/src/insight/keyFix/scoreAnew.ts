@@ -2,6 +2,7 @@ import type { Tally } from '@assay/domain/exam/scoring'
 import type { Queryable } from '../../db/schema.ts'
 import { firstScoreOf, resultOf } from '../../sitting/closing/finishedTests.ts'
 import { labelsOf } from '../../sitting/interviewRow.ts'
+import { keyColumns } from '../../sitting/keysInForce.ts'
 import { readIds, readingOnce, readPaperLabels } from '../../sitting/paper.ts'
 import { type KnownVersions, learnVersions } from '../versions.ts'
 import type { CoveredQuestion } from './papersOfFix.ts'
@@ -13,7 +14,7 @@ const papersOf = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('papers')
     .select(['interview_id', 'position', 'version_id', 'labels', 'chosen'])
-    .select(['right_ids', 'voided_by', 'credited_by', 'key_fix_id'])
+    .select(keyColumns(db))
     .where('interview_id', 'in', ids)
     .orderBy('interview_id')
     .orderBy('position')
@@ -26,6 +27,8 @@ export interface Scored {
   interview_id: number
   result: Tally
   first_score: number | null
+  /** Those that the interview was made for. */
+  labels: readonly { label_id: number; name: string }[]
 }
 
 /** What is read of many papers is mostly the same: each text is read, and each key put on its options, once. */
@@ -59,10 +62,13 @@ function asJudged(row: PaperRow, { idsOf, labelsOf, optionsOf }: Judging, fixed:
   }
 }
 
-interface Scoring {
+/** What is known while many papers are scored, part after part. */
+export interface Scoring {
   known: KnownVersions
   judging: Judging
 }
+
+export const openScoring = (known: KnownVersions): Scoring => ({ known, judging: openJudging(known) })
 
 async function scorePart(
   db: Queryable,
@@ -82,11 +88,13 @@ async function scorePart(
     const own = papers.get(fixed.interview_id) ?? []
     const paper = own.map((row) => asJudged(row, judging, fixed))
     const states = new Map(own.map(({ position, chosen }) => [position, { answer: judging.idsOf(chosen ?? '[]') }]))
-    const wanted = new Set((labels.get(fixed.interview_id) ?? []).map(({ name }) => name))
+    const own_labels = labels.get(fixed.interview_id) ?? []
+    const wanted = new Set(own_labels.map(({ name }) => name))
     return {
       interview_id: fixed.interview_id,
       result: resultOf(paper, states, wanted),
       first_score: firstScoreOf(paper, states),
+      labels: own_labels,
     }
   })
 }
@@ -94,11 +102,10 @@ async function scorePart(
 /** The whole results of these interviews, from what stands on their papers; of the covered question by its given state. */
 export async function scoreAnew(
   db: Queryable,
-  known: KnownVersions,
+  scoring: Scoring,
   covered: readonly CoveredQuestion[],
 ): Promise<ReadonlyMap<number, Scored>> {
   const scored = new Map<number, Scored>()
-  const scoring = { known, judging: openJudging(known) }
   for (let start = 0; start < covered.length; start += AT_ONCE) {
     if (start > 0) await new Promise(setImmediate)
     const part = await scorePart(db, scoring, covered.slice(start, start + AT_ONCE))

@@ -7,10 +7,19 @@ import { storeRatios } from '../../sitting/closing/labelRatios.ts'
 import { judgeConfirmations } from '../../sitting/confirmations/judge.ts'
 import { countRescored, noteDue } from '../../sitting/counts.ts'
 import { queueTestEvents } from '../../sitting/ledger/webhookEvents.ts'
-import { type Effect, isTurned, type TurnedPaper, turnedQuestion } from './effect.ts'
-import { markPapers } from './papersOfFix.ts'
+import { asRescored, type Effect, isTurned, type TurnedPaper, turnedQuestion } from './effect.ts'
+import { keyRowOf, markPapers } from './papersOfFix.ts'
 
-const FIGURES = ['score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'credited', 'first_score'] as const
+export const FIGURES = [
+  'score',
+  'correct',
+  'partially',
+  'wrong',
+  'unanswered',
+  'voided',
+  'credited',
+  'first_score',
+] as const
 const columns = {
   ...Object.fromEntries(['id', ...FIGURES].map((name) => [name, 'bigint' as const])),
   details: 'text' as const,
@@ -38,13 +47,14 @@ async function storeResults(tx: Tx, { scored }: Effect): Promise<void> {
 interface Stored {
   turned: readonly TurnedPaper[]
   effect: Effect
-  /** Any of the covered interviews is a second test, or has one. */
-  isConfirmed: boolean
 }
 
 /** Puts what has become of papers and results into the tables, and into everything that is counted from them. */
-export async function storeEffect(tx: Tx, at: number, { turned, effect, isConfirmed }: Stored): Promise<void> {
-  await markPapers(tx, turned.map(turnedQuestion))
+export async function storeEffect(tx: Tx, at: number, { turned, effect }: Stored): Promise<void> {
+  await markPapers(
+    tx,
+    turned.map((one) => keyRowOf(turnedQuestion(one))),
+  )
   await storeResults(tx, effect)
   await noteDue(
     tx,
@@ -59,19 +69,11 @@ export async function storeEffect(tx: Tx, at: number, { turned, effect, isConfir
     tx,
     [...effect.scored.keys()].map((id) => ({ id, at })),
   )
-  if (isConfirmed)
-    await judgeConfirmations(
-      tx,
-      turned.map(({ paper }) => paper.interview_id),
-      at,
-    )
-  // Last: these rows stay locked until the end.
-  await countRescored(
+  await judgeConfirmations(
     tx,
-    effect.moved.map(({ score_before, score_after, outcome_before, outcome_after, ...by }) => ({
-      ...by,
-      before: { score: score_before, outcome: outcome_before },
-      after: { score: score_after, outcome: outcome_after },
-    })),
+    turned.map(({ paper }) => paper.interview_id),
+    at,
   )
+  // Last: these rows stay locked until the end.
+  await countRescored(tx, effect.moved.map(asRescored))
 }

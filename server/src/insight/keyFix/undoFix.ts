@@ -4,24 +4,38 @@ import { inChunks } from '../../db/chunks.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurnLater, turnsTaken } from '../../db/turn.ts'
+import { takeTurn, takeTurnLater } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
-import { haveConfirmations } from '../../sitting/confirmations/judge.ts'
 import { readIds } from '../../sitting/paper.ts'
 import type { KnownVersions } from '../versions.ts'
-import { leavesNothing } from './draft.ts'
-import { type Ahead, effectOf, reckonAhead, type TurnedPaper } from './effect.ts'
+import { leftWithNothing } from './draft.ts'
+import { type Amounts, effectOf, type TurnedPaper } from './effect.ts'
 import { standingFixes } from './fixesOfPaper.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
-import { type CoveredPaper, lockCoveredPapers, readCoveredPapers } from './papersOfFix.ts'
+import { type CoveredPaper, lockCoveredPapers } from './papersOfFix.ts'
 import { recordFix } from './recordFix.ts'
+import type { Plan } from './staged/reckon.ts'
+import { leaveToSweeper, settleAll } from './staged/settle.ts'
+import { storeStaged } from './staged/storeStaged.ts'
+import { turnStaged } from './staged/turnStaged.ts'
 import { storeEffect } from './storeEffect.ts'
 import { type FixedQuestion, isSameKey, readFixed, versionsWith } from './wordings.ts'
 
-const leftOf = async (db: Queryable, fixIds: readonly number[]): Promise<ReadonlySet<string>> => {
-  const rows = await inChunks(fixIds, (part) =>
-    db.selectFrom('key_fix_left').selectAll().where('key_fix_id', 'in', part).execute(),
+const leftOf = async (
+  db: Queryable,
+  fixIds: readonly number[],
+  papers: readonly CoveredPaper[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await inChunks(
+    papers.map(({ interview_id }) => interview_id),
+    (part) =>
+      db
+        .selectFrom('key_fix_left')
+        .selectAll()
+        .where('interview_id', 'in', part)
+        .where('key_fix_id', 'in', fixIds)
+        .execute(),
   )
   return new Set(rows.map(({ key_fix_id, interview_id }) => `${key_fix_id} ${interview_id}`))
 }
@@ -39,6 +53,7 @@ async function turnedBack(
   const left = await leftOf(
     db,
     standing.map(({ id }) => id),
+    papers,
   )
   const versions = new Map(question.versions.map((version) => [version.id, version]))
   return papers.flatMap((paper) => {
@@ -90,48 +105,68 @@ async function findUndoable(tx: Queryable, id: number): Promise<FixRow | Fault> 
   return last?.id === id ? row : 'KEY_FIX_NOT_LATEST'
 }
 
-/** As for applying one: on SQLite what takes longest is reckoned before the turn is held. */
-async function undoAhead(db: Db, { known, id }: Undoing): Promise<Ahead | null> {
-  if (!isOnlyWriter(db)) return null
-  const turn = await turnsTaken(db, BANK)
-  const row = await findUndoable(db, id)
-  const question = typeof row === 'string' ? undefined : await readFixed(db, row.question_id)
-  if (typeof row === 'string' || !question) return null
-  const papers = await readCoveredPapers(
-    db,
-    versionsWith(question, row.wording).map((version) => version.id),
-  )
-  return reckonAhead(db, known, turn, await turnedBack(db, question, row, papers))
-}
-
 /** Takes the latest fix of a question back: everything is again what the fixes that still stand come to. */
 export async function undoFix(db: Db, undoing: Undoing): Promise<FixRow | Fault> {
-  const ahead = await undoAhead(db, undoing)
-  return inTransaction(db, (tx) => undoWithin(tx, undoing, ahead))
+  if (!isOnlyWriter(db)) return inTransaction(db, (tx) => undoWithin(tx, undoing))
+  const undone = await undoStaged(db, undoing)
+  if (typeof undone !== 'string') await settleAll(db).catch(leaveToSweeper)
+  return undone
 }
 
-async function undoWithin(tx: Tx, { doer, known, id, reason }: Undoing, reckoned: Ahead | null) {
-  const taken = await takeTurnLater(tx, BANK)
-  const ahead = reckoned?.turn === taken - 1 ? reckoned : null
+const coveredBy = ({ wording }: FixRow, question: FixedQuestion) =>
+  versionsWith(question, wording).map((version) => version.id)
+
+async function undoStaged(db: Db, { doer, known, id, reason }: Undoing): Promise<FixRow | Fault> {
+  const found = await findUndoable(db, id)
+  if (typeof found === 'string') return found
+  const before = await readFixed(db, found.question_id)
+  if (!before) return 'KEY_FIX_NOT_FOUND'
+  const plan: Plan = {
+    known,
+    versionIds: coveredBy(found, before),
+    turn: (queryable, papers) => turnedBack(queryable, before, found, papers),
+    isLeaving: false,
+  }
+  return turnStaged(db, plan, async (tx, { stage, sums }) => {
+    const row = await findUndoable(tx, id)
+    if (typeof row === 'string') return row
+    const question = await readFixed(tx, row.question_id)
+    if (!question) return 'KEY_FIX_NOT_FOUND'
+    if (sums.isAnyEmptied) return 'NOTHING_LEFT'
+    await takeTurnLater(tx, BANK)
+    const undone = await storeUndone(tx, { doer, row, question, reason, amounts: sums })
+    await storeStaged(tx, { stage, sums, id: null, at: doer.at })
+    return undone
+  })
+}
+
+interface Undone {
+  doer: Doer
+  row: FixRow
+  question: FixedQuestion
+  reason: string
+  amounts: Amounts
+}
+
+async function storeUndone(tx: Tx, { doer, row, question, reason, amounts }: Undone): Promise<FixRow> {
+  const undone = await markUndone(tx, doer, row.id, reason)
+  await makeVersion(tx, doer, question, keyOfBank(question, row))
+  const fix = { ...row, right: readIds(row.right_ids), right_before: readIds(row.right_before), reason }
+  await recordFix(tx, doer, { action: 'key_fix_undone', question, fix, amounts })
+  return undone
+}
+
+async function undoWithin(tx: Tx, { doer, known, id, reason }: Undoing): Promise<FixRow | Fault> {
+  await takeTurn(tx, BANK)
   const row = await findUndoable(tx, id)
   if (typeof row === 'string') return row
   const question = await readFixed(tx, row.question_id)
   if (!question) return 'KEY_FIX_NOT_FOUND'
-  const papers = await lockCoveredPapers(
-    tx,
-    versionsWith(question, row.wording).map((version) => version.id),
-  )
+  const papers = await lockCoveredPapers(tx, coveredBy(row, question))
   const turned = await turnedBack(tx, question, row, papers)
-  if (await leavesNothing(tx, turned)) return 'NOTHING_LEFT'
-  const effect = await effectOf(tx, known, turned, ahead)
-  const isConfirmed = await haveConfirmations(
-    tx,
-    papers.map(({ interview_id }) => interview_id),
-  )
-  const undone = await markUndone(tx, doer, id, reason)
-  await makeVersion(tx, doer, question, keyOfBank(question, row))
-  const fix = { ...row, right: readIds(row.right_ids), right_before: readIds(row.right_before), reason }
-  await recordFix(tx, doer, { action: 'key_fix_undone', question, fix, effect })
-  await storeEffect(tx, doer.at, { turned, effect, isConfirmed })
+  if ((await leftWithNothing(tx, turned)).size > 0) return 'NOTHING_LEFT'
+  const effect = await effectOf(tx, known, turned)
+  const undone = await storeUndone(tx, { doer, row, question, reason, amounts: effect })
+  await storeEffect(tx, doer.at, { turned, effect })
   return undone
 }

@@ -5,6 +5,7 @@ import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import { noteChanges } from '../../feed/changes.ts'
 import { readAnswers } from '../../questions/answers.ts'
+import { keysInForce } from '../keysInForce.ts'
 import { tellOfInterviews } from '../ledger/tellOfInterviews.ts'
 import { namesOf } from '../ledger/webhookEvents.ts'
 import { readIds } from '../paper.ts'
@@ -22,12 +23,13 @@ const paperRows = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('papers')
     .innerJoin('question_versions', 'question_versions.id', 'papers.version_id')
-    .select(['papers.interview_id', 'papers.question_id', 'papers.chosen', 'papers.right_ids'])
+    .select(['papers.interview_id', 'papers.question_id', 'papers.chosen'])
+    .select(keysInForce(db).right_ids.as('right_ids'))
     .select(['question_versions.kind', 'question_versions.answers'])
     .where('papers.interview_id', 'in', ids)
     // What was voided or credited counts for nobody.
-    .where('papers.voided_by', 'is', null)
-    .where('papers.credited_by', 'is', null)
+    .where(keysInForce(db).voided_by, 'is', null)
+    .where(keysInForce(db).credited_by, 'is', null)
     .orderBy('papers.position')
     .execute()
 
@@ -85,10 +87,10 @@ const confirmationsOf = (db: Queryable, ids: readonly number[]) =>
   )
 
 /** Whether any of these is one or may have one: where nobody else writes meanwhile, looking before the first write is enough. */
-export async function haveConfirmations(tx: Tx, ids: readonly number[]): Promise<boolean> {
-  if (!isOnlyWriter(tx)) return true
-  const any = await interviewsIn(tx, 'all').select('id').where('confirms', 'is not', null).limit(1).executeTakeFirst()
-  return any !== undefined && (await confirmationsOf(tx, ids)).length > 0
+export async function haveConfirmations(db: Queryable, ids: readonly number[]): Promise<boolean> {
+  if (!isOnlyWriter(db)) return true
+  const any = await interviewsIn(db, 'all').select('id').where('confirms', 'is not', null).limit(1).executeTakeFirst()
+  return any !== undefined && (await confirmationsOf(db, ids)).length > 0
 }
 
 /** Those among these that are confirmations or have one, each held until the end of the transaction. */

@@ -60,12 +60,22 @@ function sumsOf<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => Ke
 
 const columns = { correct: 'bigint', counted: 'bigint', amount: 'bigint' } as const
 
+/** What is added to the counts of blueprints and of sets of labels. */
+export interface OutcomeSums {
+  ofBlueprints: readonly Row<number>[]
+  ofLabels: readonly Row<string>[]
+}
+
+export const sumOutcomes = (changes: readonly Change[]): OutcomeSums => ({
+  ofBlueprints: sumsOf(changes, ({ blueprint_id }) => blueprint_id),
+  ofLabels: sumsOf(changes, ({ label_set }) => label_set),
+})
+
 /**
  * How many of a blueprint, and of a set of labels, had so many right of those that count, kept with every write as the counts by score
  * are, and behind them. The plain `where true` keeps SQLite from reading a join.
  */
-export async function addOutcomes(tx: Tx, changes: readonly Change[]): Promise<void> {
-  const ofBlueprints = sumsOf(changes, ({ blueprint_id }) => blueprint_id)
+export async function addOutcomeSums(tx: Tx, { ofBlueprints, ofLabels }: OutcomeSums): Promise<void> {
   if (ofBlueprints.length > 0) {
     const adding = sql`
       insert into blueprint_outcomes (blueprint_id, correct, counted, amount)
@@ -73,7 +83,6 @@ export async function addOutcomes(tx: Tx, changes: readonly Change[]): Promise<v
       on conflict (blueprint_id, correct, counted) do update set amount = blueprint_outcomes.amount + excluded.amount`
     await writeLater(tx, 'blueprint_outcomes', adding.compile(tx))
   }
-  const ofLabels = sumsOf(changes, ({ label_set }) => label_set)
   if (ofLabels.length > 0) {
     const adding = sql`
       insert into label_outcomes (label_set, correct, counted, amount)
@@ -82,6 +91,9 @@ export async function addOutcomes(tx: Tx, changes: readonly Change[]): Promise<v
     await writeLater(tx, 'label_outcomes', adding.compile(tx))
   }
 }
+
+export const addOutcomes = (tx: Tx, changes: readonly Change[]): Promise<void> =>
+  addOutcomeSums(tx, sumOutcomes(changes))
 
 /** The finished interviews of a blueprint that count, by what they came to. */
 export const outcomesOfBlueprint = (db: Queryable, blueprintId: number) =>
