@@ -1,4 +1,3 @@
-import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import styles from './Stars.module.css'
 
 interface Props {
@@ -8,20 +7,51 @@ interface Props {
   label: string
 }
 
-/** A row of stars, filled in proportion: what it tells is in its label. */
+/** Of the icons' own stars: the outline, and the one that is filled. From its first point on each is drawn by steps. */
+const OUTLINE = {
+  from: [12, 17.75],
+  steps:
+    'l-6.172 3.245l1.179 -6.873l-5 -4.867l6.9 -1l3.086 -6.253l3.086 6.253l6.9 1l-5 4.867l1.179 6.873l-6.158 -3.245',
+} as const
+const FILLED = {
+  from: [8.243, 7.34],
+  steps:
+    'l-6.38 .925l-.113 .023a1 1 0 0 0 -.44 1.684l4.622 4.499l-1.09 6.355l-.013 .11a1 1 0 0 0 1.464 .944l5.706 -3l5.693 3l.1 .046a1 1 0 0 0 1.352 -1.1l-1.091 -6.355l4.624 -4.5l.078 -.085a1 1 0 0 0 -.633 -1.62l-6.38 -.926l-2.852 -5.78a1 1 0 0 0 -1.794 0l-2.853 5.78z',
+} as const
+
+/** How wide the drawing of one star is, and how wide it stands there. */
+const [BOX, SIZE] = [24, 16]
+
+const pathOf = ({ from: [x, y], steps }: typeof OUTLINE | typeof FILLED, amount: number) =>
+  Array.from({ length: amount }, (_, place) => `M${x + place * BOX} ${y}${steps}`).join('')
+
+const boxOf = (amount: number) => ({
+  width: amount * SIZE,
+  height: SIZE,
+  viewBox: `0 0 ${amount * BOX} ${BOX}`,
+})
+
+/** A row of stars, filled in proportion: what it tells is in its label. Each row is one drawing: a page of them has a hundred stars. */
 export function Stars({ earned, of, label }: Props) {
-  const places = Array.from({ length: of }, (_, place) => place)
   return (
     <span className={styles['stars']} role="img" aria-label={label} title={label}>
       <span className={styles['row']} aria-hidden>
-        {places.map((place) => (
-          <IconStar key={place} size={16} stroke={1.5} />
-        ))}
+        <svg
+          {...boxOf(of)}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={1.5}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden
+        >
+          <path d={pathOf(OUTLINE, of)} />
+        </svg>
       </span>
       <span className={styles['filled']} style={{ width: `${(earned / of) * 100}%` }} aria-hidden>
-        {places.map((place) => (
-          <IconStarFilled key={place} size={16} />
-        ))}
+        <svg {...boxOf(of)} fill="currentColor" aria-hidden>
+          <path d={pathOf(FILLED, of)} />
+        </svg>
       </span>
     </span>
   )

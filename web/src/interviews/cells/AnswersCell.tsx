@@ -1,7 +1,8 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Progress, Stack } from '@mantine/core'
 import { type Icon, IconCheck, IconCircleDashed, IconCircleHalf2, IconX } from '@tabler/icons-react'
 import { type TextKey, t } from '../../i18n/text.ts'
+import { dimmed, RowHidden, RowText } from '../../ui/list/RowText.tsx'
 import { timeOf } from '../giveTime/timeInWords.ts'
 import styles from './AnswersCell.module.css'
 import { isWaiting } from './isWaiting.ts'
@@ -22,11 +23,11 @@ export function AnswersCell({ interview, since }: Props) {
 
 function Ahead({ interview }: { interview: Interview }) {
   return (
-    <Text fz="xs" c="dimmed" className={styles['unbroken']}>
+    <RowText size="xs" color={dimmed} className={styles['unbroken']}>
       {t('INTERVIEWS.QUESTIONS', { count: interview.amount_of_questions })}
       <br />
       {timeOf(interview)}
-    </Text>
+    </RowText>
   )
 }
 
@@ -41,13 +42,13 @@ function UnderWay({ interview, since }: Props) {
           {answered}/{total}
         </span>
       </div>
-      <Text span fz="xs" c="dimmed" className={styles['unbroken']}>
+      <RowText isSpan size="xs" color={dimmed} className={styles['unbroken']}>
         {isWaiting(interview) ? (
           t('INTERVIEWS.TIME_LEFT', { time: remaining })
         ) : (
           <TimeLeft remaining={remaining} since={since} />
         )}
-      </Text>
+      </RowText>
     </Stack>
   )
 }
@@ -72,7 +73,7 @@ function Counts({ result }: { result: NonNullable<Interview['result']> }) {
       {counts.map(({ text, icon: CountIcon, color, of }) => (
         <li key={of} title={t(text)} style={{ color: `var(--mantine-color-${color}-text)` }}>
           <CountIcon size={16} stroke={2} aria-hidden />
-          <VisuallyHidden>{t(text)}: </VisuallyHidden>
+          <RowHidden>{t(text)}: </RowHidden>
           {result[of]}
         </li>
       ))}

@@ -1,9 +1,8 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { Text } from '@mantine/core'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { dimmed, RowLink, RowText } from '../../ui/list/RowText.tsx'
 import styles from './InviteLines.module.css'
 import { mailInWords } from './mailInWords.ts'
 
@@ -13,9 +12,9 @@ export function InviteLines({ interview, isOfRound }: { interview: Interview; is
   return (
     <div className={styles['lines']}>
       {blueprint && !isOfRound && (
-        <TextLink to={paths.round} params={{ id: `${blueprint.id}` }} fz="xs">
+        <RowLink to={paths.round} params={{ id: `${blueprint.id}` }} size="xs">
           {blueprint.name}
-        </TextLink>
+        </RowLink>
       )}
       <Window interview={interview} />
       <MailLine words={mailInWords('invitation', invitation)} isFailed={invitation.state === 'failed'} />
@@ -61,8 +60,8 @@ function MailLine({ words, isFailed }: { words: string | null; isFailed: boolean
 
 function Line({ children, isWarning = false, title }: { children: string; isWarning?: boolean; title?: string }) {
   return (
-    <Text fz="xs" c={isWarning ? 'var(--mantine-color-red-text)' : 'dimmed'} title={title}>
+    <RowText size="xs" color={isWarning ? 'var(--mantine-color-red-text)' : dimmed} title={title}>
       {children}
-    </Text>
+    </RowText>
   )
 }

@@ -1,7 +1,8 @@
 import type { LabelTag } from '@assay/contract/labels'
-import { Group, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { listInWords } from '../../i18n/lists.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
+import { dimmed, RowHidden, RowText } from '../../ui/list/RowText.tsx'
+import { RowTip } from '../../ui/list/RowTip.tsx'
 import styles from './LabelsCell.module.css'
 
 const shown = 2
@@ -11,20 +12,18 @@ export function LabelsCell({ labels }: { labels: readonly LabelTag[] }) {
   const more = labels.slice(shown).map(({ name }) => name)
   const names = listInWords(more)
   return (
-    <Group gap={4}>
+    <div className={styles['labels']}>
       {labels.slice(0, shown).map((label) => (
         <LabelBadge key={label.id} {...label} />
       ))}
       {more.length > 0 && (
-        <Tooltip label={names} events={{ hover: true, focus: true, touch: true }} multiline maw={320}>
-          <UnstyledButton className={styles['more']}>
-            <Text span fz="xs" c="dimmed">
-              +{more.length}
-            </Text>
-            <VisuallyHidden>: {names}</VisuallyHidden>
-          </UnstyledButton>
-        </Tooltip>
+        <RowTip tip={names} className={styles['more']}>
+          <RowText isSpan size="xs" color={dimmed}>
+            +{more.length}
+          </RowText>
+          <RowHidden>: {names}</RowHidden>
+        </RowTip>
       )}
-    </Group>
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { dateOf, momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { sortedBy } from '../../lib/lists/sorting.ts'
 import { paths } from '../../paths.ts'
-import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
+import { dimmed, RowLink, RowText } from '../../ui/list/RowText.tsx'
 import { useEdge } from '../../ui/useEdge.ts'
 import { AnswersCell } from '../cells/AnswersCell.tsx'
 import { CodeCell } from '../cells/CodeCell.tsx'
@@ -47,9 +47,8 @@ interface Props {
 export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props) {
   const rows = interviews?.map((interview, at) => ({ interview, number: shown.from + at }))
   const columns = useColumns(shown)
-  const edge = useEdge<HTMLDivElement>()
   return (
-    <div className={styles['scroll']} data-old={isOld} {...edge}>
+    <Scrolling isOld={isOld}>
       <DataTable
         label={t('INTERVIEWS.TITLE')}
         columns={columns}
@@ -59,6 +58,16 @@ export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props)
         {...(shown.sorting && { sortLabel: t('LIST.SORT') })}
         tableFrom="80em"
       />
+    </Scrolling>
+  )
+}
+
+/** Apart from the rows, which stay as they are drawn when their edge begins to show. */
+function Scrolling({ isOld, children }: { isOld: boolean; children: ReactNode }) {
+  const edge = useEdge<HTMLDivElement>()
+  return (
+    <div className={styles['scroll']} data-old={isOld} {...edge}>
+      {children}
     </div>
   )
 }
@@ -146,7 +155,7 @@ function useColumns({ since, onDelete, choosing, sorting, isOfRound = false, let
 
 function Status({ interview }: { interview: Interview }) {
   return (
-    <Stack gap={2} align="start">
+    <div className={styles['status']}>
       <StatusBadge status={interview.interview_status} />
       <DecisionMark state={interview.decision.state} />
       <ConfirmationMark confirmation={interview.confirmation} />
@@ -155,40 +164,40 @@ function Status({ interview }: { interview: Interview }) {
       )}
       <DecisionMailLine mail={interview.decision_mail} />
       {isWaiting(interview) && (
-        <Text fz="xs" c="dimmed" className={styles['waiting']}>
+        <RowText size="xs" color={dimmed} className={styles['waiting']}>
           {t('INTERVIEWS.REOPENED')}
-        </Text>
+        </RowText>
       )}
-    </Stack>
+    </div>
   )
 }
 
 function Candidate({ interview, isOfRound }: { interview: Interview; isOfRound: boolean }) {
   const { name, email, code, result } = interview
   return (
-    <Stack gap={0}>
+    <div className={styles['candidate']}>
       {result ? (
-        <TextLink
+        <RowLink
           to={paths.interviewResult}
           params={{ code }}
-          fz="sm"
-          fw={600}
-          c="inherit"
+          size="sm"
+          weight={600}
+          color="inherit"
           title={name}
-          className={styles['name'] ?? ''}
+          className={styles['name']}
         >
           {name}
-        </TextLink>
+        </RowLink>
       ) : (
-        <Text dir="auto" fz="sm" fw={600} title={name} className={styles['name'] ?? ''}>
+        <RowText dir="auto" size="sm" weight={600} title={name} className={styles['name']}>
           {name}
-        </Text>
+        </RowText>
       )}
-      <Text fz="xs" c="dimmed" className={styles['name']} title={email || undefined}>
+      <RowText size="xs" color={dimmed} className={styles['name']} title={email || undefined}>
         <EmailLine interview={interview} />
-      </Text>
+      </RowText>
       <InviteLines interview={interview} isOfRound={isOfRound} />
-    </Stack>
+    </div>
   )
 }
 
@@ -196,13 +205,13 @@ function ExamDate({ interview: { start_time, created_time } }: { interview: Inte
   const day = dateOf(start_time ?? created_time).replaceAll(' ', '\u00a0')
   if (start_time)
     return (
-      <Text span fz="xs" className={styles['date']} title={momentInZone(start_time)}>
+      <RowText isSpan size="xs" className={styles['date']} title={momentInZone(start_time)}>
         {day}
-      </Text>
+      </RowText>
     )
   return (
-    <Text span fz="xs" c="dimmed" className={styles['date']} title={momentInZone(created_time)}>
+    <RowText isSpan size="xs" color={dimmed} className={styles['date']} title={momentInZone(created_time)}>
       {t('INTERVIEWS.CREATED', { date: day })}
-    </Text>
+    </RowText>
   )
 }

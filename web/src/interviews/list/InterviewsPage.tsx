@@ -1,10 +1,5 @@
-import { listBlueprints } from '@assay/contract/blueprints'
-import { listLabels } from '@assay/contract/labels'
-import { PAGE_MAX } from '@assay/domain/limits'
 import { Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
-import { query } from '../../lib/api.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, NewLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -16,9 +11,6 @@ import { SearchBanner } from './SearchBanner.tsx'
 
 export default function InterviewsPage() {
   const [state, change] = useListState()
-  const labels = useQuery(query(listLabels)).data ?? []
-  const newest = { query: { start_index: 0, end_index: PAGE_MAX } }
-  const blueprints = useQuery(query(listBlueprints, newest)).data?.blueprints ?? []
 
   return (
     <Page
@@ -33,12 +25,7 @@ export default function InterviewsPage() {
         </Group>
       }
     >
-      <SearchBanner
-        labels={labels}
-        blueprints={blueprints}
-        search={state.search}
-        onSearch={(search) => change({ search })}
-      />
+      <SearchBanner search={state.search} onSearch={(search) => change({ search })} />
       <QueuedMailsLine />
       <InterviewList state={state} onChange={change} />
     </Page>

@@ -1,21 +1,21 @@
-import type { Blueprint } from '@assay/contract/blueprints'
-import type { Label } from '@assay/contract/labels'
+import { listBlueprints } from '@assay/contract/blueprints'
+import { listLabels } from '@assay/contract/labels'
 import { SCORE_FLOORS } from '@assay/domain/exam/score'
+import { PAGE_MAX } from '@assay/domain/limits'
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { blueprintChoices } from '../../blueprints/blueprintChoices.ts'
 import { t } from '../../i18n/text.ts'
 import { LabelSelect } from '../../labels/LabelSelect.tsx'
+import { query } from '../../lib/api.ts'
 import { offeredStates, stateInWords } from '../decide/decisionWords.ts'
 import { type InterviewSearch, isSearching, noSearch } from './listState.ts'
 import styles from './SearchBanner.module.css'
 import { StatusFilter } from './StatusFilter.tsx'
 
 interface Props {
-  labels: readonly Label[]
-  /** What can be looked for, the newest first; none is offered where there is none. */
-  blueprints: readonly Blueprint[]
   search: InterviewSearch
   onSearch: (search: InterviewSearch) => void
 }
@@ -29,7 +29,11 @@ function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<Int
 }
 
 /** Nothing is asked for until Enter or the button says so. */
-export function SearchBanner({ labels, blueprints, search, onSearch }: Props) {
+export function SearchBanner({ search, onSearch }: Props) {
+  // Asked for here: the rows are not drawn anew when either comes.
+  const labels = useQuery(query(listLabels)).data ?? []
+  const newest = { query: { start_index: 0, end_index: PAGE_MAX } }
+  const blueprints = useQuery(query(listBlueprints, newest)).data?.blueprints ?? []
   const [wanted, want] = useDraft(search)
   const scores = [
     { value: '', label: t('INTERVIEWS.ANY_SCORE') },

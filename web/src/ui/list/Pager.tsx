@@ -1,5 +1,7 @@
-import { Group, Pagination, Text } from '@mantine/core'
 import { useRef } from 'react'
+import { PageButtons } from './PageButtons.tsx'
+import styles from './Pager.module.css'
+import { dimmed, RowText } from './RowText.tsx'
 
 interface Props {
   page: number
@@ -18,25 +20,16 @@ export function Pager({ page, pages, onPage, shown, labels }: Props) {
     if (foot.current) toListStart(foot.current)
   }
   return (
-    <Group justify="space-between" gap="sm" ref={foot}>
-      <Text fz="sm" c="dimmed">
+    <div className={styles['foot']} ref={foot}>
+      <RowText size="sm" color={dimmed}>
         {shown}
-      </Text>
+      </RowText>
       {pages > 1 && (
-        <nav aria-label={labels.pager}>
-          <Pagination
-            value={page}
-            total={pages}
-            onChange={turnTo}
-            size="md"
-            getItemProps={(item) => ({ 'aria-label': labels.page(item) })}
-            getControlProps={(control) => ({
-              'aria-label': control === 'previous' || control === 'first' ? labels.previous : labels.next,
-            })}
-          />
+        <nav aria-label={labels.pager} data-unprinted>
+          <PageButtons page={page} pages={pages} onPage={turnTo} labels={labels} />
         </nav>
       )}
-    </Group>
+    </div>
   )
 }
 
