@@ -1,5 +1,5 @@
 import type { ResultQuestion } from '@assay/contract/results/results'
-import { Badge, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type CSSProperties, useState } from 'react'
 import { timeOfDay } from '../../i18n/dates.ts'
@@ -8,6 +8,7 @@ import { usePrinting } from '../../lib/usePrinting.ts'
 import { AnswerText } from '../../ui/text/AnswerText.tsx'
 import { ChoiceMark } from './ChoiceMark.tsx'
 import styles from './OptionList.module.css'
+import { PlainBadge } from './PlainBadge.tsx'
 import { useEarlier } from './useEarlier.ts'
 
 interface Entry {
@@ -94,9 +95,9 @@ export function OptionList({ question: newest }: { question: ResultQuestion }) {
               <span className={styles['text']}>
                 <AnswerText html={description_html} lang={question.lang} />
                 {result.at(-1)?.chosen && (
-                  <Badge variant="outline" color="gray" size="sm" className={styles['selected'] ?? ''}>
+                  <PlainBadge look="outline" size="sm" className={styles['selected']}>
                     {t('RESULT.SELECTED')}
-                  </Badge>
+                  </PlainBadge>
                 )}
               </span>
               <Solution isRight={is_valid} />

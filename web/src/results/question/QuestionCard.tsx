@@ -1,5 +1,4 @@
 import type { ResultQuestion } from '@assay/contract/results/results'
-import { Badge, Group, Text } from '@mantine/core'
 import { languageNameOf } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
@@ -10,6 +9,7 @@ import { Surface } from '../../ui/Surface.tsx'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import { KeyFixed } from './KeyFixed.tsx'
 import { OptionList } from './OptionList.tsx'
+import { PlainBadge } from './PlainBadge.tsx'
 import styles from './QuestionCard.module.css'
 import { StatusMark } from './StatusMark.tsx'
 import { statusOf, statusText } from './status.ts'
@@ -22,31 +22,27 @@ export function QuestionCard({ question, number }: { question: ResultQuestion; n
   return (
     <article aria-label={t('RESULT.QUESTION', { number })}>
       <Surface className={styles['card']}>
-        <Group justify="space-between" gap="xs">
-          <Group gap="xs" miw={0}>
-            <Text span fw={650}>
-              {t('RESULT.QUESTION', { number })}
-            </Text>
+        <div className={styles['head']}>
+          <div className={styles['what']}>
+            <span className={styles['number']}>{t('RESULT.QUESTION', { number })}</span>
             {labels.map(({ name, color }) => (
               <LabelBadge key={name} name={name} color={color} />
             ))}
-          </Group>
-          <Group gap="sm">
+          </div>
+          <div className={styles['how']}>
             {question.lang !== null && (
-              <Text span fz="sm" c="dimmed">
+              <span className={styles['aside']}>
                 {t('RESULT.READ_IN', { language: languageNameOf(question.lang) })}
-              </Text>
+              </span>
             )}
-            <Badge variant="default">{t(is_multiple_choice ? 'RESULT.MULTIPLE' : 'RESULT.SINGLE')}</Badge>
-            <Text span fz="sm" c="dimmed">
-              {t('RESULT.TIME_SPENT', { count: time_spent })}
-            </Text>
+            <PlainBadge look="default">{t(is_multiple_choice ? 'RESULT.MULTIPLE' : 'RESULT.SINGLE')}</PlainBadge>
+            <span className={styles['aside']}>{t('RESULT.TIME_SPENT', { count: time_spent })}</span>
             <span className={styles['status']}>
               <StatusMark status={status} />
               {t(statusText(status))}
             </span>
-          </Group>
-        </Group>
+          </div>
+        </div>
         <KeyFixed question={question} />
         <Markdown html={question.description_html} tableName={t('APP.TABLE')} lang={question.lang} />
         <OptionList question={question} />

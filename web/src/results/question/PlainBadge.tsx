@@ -1,0 +1,44 @@
+import { Badge, getSize, rem } from '@mantine/core'
+import type { CSSProperties } from 'react'
+
+interface Props {
+  look: 'default' | 'outline'
+  size?: 'sm'
+  className?: string | undefined
+  children: string
+}
+
+const { root, label } = Badge.classes
+
+const colors = {
+  default: {
+    '--badge-bg': 'var(--mantine-color-default)',
+    '--badge-color': 'var(--mantine-color-default-color)',
+    '--badge-bd': `${rem(1)} solid var(--mantine-color-default-border)`,
+  },
+  outline: {
+    '--badge-bg': 'transparent',
+    '--badge-color': 'var(--mantine-color-gray-outline)',
+    '--badge-bd': `${rem(1)} solid var(--mantine-color-gray-outline)`,
+  },
+} as const
+
+/** The kit's badge, drawn by plain elements: a page of a result has up to thirty. */
+export function PlainBadge({ look, size, className = '', children }: Props) {
+  const sized = size && {
+    '--badge-height': getSize(size, 'badge-height'),
+    '--badge-padding-x': getSize(size, 'badge-padding-x'),
+    '--badge-fz': getSize(size, 'badge-fz'),
+  }
+  return (
+    <div
+      className={`mantine-Badge-root ${root} ${className}`}
+      style={{ ...sized, ...colors[look], textTransform: 'none' } as CSSProperties}
+      data-variant={look}
+    >
+      <span className={`mantine-Badge-label ${label}`} style={{ overflow: 'visible' }}>
+        {children}
+      </span>
+    </div>
+  )
+}
