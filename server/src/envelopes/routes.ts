@@ -2,7 +2,7 @@ import { acceptLate, handInLate, leaveLate } from '@assay/contract/envelopes'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { findSeatUnheard, findSeatWithin } from '../exam/findExam.ts'
-import { type Paper, paperOf } from '../exam/paper.ts'
+import { type Paper, paperOf, questionOf } from '../exam/paper.ts'
 import { checkedOptions } from '../exam/submitAnswer.ts'
 import type { Caller } from '../http/caller/caller.ts'
 import { refuseField } from '../http/refusal.ts'
@@ -27,7 +27,7 @@ interface Sent {
 
 /** As a submission is checked, each at its place in the call. */
 function choiceOf(paper: Paper, sent: Sent, at: number, refuse: (code: 'QUESTION_NOT_FOUND') => never) {
-  const question = paper.find(({ version }) => version.id === sent.question_id) ?? refuse('QUESTION_NOT_FOUND')
+  const question = questionOf(paper, String(sent.question_id)) ?? refuse('QUESTION_NOT_FOUND')
   if (sent.question_code !== question.version.code) refuseField(`answers.${at}.question_code`, 'WRONG_QUESTION')
   const options = checkedOptions(question, sent.answers, `answers.${at}.answers`)
   const kind = sent.is_submitted ? ('answer' as const) : ('draft' as const)

@@ -7,7 +7,7 @@ import { isSeated } from '../sitting/confirmations/seat.ts'
 import { currentExam, type Exam, type ExamCache, knownExam } from '../sitting/examCache.ts'
 import { noteSign } from '../sitting/presence/signs.ts'
 import { isTrialOver } from '../sitting/trials.ts'
-import { type PaperQuestion, type Papers, paperOf } from './paper.ts'
+import { type PaperQuestion, type Papers, paperOf, questionOf } from './paper.ts'
 
 interface Candidate {
   db: Db
@@ -71,7 +71,7 @@ type Seeking = Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND' | 'QUESTION_NO
 
 async function questionIn(candidate: Seeking, exam: Exam): Promise<FoundQuestion> {
   const paper = await paperOf(candidate.db, candidate.memory.papers, exam.interview.id)
-  const question = paper.find(({ version }) => String(version.id) === candidate.path['id'])
+  const question = questionOf(paper, candidate.path['id'] ?? '')
   return question ? { exam, question } : candidate.refuse('QUESTION_NOT_FOUND')
 }
 

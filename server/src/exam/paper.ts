@@ -15,10 +15,34 @@ export interface PaperQuestion {
   passage: PaperPassage | null
 }
 
-export type Paper = readonly PaperQuestion[]
+/** The questions of a paper in its order, a list for each of their parts: thousands are remembered, and an object for each question would take three times as much. */
+export interface Paper {
+  versions: readonly Version[]
+  orders: readonly (readonly number[])[]
+  /** Null where no question has one. */
+  passages: readonly (PaperPassage | null)[] | null
+}
+
+/** These questions of a paper, all unless it is said which. */
+export const questionsOf = (
+  { versions, orders, passages }: Paper,
+  start = 0,
+  count = versions.length,
+): readonly PaperQuestion[] =>
+  versions.slice(start, start + count).map((version, at) => {
+    const position = start + at
+    return { position, version, order: orders[position] ?? [], passage: passages?.[position] ?? null }
+  })
+
+/** The question of a paper whose version has this number. */
+export function questionOf(paper: Paper, questionId: string): PaperQuestion | undefined {
+  const position = paper.versions.findIndex(({ id }) => String(id) === questionId)
+  return position < 0 ? undefined : questionsOf(paper, position, 1)[0]
+}
 
 const KEPT_BYTES = 64 * 2 ** 20
-const QUESTION_BYTES = 250
+const PAPER_BYTES = 400
+const QUESTION_BYTES = 50
 const ORDERS_KEPT = 10_000
 
 /** The papers that a node remembers, and the versions that they share. */
@@ -40,7 +64,7 @@ export const noPapers = (): Papers => ({
 const rowsOf = (db: Db, interviewId: number) =>
   db
     .selectFrom('papers')
-    .select(['position', 'version_id', 'passage_version_id', 'option_order', 'wording'])
+    .select(['version_id', 'passage_version_id', 'option_order', 'wording'])
     .where('interview_id', '=', interviewId)
     .orderBy('position')
     .execute()
@@ -69,11 +93,12 @@ async function readPaper(db: Db, { versions, passages, orders }: Kept, interview
   const all = await versionsOf(db, versions, rows)
   const passageIds = new Set(rows.flatMap(({ passage_version_id }) => passage_version_id ?? []))
   const shown = await passagesOf(db, passages, [...passageIds])
-  return all.map((version, at) => {
-    const { position = at, option_order = null, passage_version_id = null } = rows[at] ?? {}
-    const passage = shown.get(passage_version_id ?? 0) ?? null
-    return { position, version, order: sharedAmong(orders, orderOf(option_order, version)), passage }
-  })
+  const passagesShown = rows.map(({ passage_version_id }) => shown.get(passage_version_id ?? 0) ?? null)
+  return {
+    versions: all,
+    orders: all.map((version, at) => sharedAmong(orders, orderOf(rows[at]?.option_order ?? null, version))),
+    passages: passagesShown.some((passage) => passage) ? passagesShown : null,
+  }
 }
 
 /** A paper never changes once it is drawn, so a node reads it once and keeps it while it is used. */
@@ -82,10 +107,10 @@ export function paperOf(db: Db, { byInterview, ...kept }: Papers, interviewId: n
   if (known) return known
 
   const reading = readPaper(db, kept, interviewId)
-  byInterview.set(interviewId, reading, QUESTION_BYTES)
+  byInterview.set(interviewId, reading, PAPER_BYTES)
   // A reading that failed is not a paper.
   reading.then(
-    (paper) => byInterview.set(interviewId, reading, paper.length * QUESTION_BYTES),
+    (paper) => byInterview.set(interviewId, reading, PAPER_BYTES + paper.versions.length * QUESTION_BYTES),
     () => byInterview.delete(interviewId),
   )
   return reading

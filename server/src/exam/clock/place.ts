@@ -12,8 +12,8 @@ export const placeRoutes = [
   route(getPlace, findSeatToRead, async ({ found: { interview }, db, memory, receivedAt, refuse }) => {
     requireOpen(interview, receivedAt, refuse)
     const { position, flagged } = await placeOf(db, memory.exams.places, interview.id)
-    const paper = await paperOf(db, memory.papers, interview.id)
-    return { position, flags: flagged.flatMap((at) => paper[at]?.version.id ?? []) }
+    const { versions } = await paperOf(db, memory.papers, interview.id)
+    return { position, flags: flagged.flatMap((at) => versions[at]?.id ?? []) }
   }),
 
   route(
@@ -22,12 +22,12 @@ export const placeRoutes = [
     async ({ found: { interview }, body: { position, flags = [] }, db, memory, receivedAt, refuse }) => {
       requireOpen(interview, receivedAt, refuse)
       const { places } = memory.exams
-      const paper = await paperOf(db, memory.papers, interview.id)
+      const { versions } = await paperOf(db, memory.papers, interview.id)
       if (position !== undefined) {
-        if (position >= paper.length) refuseField('position', 'TOO_LARGE')
+        if (position >= versions.length) refuseField('position', 'TOO_LARGE')
         notePlace(places, interview.id, position, { looked_at: receivedAt, flag: null })
       }
-      const positions = new Map(paper.map(({ version, position: at }) => [version.id, at]))
+      const positions = new Map(versions.map(({ id }, at) => [id, at]))
       for (const { question_id, is_flagged } of flags) {
         const at = positions.get(question_id)
         if (at !== undefined)
