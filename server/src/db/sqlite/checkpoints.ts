@@ -8,6 +8,8 @@ const OVERDUE_PAGES = 1_500
 const LONGEST_PAGES = 4_000
 /** Many orders come right behind the answer to another one. */
 const QUIET_MS = 2
+/** Orders that have waited for a large commit come first: they wait for one or the other, not for both. */
+const BEHIND_LARGE_MS = 25
 const PAGES_OF_COMMIT = 6
 const ROWS_OF_PAGE = 12
 
@@ -35,10 +37,13 @@ export function checkpointsOf(file: DatabaseSync) {
       clearTimeout(next)
       if (file.isTransaction) return
       const now = Number(changes.get()?.['rows'])
+      const before = pages
       if (now !== rows) pages += PAGES_OF_COMMIT + (now - rows) / ROWS_OF_PAGE
       rows = now
-      if (pages >= OVERDUE_PAGES) checkpoint()
-      else if (pages >= DUE_PAGES) next = setTimeout(checkpoint, QUIET_MS).unref()
+      if (pages < DUE_PAGES) return
+      const isLarge = pages - before >= DUE_PAGES
+      if (pages >= OVERDUE_PAGES && (!isLarge || before >= OVERDUE_PAGES)) checkpoint()
+      else next = setTimeout(checkpoint, isLarge ? BEHIND_LARGE_MS : QUIET_MS).unref()
     },
     end: () => clearTimeout(next),
   }

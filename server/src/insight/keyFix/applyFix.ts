@@ -19,7 +19,7 @@ import { lockCoveredPapers } from './papersOfFix.ts'
 import { recordFix } from './recordFix.ts'
 import type { Plan } from './staged/reckon.ts'
 import { leaveToSweeper, settleAll } from './staged/settle.ts'
-import { storeLeft, storeRanks, storeStaged } from './staged/storeStaged.ts'
+import { storeLeft, storeStaged } from './staged/storeStaged.ts'
 import { turnStaged } from './staged/turnStaged.ts'
 import { storeEffect } from './storeEffect.ts'
 import { readFixed } from './wordings.ts'
@@ -111,13 +111,13 @@ async function applyStaged(db: Db, fixing: Fixing): Promise<Applied> {
     versionIds: draft.versions.map(({ id }) => id),
     turn: async (_, papers) => turnedBy(draft, papers, UNSTORED),
     isLeaving: draft.treatment === 'leave',
+    isListed: true,
   }
   return turnStaged(db, plan, async (tx, { stage, sums }) => {
     // Every edit and every fix of the question makes a version.
     if ((await readFixed(tx, questionId))?.current.version !== version) return 'QUESTION_CHANGED'
     const refusal = refusalBy(draft, sums, pending)
     if (refusal) return refusal
-    await storeRanks(tx, stage, sums)
     await takeTurnLater(tx, BANK)
     const row = await insertFix(tx, doer, draft, sums, reason)
     await keepEvidence(tx, row.id, evidence)

@@ -9,7 +9,7 @@ import { type Marks, marksOf } from '../../sitting/states/inPlace.ts'
 import { outcomeFrom } from '../../sitting/states/outcomeCounts.ts'
 import type { KnownVersion, KnownVersions } from '../versions.ts'
 import type { CoveredPaper, CoveredQuestion } from './papersOfFix.ts'
-import { ranksOf } from './ranks.ts'
+import { ranksOf, type ScoreMove } from './ranks.ts'
 import { openScoring, type Scored, scoreAnew } from './scoreAnew.ts'
 import { isSameKey } from './wordings.ts'
 
@@ -74,9 +74,11 @@ export interface Effect extends Amounts {
   scored: ReadonlyMap<number, Scored>
 }
 
-const size = ({ score_before, score_after }: Change) => Math.abs(score_after - score_before)
+type Sized = Pick<Change, 'code' | 'score_before' | 'score_after'>
 
-const largestFirst = (one: Change, other: Change) => size(other) - size(one) || (one.code < other.code ? -1 : 1)
+const size = ({ score_before, score_after }: Sized) => Math.abs(score_after - score_before)
+
+export const largestFirst = (one: Sized, other: Sized) => size(other) - size(one) || (one.code < other.code ? -1 : 1)
 
 export function movedBy(one: TurnedPaper, scored: Scored | undefined): Moved {
   const { paper, after } = one
@@ -101,12 +103,14 @@ export function movedBy(one: TurnedPaper, scored: Scored | undefined): Moved {
   }
 }
 
+export const asMove = ({ label_set, blueprint_id, score_before, score_after }: Moved): ScoreMove => ({
+  ...{ label_set, blueprint_id },
+  ...{ before: score_before, after: score_after },
+})
+
 async function changesOf(db: Queryable, turned: readonly TurnedPaper[], scored: Effect['scored']): Promise<Changed[]> {
   const moved = turned.map((one) => movedBy(one, scored.get(one.paper.interview_id)))
-  const moves = moved.map(({ label_set, blueprint_id, score_before, score_after }) => {
-    return { label_set, blueprint_id, before: score_before, after: score_after }
-  })
-  const ranks = await ranksOf(db, moves)
+  const ranks = await ranksOf(db, moved.map(asMove))
   return moved.flatMap((one, at) => {
     const rank = ranks[at]
     return rank ? { ...one, ...rank } : []

@@ -15,7 +15,7 @@ export interface ScoreMove extends RankedBy {
 
 type Amounts = Map<number, number>
 
-export const groupOf = ({ label_set, blueprint_id }: RankedBy) =>
+const groupOf = ({ label_set, blueprint_id }: RankedBy) =>
   blueprint_id === null ? `labels ${label_set}` : `blueprint ${blueprint_id}`
 
 const add = (amounts: Amounts, score: number, amount: number) => amounts.set(score, (amounts.get(score) ?? 0) + amount)
@@ -32,11 +32,18 @@ function ranksIn(amounts: Amounts): (score: number) => number {
   }
 }
 
+/** Every group of these, once. */
+export const groupsOf = (all: readonly RankedBy[]): RankedBy[] => [
+  ...new Map(
+    all.map(({ label_set, blueprint_id }) => [groupOf({ label_set, blueprint_id }), { label_set, blueprint_id }]),
+  ).values(),
+]
+
 /** What the moves come to in each group. */
-export type Deltas = ReadonlyMap<string, Amounts>
+type Deltas = ReadonlyMap<string, Amounts>
 
 /** The interviews of a blueprint are among those with their labels too. */
-export function deltasOf(moves: readonly ScoreMove[]): Deltas {
+function deltasOf(moves: readonly ScoreMove[]): Deltas {
   const deltas = new Map<string, Amounts>()
   const move = (group: string, { before, after }: ScoreMove) => {
     const amounts = deltas.get(group) ?? new Map<number, number>()
@@ -51,10 +58,22 @@ export function deltasOf(moves: readonly ScoreMove[]): Deltas {
   return deltas
 }
 
+const countsOf = (db: Queryable, { label_set, blueprint_id }: RankedBy) =>
+  blueprint_id === null ? scoresOf(db, label_set) : countsOfBlueprint(db, blueprint_id)
+
+/** The same text for as long as nobody comes, goes or moves in any of these groups. */
+export async function standOfGroups(db: Queryable, groups: Iterable<RankedBy>): Promise<string> {
+  const stands: string[] = []
+  for (const group of groups) {
+    const counts = (await countsOf(db, group)).map(({ score, amount }) => `${score} ${amount}`)
+    stands.push(counts.toSorted().join())
+  }
+  return stands.join(';')
+}
+
 /** The ranks in a group, before and after all moves. */
-export async function ranksOfGroup(db: Queryable, one: RankedBy, deltas: Deltas) {
-  const { label_set, blueprint_id } = one
-  const counts = blueprint_id === null ? await scoresOf(db, label_set) : await countsOfBlueprint(db, blueprint_id)
+async function ranksOfGroup(db: Queryable, one: RankedBy, deltas: Deltas) {
+  const counts = await countsOf(db, one)
   const before: Amounts = new Map(counts.map(({ score, amount }) => [score, amount]))
   const after: Amounts = new Map(before)
   for (const [score, amount] of deltas.get(groupOf(one)) ?? []) add(after, score, amount)

@@ -126,6 +126,7 @@ async function undoStaged(db: Db, { doer, known, id, reason }: Undoing): Promise
     versionIds: coveredBy(found, before),
     turn: (queryable, papers) => turnedBack(queryable, before, found, papers),
     isLeaving: false,
+    isListed: false,
   }
   return turnStaged(db, plan, async (tx, { stage, sums }) => {
     const row = await findUndoable(tx, id)

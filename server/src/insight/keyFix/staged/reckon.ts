@@ -6,7 +6,6 @@ import type { KnownVersions } from '../../versions.ts'
 import { isUnwritten, leftWithNothing } from '../draft.ts'
 import { isChanged, isTurned, type Moved, movedBy, scoredAnew, type TurnedPaper, turnedQuestion } from '../effect.ts'
 import { type CoveredPaper, keyRowOf, readCoveredAmong } from '../papersOfFix.ts'
-import { groupOf } from '../ranks.ts'
 import { openScoring, type Scored, scoreAnew } from '../scoreAnew.ts'
 import { FIGURES } from '../storeEffect.ts'
 
@@ -17,6 +16,8 @@ export interface Plan {
   turn: (db: Queryable, papers: readonly CoveredPaper[]) => Promise<TurnedPaper[]>
   /** Finished interviews are left as they are. */
   isLeaving: boolean
+  /** What it changes is listed: a fix, not its undo. */
+  isListed: boolean
 }
 
 /** What is remembered of a covered interview. */
@@ -49,16 +50,7 @@ export function openReckoning({ known, versionIds, turn, isLeaving }: Plan) {
   const entries = new Map<number, Entry>()
   /** The figures in which any result differs from before: an index over one that stays need not be written. */
   const figures = new Set<Figure>()
-  const groups = new Map<string, { number: number; label_set: string; blueprint_id: number | null }>()
   const scoring = openScoring(known)
-
-  const groupNumber = (moved: Moved): number => {
-    const key = groupOf(moved)
-    const { label_set, blueprint_id } = moved
-    const group = groups.get(key) ?? { number: groups.size, label_set, blueprint_id }
-    groups.set(key, group)
-    return group.number
-  }
 
   function rowOf(one: TurnedPaper, scored: Scored | undefined, moved: Moved | null) {
     const { paper } = one
@@ -71,9 +63,9 @@ export function openReckoning({ known, versionIds, turn, isLeaving }: Plan) {
     const { details, ...result } = { ...scored.result, first_score: scored.first_score }
     const after = { ...result, details: JSON.stringify(details) }
     for (const figure of [...FIGURES, 'details'] as const) if (after[figure] !== paper[figure]) figures.add(figure)
-    const { code, score_before, status_before, status_after } = moved
-    const change = { code, score_before, status_before, status_after, is_changed: isChanged(moved) ? 1 : 0 }
-    return { ...row, ...after, ...change, grp: groupNumber(moved) }
+    const { score_before, status_before, status_after } = moved
+    const change = { score_before, status_before, status_after, is_changed: isChanged(moved) ? 1 : 0 }
+    return { ...row, ...after, ...change }
   }
 
   async function reckon(queryable: Queryable, ids: readonly number[]) {
@@ -101,7 +93,7 @@ export function openReckoning({ known, versionIds, turn, isLeaving }: Plan) {
     return { rows, ofLabels }
   }
 
-  return { entries, figures, groups, reckon }
+  return { entries, figures, reckon }
 }
 
 export type Reckoned = Awaited<ReturnType<ReturnType<typeof openReckoning>['reckon']>>

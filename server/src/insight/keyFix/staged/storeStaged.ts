@@ -1,28 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/schema.ts'
-import { writeEachLater, writeLater } from '../../../db/writeTogether.ts'
+import { writeLater } from '../../../db/writeTogether.ts'
 import { judgeConfirmations } from '../../../sitting/confirmations/judge.ts'
 import { addRescored } from '../../../sitting/counts.ts'
 import { isIn } from '../../../sitting/states/inPlace.ts'
 import { UNSTORED } from '../draft.ts'
-import { ranksOfGroup } from '../ranks.ts'
 import type { Stage } from './stage.ts'
 import type { Sums } from './sums.ts'
-
-/** The places of all who move, as they are now that nobody else ends. */
-export async function storeRanks(tx: Tx, { ranks, groups }: Stage, { deltas, scores }: Sums): Promise<void> {
-  const rows = []
-  for (const [key, { number, ...by }] of groups) {
-    const { rankBefore, rankAfter, rank_of } = await ranksOfGroup(tx, by, deltas)
-    for (const score of scores.get(key) ?? [])
-      rows.push({ grp: number, score, rank_before: rankBefore(score), rank_after: rankAfter(score), rank_of })
-  }
-  await writeEachLater(
-    tx,
-    { into: sql.table(ranks), writes: ranks, names: ['grp', 'score', 'rank_before', 'rank_after', 'rank_of'] },
-    rows,
-  )
-}
 
 /** Whom a fix has left as they were. */
 export async function storeLeft(tx: Tx, { table }: Stage, id: number): Promise<void> {
@@ -45,27 +29,24 @@ const LINE = [
   ...['place', 'status_before', 'status_after', 'score_before', 'score_after', 'rank_before', 'rank_after', 'rank_of'],
 ]
 
+const namesOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+
 /** The keys that come into force, and the lines of the list of what a fix has changed, the largest change first; an undo has no list. */
-function turning({ table, ranks }: Stage, id: number | null, at: number) {
+function turning({ table, lines }: Stage, id: number | null, at: number) {
   const staged = sql.ref('staged')
   const by = (name: string) => {
     const column = sql`${staged}.${sql.ref(name)}`
     return id === null ? column : sql`case when ${column} = ${UNSTORED} then ${id} else ${column} end`
   }
-  const names = sql.join([...KEYS, ...(id === null ? [] : LINE)].map((name) => sql.ref(name)))
-  const place = sql`row_number() over (order by staged.is_changed desc, abs(staged.score - staged.score_before) desc, staged.code) - 1`
-  const line = sql`, case when staged.is_changed = 1 then ${place} end, staged.status_before, staged.status_after,
-    staged.score_before, staged.score, before.rank_before, after.rank_after, before.rank_of`
-  const places = sql`
-    left join ${sql.table(ranks)} as before on before.grp = staged.grp and before.score = staged.score_before
-    left join ${sql.table(ranks)} as after on after.grp = staged.grp and after.score = staged.score`
-  const nothing = sql``
+  const keys = sql`staged.interview_id, staged.position, staged.right_ids, ${by('voided_by')}, ${by('credited_by')},
+    ${by('key_fix_id')}, case when staged.score is not null then ${at} end, case when staged.is_changed = 1 then ${at} end`
+  if (id === null)
+    return sql`insert into turned_keys (${namesOf(KEYS)}) select ${keys} from ${sql.table(table)} as staged`
   return sql`
-    insert into turned_keys (${names})
-    select staged.interview_id, staged.position, staged.right_ids, ${by('voided_by')}, ${by('credited_by')}, ${by('key_fix_id')},
-      case when staged.score is not null then ${at} end, case when staged.is_changed = 1 then ${at} end
-      ${id === null ? nothing : line}
-    from ${sql.table(table)} as staged ${id === null ? nothing : places}`
+    insert into turned_keys (${namesOf([...KEYS, ...LINE])})
+    select ${keys}, line.place, staged.status_before, staged.status_after, staged.score_before, staged.score,
+      line.rank_before, line.rank_after, line.rank_of
+    from ${sql.table(table)} as staged left join ${sql.table(lines)} as line on line.interview_id = staged.interview_id`
 }
 
 interface Stored {

@@ -153,6 +153,25 @@ test.runIf(ENGINE === 'sqlite').for([2, 8])(
   },
 )
 
+test.runIf(ENGINE === 'sqlite')('ranks are those of the moment in which a fix comes into force', async () => {
+  const bank = await newBank()
+  const code = await sitAndEnd(bank)
+  const apply = await turn(bank.bank[1])
+  // Somebody who is compared with them, and whose paper has none of these questions.
+  between = () =>
+    house.db
+      .updateTable('interview_counts')
+      .set({ amount: 2 })
+      .where('label_set', '=', `|${bank.label}|`)
+      .where('score', '=', 100)
+      .execute()
+  const fixed = await apply()
+  await done
+
+  const { changes } = await house.staff(getKeyFix, { params: { id: fixed.id } })
+  expect(changes).toMatchObject([{ code, rank_before: 1, rank_after: 2, rank_of: 2 }])
+})
+
 test.runIf(ENGINE === 'sqlite')(
   'what a fix has put in force counts at once, and a server that ended before papers said so makes them say it',
   async () => {

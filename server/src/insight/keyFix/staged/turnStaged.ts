@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { chanceBytes } from '../../../db/chance.ts'
 import type { Db, Tx } from '../../../db/schema.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { drawnWith } from '../papersOfFix.ts'
+import { standOf } from './lines.ts'
 import type { Plan } from './reckon.ts'
 import { isSettling, settleAll, settlePiece } from './settle.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -37,6 +39,7 @@ export async function turnStaged<Result>(
   const touched = await watchTouched(db, `touched_${name}`)
   const stage = await openStage(db, `staged_${name}`, plan)
   let sums: Sums
+  let stand = ''
 
   async function attempt(tx: Tx, isLast: boolean): Promise<{ touched: number[] } | { result: Result }> {
     if (await isSettling(tx)) {
@@ -49,6 +52,7 @@ export async function turnStaged<Result>(
       await stage.stageWithin(tx, ids)
       sums = sumsOf([...stage.entries.values()])
     }
+    if (plan.isListed && (ids.length > 0 || (await standOf(tx, sums)) !== stand)) await stage.arrangeWithin(tx, sums)
     await touched.stop(tx)
     return { result: await write(tx, { stage, sums }) }
   }
@@ -57,6 +61,12 @@ export async function turnStaged<Result>(
     await stage.stage(await drawnWith(db, plan.versionIds))
     for (let tries = 1; ; tries += 1) {
       sums = sumsOf([...stage.entries.values()])
+      if (plan.isListed) {
+        stand = await standOf(db, sums)
+        await stage.arrange(sums)
+      }
+      // What was written before is not written into the database within the commit that others wait for.
+      await sql`pragma wal_checkpoint(passive)`.execute(db)
       const done = await inTransaction(db, (tx) => attempt(tx, tries === TRIES))
       if ('result' in done) return done.result
       await settleAll(db)
