@@ -8,7 +8,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { addStaffTexts, startTexts } from './i18n/staffTexts.ts'
-import { whenDismissed, whenFactorNeeded } from './lib/api.ts'
+import { rememberInterviewList } from './interviews/list/interviewListQuery.ts'
+import { whenDismissed, whenFactorNeeded, whenKept } from './lib/api.ts'
 import { watchLate } from './lib/late/watchLate.ts'
 import { queryClient } from './lib/queryClient.ts'
 import { endSession } from './lib/session/endSession.ts'
@@ -35,6 +36,8 @@ whenDroppedElsewhere((isMeant) => {
   else keepTyped(router.state.location.href)
   void leaveForSignIn()
 })
+
+whenKept(rememberInterviewList)
 
 async function begin(root: HTMLElement): Promise<void> {
   await loadPart(() => Promise.all([startTexts(), addStaffTexts()]))

@@ -123,10 +123,23 @@ async function recallOf(call: Endpoint, query: Record<string, unknown> | undefin
   return Promise.race([kept, tooLong]).catch(() => undefined)
 }
 
+let hearKept = (_call: Endpoint, _body: unknown) => {}
+
+/** What becomes of an answer that is fetched for the times without a network, besides being kept. */
+export function whenKept(act: typeof hearKept): void {
+  hearKept = act
+}
+
 /** Fetches what the lists begin with, for the times without a network. False where the browser keeps nothing. */
 export async function keepForOffline(): Promise<boolean> {
   const { fillOfflineStore } = await import('./offline/offlineStore.ts')
-  return fillOfflineStore(ask)
+  const token = readToken()
+  return fillOfflineStore(async (call, given) => {
+    const delivery = await ask(call, given)
+    // A session that has ended meanwhile leaves nothing behind.
+    if (readToken() === token) hearKept(call, delivery.body)
+    return delivery
+  })
 }
 
 function keyOf<E extends Endpoint>(call: E, given: Arguments<E> | undefined): unknown[] {

@@ -1,4 +1,5 @@
 import type { Arguments } from '@assay/contract/client'
+import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import type { listInterviews } from '@assay/contract/interviews/interviews'
 import { PAGE_SIZE } from '@assay/domain/limits'
 import { countedQuery } from '../../lib/api.ts'
@@ -22,7 +23,20 @@ export function interviewListQuery(list: List, asked: Asked) {
   }
 }
 
+const list = outlineOf<List>('/interview')
+const firstPage = interviewListQuery(list, { start_index: 0, end_index: PAGE_SIZE })
+
 export function beginInterviewList(): void {
-  const first = { start_index: 0, end_index: PAGE_SIZE }
-  void queryClient.prefetchQuery(interviewListQuery(outlineOf<List>('/interview'), first))
+  void queryClient.prefetchQuery(firstPage)
+}
+
+/**
+ * The beginning of the list was fetched for the times without a network: this stands there at once when somebody opens it. It counts as old, so that the list asks
+ * for itself all the same, and takes nothing away from what it was told by then.
+ */
+export function rememberInterviewList({ path }: Endpoint, body: unknown): void {
+  const { queryKey } = firstPage
+  if (path !== list.path || queryClient.getQueryState(queryKey)) return
+  const told = { ...(body as Answer<List>), from: 1, since: Date.now() }
+  queryClient.setQueryData(queryKey, told, { updatedAt: 0 })
 }

@@ -1,0 +1,33 @@
+import { fillBank, invite } from '../hands/bank.ts'
+import { watchQuiet } from '../hands/fetches.ts'
+import { expect, test } from '../hands/house.ts'
+
+test('the list stands at once with what was fetched beside the page before, and then with what the server says', async ({
+  page,
+  house,
+}) => {
+  const admin = await house.setUp()
+  await fillBank(admin, 10, ['GIT'])
+  await invite(admin, 'Ada First')
+  await house.enter(page)
+  const untilQuiet = watchQuiet(page)
+  await page.goto(`${house.url}/admin/dashboard`)
+  await untilQuiet()
+  await invite(admin, 'Bert Later')
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/api\/interview\?/, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+
+  await page.locator('nav a[href="/admin/interviews/view"]').first().click()
+  await expect(page.getByRole('row', { name: /Ada First/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('row', { name: /Bert Later/ })).toHaveCount(0)
+
+  answer()
+  await expect(page.getByRole('row', { name: /Bert Later/ })).toBeVisible()
+})
