@@ -1,7 +1,7 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
 import type { InterviewResults } from '@assay/contract/results/results'
 import { Stack } from '@mantine/core'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { usePageNumber } from '../../lib/usePageNumber.ts'
 import { usePrinting } from '../../lib/usePrinting.ts'
 import { ConfirmationSection } from '../decision/ConfirmationSection.tsx'
@@ -29,7 +29,7 @@ export function Result({ results, insight }: Props) {
   // What the staff makes of a result, and what counts, is none of a trial run's.
   const counts = !results.is_trial
   const [page, setPage] = usePageNumber()
-  const isWhole = useWhole()
+  const drawn = useDrawn()
 
   return (
     <Stack gap="lg">
@@ -40,27 +40,29 @@ export function Result({ results, insight }: Props) {
       {counts && results.confirms === null && <DecisionPart results={results} />}
       <Labels details={results.result?.details ?? []} />
       <CountBoxes questions={results.questions} status={status} onChoose={choose} />
-      {isWhole ? (
-        <>
-          <QuestionList results={results} status={status} page={page} onPage={setPage} />
-          {counts ? (
-            <EvidencePart results={results}>
-              <Noticed events={results.events} />
-            </EvidencePart>
-          ) : (
+      {drawn.questions && <QuestionList results={results} status={status} page={page} onPage={setPage} />}
+      {!drawn.evidence && <div className={styles['below']} aria-busy />}
+      {drawn.evidence &&
+        (counts ? (
+          <EvidencePart results={results}>
             <Noticed events={results.events} />
-          )}
-        </>
-      ) : (
-        <div className={styles['below']} aria-busy />
-      )}
+          </EvidencePart>
+        ) : (
+          <Noticed events={results.events} />
+        ))}
     </Stack>
   )
 }
 
-/** The questions are by far the most of a result, and out of sight at first: the verdict does not wait until they are drawn. */
-function useWhole(): boolean {
-  const isWhole = useDeferredValue(true, false)
+/** The questions are by far the most of a result, and out of sight at first: the verdict does not wait until they are drawn, nor they for what is below. */
+function useDrawn(): { questions: boolean; evidence: boolean } {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    // Behind the frame that shows the verdict.
+    const frame = requestAnimationFrame(() => setTimeout(() => setSeen(true)))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const isLast = useDeferredValue(isSeen, false)
   const isPrinting = usePrinting()
-  return isWhole || isPrinting
+  return { questions: isSeen || isPrinting, evidence: isLast || isPrinting }
 }
