@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { callerAt, signInAt } from '../hands/caller.ts'
@@ -45,6 +45,28 @@ test('the server that is built serves as its sources do, from a few files', asyn
   // What the start itself is made of before it knows.
   expect(loaded.filter((name) => /\/(domain|contract|server)\/src\//.test(name))).toHaveLength(2)
   expect(others.length).toBeGreaterThan(0)
+})
+
+test('the server that is built takes no more room than it needs', async () => {
+  const { folder, remove } = temporaryFolder()
+  onTestFinished(remove)
+  const { options, threads } = probeIn(folder)
+  const run = launch({
+    PORT: String(await freePort()),
+    ASSAY_DATA_DIR: join(folder, 'data'),
+    NODE_OPTIONS: options,
+  })
+  await run.until('Assay is ready at')
+  run.signal('SIGTERM')
+  expect(await run.ended).toBe(0)
+
+  const loaded = threads().flat()
+  expect(loaded).toContain('NativeModule http')
+  expect(loaded.filter((name) => name.includes('undici'))).toEqual([])
+
+  const built = join(root, 'server/dist')
+  const [serve = ''] = readdirSync(built).filter((name) => name.startsWith('serve-'))
+  expect(readFileSync(join(built, serve), 'utf8')).not.toMatch(/[^\0-\x7f]/)
 })
 
 test.runIf(process.platform === 'linux')(

@@ -35,11 +35,38 @@ const noteSources = (): Plugin => ({
 })
 
 /**
+ * A module of Node that is imported hands over all that it exports, and `node:http` loads a whole browser's `fetch` for that. What is taken from
+ * it by name loads no more than this.
+ */
+const takeByName = (): Plugin => ({
+  name: 'take-by-name',
+  renderChunk: (code) =>
+    code.replaceAll(
+      /^import \{ (.+) \} from ("node:.+");$/gm,
+      (_, names: string, module: string) =>
+        `const { ${names.replaceAll(' as ', ': ')} } = process.getBuiltinModule(${module});`,
+    ),
+})
+
+const RAW_OR_BEYOND = /String\.raw`[^`]*`|[^\0-\x7f]/g
+const escaped = (found: string) =>
+  found.length > 1 ? found : `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** A text with a single sign beyond ASCII takes two bytes for each of its signs, as long as the process runs. */
+const inAscii = (): Plugin => ({
+  name: 'in-ascii',
+  generateBundle(_, files) {
+    for (const file of Object.values(files))
+      if (file.type === 'chunk') file.code = file.code.replaceAll(RAW_OR_BEYOND, escaped)
+  },
+})
+
+/**
  * The server in a few files instead of a thousand, each of which takes memory as long as it runs (docs/decisions/0032-*). Packages that are
  * no plain modules, or come only when they are wanted, are loaded from where they are.
  */
 export default defineConfig({
-  plugins: [stayInPlace(), noteSources()],
+  plugins: [stayInPlace(), noteSources(), takeByName(), inAscii()],
   ssr: { noExternal: ['zod', 'kysely', /^@assay\//], target: 'node' },
   build: {
     ssr: true,

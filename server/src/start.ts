@@ -1,8 +1,9 @@
+import './leanShapes.ts'
 import { resolve } from 'node:path'
 import { readConfig } from './config.ts'
 import { inOneLine } from './db/files/faults.ts'
 import { openLog } from './http/log.ts'
-import { releaseHeap } from './releaseHeap.ts'
+import { heapReleaser } from './processes/releaseHeap.ts'
 import { doubtsOf } from './system/settingDoubts.ts'
 
 /** One line at the start, whatever the level of the log: in words for a person at a terminal, else as the log is. */
@@ -21,7 +22,8 @@ async function start(): Promise<void> {
   // A wrong setting is told at once, before all the rest is even loaded.
   for (const doubt of doubtsOf(process.env, readConfig(process.env))) say(doubt, 'warn')
   const { serve } = await import('./serve.ts')
-  const { config, engine, log, port, setupCode, stop } = await serve(process.env)
+  const releaseHeap = heapReleaser()
+  const { config, engine, log, port, setupCode, stop } = await serve(process.env, { releasesHeap: true })
   releaseHeap()
   const end = async (signal: string) => {
     log.info({ signal }, 'stopping: what runs is finished first')

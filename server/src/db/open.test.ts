@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { ENGINE, freshPlace } from '../../test/database.ts'
 import { openHouse } from '../../test/house.ts'
 import { temporaryFolder } from '../../test/process.ts'
-import { releaseHeap } from '../releaseHeap.ts'
+import { heapReleaser } from '../processes/releaseHeap.ts'
 import { openDatabase } from './open.ts'
 import { assertDurable } from './sqlite/file.ts'
 
@@ -43,6 +43,7 @@ if (ENGINE === 'sqlite') {
     }
     const megabytes = () => process.memoryUsage().rss / 1e6
     for (let call = 0; call < 10; call += 1) await look(call)
+    const releaseHeap = heapReleaser()
     releaseHeap()
     const before = megabytes()
 

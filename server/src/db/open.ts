@@ -29,6 +29,8 @@ export interface DatabasePlace {
   say?: ((words: string) => void) | undefined
   /** Where damaged pages of SQLite are noted. */
   damage?: Damage | undefined
+  /** Whether the thread that writes releases what only the migrations needed of its memory. */
+  releasesHeap?: boolean | undefined
 }
 
 export const engineOf = (place: DatabasePlace): Engine => (place.databaseUrl ? 'postgres' : 'sqlite')
@@ -47,9 +49,13 @@ async function bringUpToDate(db: Kysely<Schema>, engine: Engine, say?: DatabaseP
   }
 }
 
-const openMigratedSqlite = async (folder: string, how: Parameters<typeof openSqlite>[1] = {}) => {
-  const db = kyselyOn(openSqlite(folder, how))
+type Opening = Pick<DatabasePlace, 'mayBeginAnew' | 'damage' | 'releasesHeap'>
+
+async function openMigratedSqlite(folder: string, { releasesHeap, ...how }: Opening = {}) {
+  const sqlite = openSqlite(folder, how)
+  const db = kyselyOn(sqlite)
   await bringUpToDate(db, 'sqlite')
+  if (releasesHeap) sqlite.releaseHeap()
   return db
 }
 
@@ -69,13 +75,12 @@ const openPatient = (databaseUrl: string, silentMs?: number) =>
 async function openMigrated({
   databaseUrl,
   folder,
-  mayBeginAnew,
   deadlineMs,
   poolWatch,
   say,
-  damage,
+  ...how
 }: DatabasePlace): Promise<Kysely<Schema>> {
-  if (!databaseUrl) return openMigratedSqlite(folder, { mayBeginAnew, damage })
+  if (!databaseUrl) return openMigratedSqlite(folder, how)
   const patient = await openPatient(databaseUrl)
   await bringUpToDate(patient, 'postgres', say)
   await patient.destroy()

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort } from '../test/network/freePort.ts'
-import { probeIn } from '../test/places/loaded.ts'
-import { launch, temporaryFolder } from '../test/process.ts'
+import { freePort } from '../../test/network/freePort.ts'
+import { probeIn } from '../../test/places/loaded.ts'
+import { launch, temporaryFolder } from '../../test/process.ts'
 
 test('a server loads no library for mail, PostgreSQL, texts and files before they are wanted, and no compiler once it has run before', async () => {
   const { folder, remove } = temporaryFolder()
