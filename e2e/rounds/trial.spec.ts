@@ -67,8 +67,8 @@ test('a test is tried from its round as a candidate meets it, up to a result tha
   }
   for (const act of ['Share result', 'Correct', 'Copy result link']) await expect(button(page, act)).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // What a score is worth is asked for beside the result, before anything is known of it.
-  expect(missing.filter((path) => !path.endsWith('/insight'))).toEqual([])
+  // What a score is worth, the decision and what happened are asked for beside the result, before anything is known of it.
+  expect(missing.filter((path) => !/\/(insight|decision|evidence)$/.test(path))).toEqual([])
   await axe(page)
   const result = page.url()
   await page.getByRole('main').getByRole('link', { name: 'Backend', exact: true }).click()
