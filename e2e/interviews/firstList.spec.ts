@@ -31,3 +31,25 @@ test('the list stands at once with what was fetched beside the page before, and 
   answer()
   await expect(page.getByRole('row', { name: /Bert Later/ })).toBeVisible()
 })
+
+test('where the server cannot say what stands there now, what was fetched before does not pass for it', async ({
+  page,
+  house,
+}) => {
+  const admin = await house.setUp()
+  await fillBank(admin, 10, ['GIT'])
+  await invite(admin, 'Ada First')
+  await house.enter(page)
+  const untilQuiet = watchQuiet(page)
+  await page.goto(`${house.url}/admin/dashboard`)
+  await untilQuiet()
+  await page.route(/\/api\/interview\?/, (route) => route.fulfill({ status: 500, body: 'out of order' }))
+
+  await page.locator('nav a[href="/admin/interviews/view"]').first().click()
+  await expect(page.getByText('Cannot get the required resource')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Ada First/ })).toHaveCount(0)
+
+  await page.unroute(/\/api\/interview\?/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('row', { name: /Ada First/ })).toBeVisible()
+})

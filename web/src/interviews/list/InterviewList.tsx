@@ -20,7 +20,9 @@ export function InterviewList({ state, onChange }: Props) {
   const { search, page, size } = state
   const list = useInterviewList(state)
   const selection = useSelection()
-  const interviews = list.data?.interviews
+  // What was only remembered is no list of now where that cannot be had.
+  const told = list.isError && list.dataUpdatedAt === 0 ? undefined : list.data
+  const interviews = told?.interviews
   const paging = { page, size, turnTo: (wanted: number) => onChange({ page: wanted }) }
   const remove = useInterviewRemoval(paging, interviews, selection)
 
@@ -28,7 +30,7 @@ export function InterviewList({ state, onChange }: Props) {
     <ListFrame
       list={list}
       entries={interviews}
-      total={list.data?.amount_of_interviews ?? 0}
+      total={told?.amount_of_interviews ?? 0}
       paging={paging}
       failure={{ title: t('INTERVIEWS.LOAD_FAILED') }}
       empty={
@@ -54,9 +56,9 @@ export function InterviewList({ state, onChange }: Props) {
       )}
       <InterviewTable
         interviews={interviews}
-        from={list.data?.from ?? 1}
+        from={told?.from ?? 1}
         pageSize={size}
-        since={list.data?.since ?? 0}
+        since={told?.since ?? 0}
         isOld={list.isPlaceholderData}
         onDelete={remove}
         choosing={choosingOf(selection)}
