@@ -6,9 +6,9 @@ import { timeOfDay } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { usePrinting } from '../../lib/usePrinting.ts'
 import { AnswerText } from '../../ui/text/AnswerText.tsx'
+import { PlainBadge } from '../../ui/text/PlainBadge.tsx'
 import { ChoiceMark } from './ChoiceMark.tsx'
 import styles from './OptionList.module.css'
-import { PlainBadge } from './PlainBadge.tsx'
 import { useEarlier } from './useEarlier.ts'
 
 interface Entry {

@@ -2,7 +2,9 @@ import { Badge, getSize, rem } from '@mantine/core'
 import type { CSSProperties } from 'react'
 
 interface Props {
-  look: 'default' | 'outline'
+  look: 'default' | 'outline' | 'dot'
+  /** That of the dot, by a name of the kit. */
+  color?: string
   size?: 'sm'
   className?: string | undefined
   children: string
@@ -21,22 +23,24 @@ const colors = {
     '--badge-color': 'var(--mantine-color-gray-outline)',
     '--badge-bd': `${rem(1)} solid var(--mantine-color-gray-outline)`,
   },
+  dot: {},
 } as const
 
-/** The kit's badge, drawn by plain elements: a page of a result has up to thirty. */
-export function PlainBadge({ look, size, className = '', children }: Props) {
+/** The kit's badge, drawn by plain elements: a page of a result has up to thirty, a list one in each row. */
+export function PlainBadge({ look, color, size, className = '', children }: Props) {
   const sized = size && {
     '--badge-height': getSize(size, 'badge-height'),
     '--badge-padding-x': getSize(size, 'badge-padding-x'),
     '--badge-fz': getSize(size, 'badge-fz'),
   }
+  const dotted = color && { '--badge-dot-color': `var(--mantine-color-${color}-filled)` }
   return (
     <div
-      className={`mantine-Badge-root ${root} ${className}`}
-      style={{ ...sized, ...colors[look], textTransform: 'none' } as CSSProperties}
+      className={`mantine-Badge-root ${root} ${look === 'dot' ? Badge.classes['root--dot'] : ''} ${className}`}
+      style={{ ...sized, ...colors[look], ...dotted, textTransform: 'none' } as CSSProperties}
       data-variant={look}
     >
-      <span className={`mantine-Badge-label ${label}`} style={{ overflow: 'visible' }}>
+      <span className={`${label} mantine-Badge-label`} style={{ overflow: 'visible' }}>
         {children}
       </span>
     </div>
