@@ -5,7 +5,8 @@ import { temporaryFolder } from '../../../test/process.ts'
 import { openDatabase } from '../open.ts'
 import type { Db } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
-import { fileIn } from './file.ts'
+import { checkpointsOf } from './checkpoints.ts'
+import { fileIn, openFile } from './file.ts'
 
 async function openHere() {
   const { folder, remove } = temporaryFolder()
@@ -41,5 +42,35 @@ test('a log that nobody leaves a moment for is emptied all the same', async () =
   // Each order is there before the answer to the one in front of it. The second comes before the log, since the first has kept it waiting.
   await Promise.all(Array.from({ length: 3 }, (_, at) => writeMuch(db, `many ${at} `)))
 
+  expect(sizeOfFile()).toBeGreaterThan(before + ROWS * 50)
+})
+
+test('orders that waited for a large commit do not wait for the log as well', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { folder, remove } = temporaryFolder()
+  const file = openFile(folder)
+  onTestFinished(() => {
+    file.close()
+    remove()
+  })
+  file.exec('create table many (n integer, word text)')
+  const checkpoints = checkpointsOf(file)
+  const write = (rows: number) => {
+    file.exec(`insert into many with recursive many (n) as (select 1 union all select n + 1 from many where n < ${rows})
+      select n, printf('%050d', n) from many`)
+    checkpoints.answered()
+  }
+  const sizeOfFile = () => statSync(fileIn(folder)).size
+  const before = sizeOfFile()
+
+  write(ROWS)
+  for (let order = 0; order < 20; order += 1) {
+    write(1)
+    vi.advanceTimersByTime(1)
+    expect(sizeOfFile()).toBe(before)
+  }
+
+  vi.advanceTimersByTime(10)
   expect(sizeOfFile()).toBeGreaterThan(before + ROWS * 50)
 })

@@ -20,6 +20,7 @@ export function checkpointsOf(file: DatabaseSync) {
   const emptying = file.prepare('PRAGMA wal_checkpoint(PASSIVE)')
   let rows = 0
   let pages = 0
+  let calmFrom = 0
   let next: NodeJS.Timeout | undefined
 
   function checkpoint(): void {
@@ -42,8 +43,11 @@ export function checkpointsOf(file: DatabaseSync) {
       rows = now
       if (pages < DUE_PAGES) return
       const isLarge = pages - before >= DUE_PAGES
-      if (pages >= OVERDUE_PAGES && (!isLarge || before >= OVERDUE_PAGES)) checkpoint()
-      else next = setTimeout(checkpoint, isLarge ? BEHIND_LARGE_MS : QUIET_MS).unref()
+      // Large ones that come one behind the other do not put it off for ever.
+      if (isLarge) calmFrom = before < OVERDUE_PAGES ? performance.now() + BEHIND_LARGE_MS : 0
+      const waits = calmFrom - performance.now()
+      if (pages >= OVERDUE_PAGES && waits <= 0) checkpoint()
+      else next = setTimeout(checkpoint, Math.max(waits, QUIET_MS)).unref()
     },
     end: () => clearTimeout(next),
   }
