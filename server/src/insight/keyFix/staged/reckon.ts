@@ -32,6 +32,9 @@ export interface Entry {
 
 type Figure = (typeof FIGURES)[number] | 'details'
 
+/** Several indices are sorted by each of these: a result that keeps one is written apart from those that do not, and is spared its indices. */
+const SORTED_BY = ['score', 'unanswered'] as const
+
 /** The ratios of labels by which rankings are sorted, as far as they become others. */
 function ratiosOf({ paper }: TurnedPaper, { result, labels }: Scored) {
   if (paper.blueprint_id === null) return []
@@ -48,8 +51,8 @@ function ratiosOf({ paper }: TurnedPaper, { result, labels }: Scored) {
 /** Works out what becomes of interviews, part after part, and remembers what is counted of them. */
 export function openReckoning({ known, versionIds, turn, isLeaving }: Plan) {
   const entries = new Map<number, Entry>()
-  /** The figures in which any result differs from before: an index over one that stays need not be written. */
-  const figures = new Set<Figure>()
+  /** By what of them is sorted anew: the figures in which any such result differs from before. Where none does, nothing is written. */
+  const figures = new Map<string, Set<Figure>>()
   const scoring = openScoring(known)
 
   function rowOf(one: TurnedPaper, scored: Scored | undefined, moved: Moved | null) {
@@ -62,10 +65,14 @@ export function openReckoning({ known, versionIds, turn, isLeaving }: Plan) {
     if (!scored || !moved) return row
     const { details, ...result } = { ...scored.result, first_score: scored.first_score }
     const after = { ...result, details: JSON.stringify(details) }
-    for (const figure of [...FIGURES, 'details'] as const) if (after[figure] !== paper[figure]) figures.add(figure)
+    const differs = (figure: Figure) => after[figure] !== paper[figure]
+    const differing = ([...FIGURES, 'details'] as const).filter(differs)
+    const sorted_anew = differing.length === 0 ? null : SORTED_BY.filter(differs).join()
+    if (sorted_anew !== null)
+      figures.set(sorted_anew, (figures.get(sorted_anew) ?? new Set()).union(new Set(differing)))
     const { score_before, status_before, status_after } = moved
     const change = { score_before, status_before, status_after, is_changed: isChanged(moved) ? 1 : 0 }
-    return { ...row, ...after, ...change }
+    return { ...row, ...after, ...change, sorted_anew }
   }
 
   async function reckon(queryable: Queryable, ids: readonly number[]) {

@@ -8,7 +8,7 @@ import { openReckoning, type Plan, type Reckoned } from './reckon.ts'
 import type { Sums } from './sums.ts'
 
 const ofPaper = ['position', 'right_ids', 'voided_by', 'credited_by', 'key_fix_id', 'is_due', 'is_left']
-const ofResult = [...FIGURES, 'details', 'score_before', 'status_before', 'status_after', 'is_changed']
+const ofResult = [...FIGURES, 'details', 'sorted_anew', 'score_before', 'status_before', 'status_after', 'is_changed']
 const ofRatio = ['interview_id', 'label_id', 'ratio']
 const ofLine = ['interview_id', 'place', 'rank_before', 'rank_after', 'rank_of']
 

@@ -65,11 +65,11 @@ export async function storeStaged(tx: Tx, { stage, sums, id, at }: Stored) {
   const { table, ratios, figures, entries } = stage
   const staged = sql.table(table)
   await writeLater(tx, 'turned_keys', turning(stage, id, at).compile(tx))
-  if (figures.size > 0) {
-    const set = sql.join([...figures].map((name) => sql`${sql.ref(name)} = staged.${sql.ref(name)}`))
+  for (const [sorted, names] of figures) {
+    const set = sql.join([...names].map((name) => sql`${sql.ref(name)} = staged.${sql.ref(name)}`))
     const storing = sql`
       update interviews set ${set} from ${staged} as staged
-      where interviews.id = staged.interview_id and staged.score is not null`
+      where interviews.id = staged.interview_id and staged.sorted_anew = ${sorted}`
     await writeLater(tx, 'interviews', storing.compile(tx))
   }
   const sorting = sql`

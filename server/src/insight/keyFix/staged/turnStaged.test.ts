@@ -46,16 +46,22 @@ async function newBank() {
   return { bank: await makeBank(house, 10, [label]), label }
 }
 
-/** Somebody who answers all of them right; `end` ends their test. */
-async function sit({ bank, label }: { bank: readonly Question[]; label: string }) {
+type Bank = Awaited<ReturnType<typeof newBank>>
+type Drawn = Awaited<ReturnType<typeof makeRunningExam>>['questions'][number]
+
+/** Somebody who answers all of them right, or else so, where null is nothing; `end` ends their test. */
+async function sit({ bank, label }: Bank, answer = (drawn: Drawn): number[] | null => rightAnswers(bank, drawn)) {
   const { candidate, questions } = await makeRunningExam(house, { labels: [label] })
-  for (const question of questions) await candidate.submit(question, rightAnswers(bank, question))
+  for (const question of questions) {
+    const answers = answer(question)
+    if (answers !== null) await candidate.submit(question, answers)
+  }
   const { code } = candidate
   return { code, end: () => house.stranger(closeInterview, { params: { code } }) }
 }
 
-async function sitAndEnd(bank: Parameters<typeof sit>[0]): Promise<string> {
-  const { code, end } = await sit(bank)
+async function sitAndEnd(bank: Bank, answer?: (drawn: Drawn) => number[] | null): Promise<string> {
+  const { code, end } = await sit(bank, answer)
   await end()
   return code
 }
@@ -108,6 +114,35 @@ test('two keys that are fixed at the same moment both stand, and both can be tak
   expect(fixed.map(({ changed }) => changed)).toEqual([2, 2])
   await Promise.all(fixed.map(({ id }) => undo(id)))
   for (const code of codes) expect(await results(code)).toMatchObject({ score: 100, rescored: [] })
+})
+
+test('whatever of a result a fix changes is written, and nothing else', async () => {
+  const bank = await newBank()
+  const question = bank.bank[1]
+  const giving = (answers: number[] | null) =>
+    sitAndEnd(bank, (drawn) => (drawn.id === question?.id ? answers : rightAnswers(bank.bank, drawn)))
+  const codes = [await sitAndEnd(bank), await giving(null), await giving(wrongOf(question).slice(0, 1))]
+  const figures = async () => {
+    const all = await Promise.all(codes.map(results))
+    return all.map(({ score, result }) => [score, result?.total_correct_questions, result?.total_unanswered_questions])
+  }
+  const before = [
+    [100, 10, 0],
+    [90, 9, 1],
+    [90, 9, 0],
+  ]
+  expect(await figures()).toEqual(before)
+
+  const params = { id: question?.id ?? 0 }
+  const right = (question?.answers ?? []).filter(({ is_valid }) => is_valid).map(({ id }) => id)
+  const query = { right: right.join(','), treatment: 'void' as const }
+  const { version } = await house.staff(previewKeyFix, { params, query })
+  const body = { version, right, treatment: query.treatment, reason: 'Nobody could know' }
+  const { id } = await house.staff(applyKeyFix, { params, body })
+  expect(await figures()).toEqual(codes.map(() => [100, 9, 0]))
+
+  await undo(id)
+  expect(await figures()).toEqual(before)
 })
 
 const rescoredEvents = async (code: string) => {
