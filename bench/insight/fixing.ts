@@ -26,6 +26,17 @@ async function planFix(staff: Caller) {
   return () => staff(applyKeyFix, { params, body })
 }
 
+const undoOf = (staff: Caller, id: number) => staff(undoKeyFix, { params: { id }, body: { reason: 'A bench' } })
+
+/** The results that were made past every rule become what their papers come to, so that a fix changes in them what it changes. */
+async function comeToRest(staff: Caller): Promise<void> {
+  const apply = await planFix(staff)
+  const { id } = await apply()
+  await untilCounted(staff)
+  await undoOf(staff, id)
+  await untilCounted(staff)
+}
+
 interface Fixed {
   quiet: Beside
   fix: Beside
@@ -44,6 +55,7 @@ async function fixOver(amount: number, databaseUrl: string): Promise<Fixed> {
   const staff = await signInAgain(base)
   const seats = (await runningExams(CANDIDATES)).map(seatOf)
   await untilFitted(staff)
+  await comeToRest(staff)
   const load = openLoad()
   const save = savesOf(load, port, seats)
   const quiet = await quietly(save)
@@ -53,7 +65,7 @@ async function fixOver(amount: number, databaseUrl: string): Promise<Fixed> {
     id = (await apply()).id
   })
   await untilCounted(staff)
-  const undo = await beside(save, () => staff(undoKeyFix, { params: { id }, body: { reason: 'A bench' } }))
+  const undo = await beside(save, () => undoOf(staff, id))
   load.end()
   await server.end()
   await remove()
