@@ -2,7 +2,7 @@
  * The 3,000 most common passwords of 5 to 20 characters, the most common first, in small letters.
  * From @zxcvbn-ts/language-common 4.1.3, MIT licence: Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., (c) 2021 @zxcvbn-ts.
  */
-export const commonPasswords: readonly string[] = `
+const text = `
 123456 password 12345678 qwerty 123456789 12345 111111 1234567 dragon 123123 baseball abc123 football monkey letmein shadow master 696969 michael
 mustang 666666 qwertyuiop 123321 1234567890 pussy superman 1qaz2wsx 7777777 fuckyou jordan qazwsx jennifer 123qwe 000000 killer trustno1 hunter harley
 zxcvbnm asdfgh buster andrew batman soccer tigger charlie robert sunshine thomas iloveyou fuckme ranger daniel hockey george computer michelle jessica
@@ -160,10 +160,9 @@ chanel albatros cabbage wally beaner quincy greens tomato chief richards turkey5
 movies lionking creamy adult poodle tsunami happyday 321123 knopka tommy1 bogart corrado volley tyler1 chickens orgasm whisper flying first chocolate
 walleye hopper katie1
 `
-  .trim()
-  .split(/\s+/)
 
-const common = new Set(commonPasswords)
+/** Worked out at each look: who keeps them keeps a third of a megabyte for the few moments in which a password is chosen. */
+export const commonPasswords = (): string[] => text.trim().split(/\s+/)
 
 /** Guessing begins with these, in capitals or not. */
-export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase())
+export const isCommonPassword = (password: string): boolean => commonPasswords().includes(password.toLowerCase())

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { errorCodes, openApi, operationIdOf } from '@assay/contract/docs/openapi'
 import { components, schemaOf } from '@assay/contract/docs/schemas'
 import { type Endpoint, impliedRefusals, isOfStaff } from '@assay/contract/endpoint'
+import { once } from '@assay/domain/once'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { escaped, shapeInWords } from './shapeInWords.ts'
@@ -117,14 +118,6 @@ function docsPage(calls: readonly Endpoint[], version: string): string {
     ${sections.join('')}
     <h2 id="shapes">Shapes</h2>${namedShapes()}
     <h2 id="codes">Codes of refusals</h2><div class="codes" tabindex="0"><table>${codesOf(calls)}</table></div></main><script src="/api/docs.js"></script></html>`
-}
-
-const once = <Made>(make: () => Made) => {
-  let made: Made | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }
 
 /** The calls as people and as programs read them, made from what is registered when somebody first asks. */

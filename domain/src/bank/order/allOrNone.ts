@@ -1,9 +1,12 @@
+import { once } from '../../once.ts'
+
 /** Every way to join one of each list, with spaces. */
 const joined = (...lists: readonly (readonly string[])[]): string[] =>
   lists.reduce<string[]>((all, list) => all.flatMap((start) => list.map((word) => `${start} ${word}`.trim())), [''])
 
-const phrases: Record<string, string[]> = {
-  en: [
+/** By language, none of them made before it is wanted. */
+const phrases: Record<string, () => string[]> = {
+  en: () => [
     ...joined(
       ['all', 'all of', 'none', 'none of', 'any of', 'neither of'],
       ['the', ''],
@@ -14,7 +17,7 @@ const phrases: Record<string, string[]> = {
     ...joined(['all', 'none'], ['of the', 'the', ''], ['answers', 'options', 'choices'], ['above', 'listed']),
     ...joined(['all', 'none of the'], ['answers', 'options'], ['are correct', 'is correct', 'are right', 'is right']),
   ],
-  es: [
+  es: () => [
     ...joined(
       ['todas', 'todos', 'cualquiera de', 'ninguna de', 'ninguno de'],
       ['las', 'los'],
@@ -28,7 +31,7 @@ const phrases: Record<string, string[]> = {
     'todo lo anterior',
     'nada de lo anterior',
   ],
-  de: [
+  de: () => [
     ...joined(
       ['alle', 'alle der', 'keine', 'keine der', 'keines der', 'keiner der', 'nichts von den', 'nichts von'],
       ['oben', ''],
@@ -48,7 +51,7 @@ const phrases: Record<string, string[]> = {
     'nichts des genannten',
     'nichts von alledem',
   ],
-  fr: [
+  fr: () => [
     ...joined(
       ['toutes les', 'tous les', 'aucune des', 'aucun des'],
       ['reponses', 'propositions', 'options', 'choix'],
@@ -66,7 +69,7 @@ const phrases: Record<string, string[]> = {
     'rien de tout cela',
     'tout cela',
   ],
-  it: [
+  it: () => [
     ...joined(
       ['tutte le', 'tutti i', 'nessuna delle', 'nessuno dei', 'nessuno delle', 'qualsiasi delle'],
       ['', 'risposte', 'opzioni', 'affermazioni', 'alternative'],
@@ -81,7 +84,7 @@ const phrases: Record<string, string[]> = {
     'tutto quanto sopra',
     'niente di quanto sopra',
   ],
-  pt: [
+  pt: () => [
     ...joined(
       ['todas as', 'todos os', 'nenhuma das', 'nenhum dos', 'qualquer das'],
       ['', 'alternativas', 'opcoes', 'respostas', 'afirmacoes'],
@@ -95,7 +98,7 @@ const phrases: Record<string, string[]> = {
     'nada do que foi dito acima',
     'nda',
   ],
-  pl: [
+  pl: () => [
     ...joined(
       ['wszystkie', 'wszystkie z', 'zadne z', 'zadna z', 'zaden z', 'kazda z'],
       ['powyzsze', 'powyzszych', 'wymienione', 'wymienionych', 'podanych', 'pozostalych'],
@@ -107,7 +110,7 @@ const phrases: Record<string, string[]> = {
     'wszystko powyzsze',
     'nic z powyzszych',
   ],
-  nl: [
+  nl: () => [
     ...joined(
       ['alle', 'al het', 'alle van de', 'geen van', 'geen van de', 'geen van het', 'niets van het', 'geen der'],
       ['bovenstaande', 'bovengenoemde', 'genoemde', 'voorgaande', 'andere'],
@@ -116,7 +119,7 @@ const phrases: Record<string, string[]> = {
     ...joined(['geen van', 'al', 'alle'], ['deze', 'deze antwoorden', 'deze opties', 'alle']),
     ...joined(['alle antwoorden zijn', 'geen antwoord is', 'geen van de antwoorden is'], ['juist', 'correct', 'goed']),
   ],
-  uk: [
+  uk: () => [
     ...joined(
       ['усе', 'все', 'усі', 'всі', 'усе з', 'все з'],
       [
@@ -156,7 +159,7 @@ const phrases: Record<string, string[]> = {
     ...joined(['усі відповіді', 'всі відповіді', 'усі варіанти', 'всі варіанти'], ['правильні', 'вірні']),
     ...joined(['жодна відповідь не', 'немає'], ['правильна', 'правильної відповіді']),
   ],
-  tr: [
+  tr: () => [
     ...joined(
       ['yukaridakilerin', 'yukaridaki seceneklerin', 'bunlarin', 'seceneklerin', 'verilenlerin'],
       ['hepsi', 'tumu', 'tamami', 'hicbiri', 'hicbirisi', 'hic biri', 'herhangi biri'],
@@ -166,7 +169,7 @@ const phrases: Record<string, string[]> = {
     'hepsi dogru',
     'hicbiri dogru degil',
   ],
-  ja: [
+  ja: () => [
     ...joined(
       ['上記', '以上', '上', 'これら', '選択肢'],
       [
@@ -197,7 +200,7 @@ const phrases: Record<string, string[]> = {
     '全て正しい',
     '該当なし',
   ],
-  ko: [
+  ko: () => [
     ...joined(
       ['위의', '위', '이', '이들', '상기', '보기'],
       [
@@ -229,7 +232,7 @@ const phrases: Record<string, string[]> = {
     '정답 없음',
     '해당 사항 없음',
   ],
-  hi: [
+  hi: () => [
     ...joined(['उपरोक्त', 'उपर्युक्त', 'ऊपर के', 'ऊपर दिए गए', 'ये', 'इनमें से'], ['सभी', 'सब', 'सभी विकल्प']),
     ...joined(['उपरोक्त', 'उपर्युक्त', 'ऊपर', 'ऊपर दिए गए', 'इन'], ['में से'], ['कोई नहीं', 'कोई भी नहीं', 'सभी', 'कोई भी']),
     'इनमें से कोई नहीं',
@@ -237,7 +240,7 @@ const phrases: Record<string, string[]> = {
     'कोई नहीं',
     'कोई भी नहीं',
   ],
-  ar: [
+  ar: () => [
     ...joined(
       ['جميع', 'كل', 'لا شيء', 'لا شيء من', 'ليس أي', 'ليس أيا', 'لا أحد', 'أي'],
       [
@@ -262,7 +265,7 @@ const phrases: Record<string, string[]> = {
     'ليس أي من هذه',
     'لا توجد إجابة صحيحة',
   ],
-  he: [
+  he: () => [
     ...joined(
       ['כל', 'אף אחד מ', 'אף אחת מ', 'אף אחד מן', 'שום דבר מ', 'אף אחד', 'אף אחת'],
       [
@@ -292,7 +295,7 @@ const phrases: Record<string, string[]> = {
     'כולן נכונות',
     'כולם נכונים',
   ],
-  ch: [
+  ch: () => [
     ...joined(
       ['以上', '上述', '以上選項', '以上选项', '以上答案', '上列', '上面'],
       [
@@ -369,7 +372,9 @@ const plain = (text: string) =>
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
-const known: ReadonlySet<string> = new Set(Object.values(phrases).flat().map(plain))
+const knownPhrases = once(
+  (): ReadonlySet<string> => new Set(Object.values(phrases).flatMap((made) => made().map(plain))),
+)
 
 /** Whether an option means all of the others or none of them, in one of the product's languages: it must come last. */
-export const meansAllOrNone = (option: string): boolean => !option.includes('`') && known.has(plain(option))
+export const meansAllOrNone = (option: string): boolean => !option.includes('`') && knownPhrases().has(plain(option))

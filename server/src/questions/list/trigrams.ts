@@ -1,6 +1,6 @@
 /** Bits that groups of one, two and three letters are spread over: a question of 600 letters sets about a third of them. */
 const MARKS = 2048
-const FIRST_ROOM = 512
+const FIRST_WORDS = 16
 
 const mixed = (sum: number, code: number) => Math.imul(sum ^ code, 0x9e3779b1)
 /** The upper bits are the ones in which all of the lower ones are mixed. */
@@ -22,25 +22,28 @@ function* marksOf(text: string) {
  * that is not found surely lacks it.
  */
 export function createTrigrams() {
-  let marks = Array.from({ length: MARKS }, () => new Uint32Array(FIRST_ROOM / 32))
+  // One behind the other, each with this many words; nothing before the first text.
+  let marks = new Uint32Array(0)
+  let words = 0
   const slots = new Map<number, number>()
   const ids: number[] = []
+
+  function widen(): void {
+    const wider = Math.max(words * 2, FIRST_WORDS)
+    const room = new Uint32Array(MARKS * wider)
+    for (let mark = 0; mark < MARKS; mark += 1) room.set(marks.subarray(mark * words, (mark + 1) * words), mark * wider)
+    marks = room
+    words = wider
+  }
 
   function slotOf(id: number): number {
     const known = slots.get(id)
     if (known !== undefined) {
-      for (const bits of marks) bits[known >> 5] = (bits[known >> 5] ?? 0) & ~(1 << (known & 31))
+      for (let at = known >> 5; at < marks.length; at += words) marks[at] = (marks[at] ?? 0) & ~(1 << (known & 31))
       return known
     }
     const slot = ids.length
-    const [first] = marks
-    if (first && slot === first.length * 32) {
-      marks = marks.map((bits) => {
-        const wider = new Uint32Array(bits.length * 2)
-        wider.set(bits)
-        return wider
-      })
-    }
+    if (slot === words * 32) widen()
     slots.set(id, slot)
     ids.push(id)
     return slot
@@ -52,17 +55,17 @@ export function createTrigrams() {
       const slot = slotOf(id)
       const [word, bit] = [slot >> 5, 1 << (slot & 31)]
       for (const mark of marksOf(text)) {
-        const bits = marks[mark]
-        if (bits) bits[word] = (bits[word] ?? 0) | bit
+        const at = mark * words + word
+        marks[at] = (marks[at] ?? 0) | bit
       }
     },
     /** The ids of all that may hold every one of these words, in no order. */
-    find(words: readonly string[]): number[] {
-      const wanted = [...new Set(words.flatMap((word) => [...marksOf(word)]))].flatMap((mark) => marks[mark] ?? [])
+    find(wanted: readonly string[]): number[] {
+      const starts = [...new Set(wanted.flatMap((one) => [...marksOf(one)]))].map((mark) => mark * words)
       const found: number[] = []
       for (let word = 0; word * 32 < ids.length; word += 1) {
         let left = -1
-        for (const bits of wanted) left &= bits[word] ?? 0
+        for (const start of starts) left &= marks[start + word] ?? 0
         for (let bit = 0; left !== 0 && bit < 32; bit += 1) {
           const id = ids[word * 32 + bit]
           if ((left >>> bit) & 1 && id !== undefined) found.push(id)
