@@ -7,6 +7,7 @@ import { callerAt, signInAt } from '../hands/caller.ts'
 import { makeBank, makeRunningExam } from '../hands/exam.ts'
 import { importFile } from '../hands/imports.ts'
 import { makeQuestion } from '../hands/make.ts'
+import { serve } from '../server/src/serve.ts'
 import { freePort } from '../server/test/network/freePort.ts'
 import { probeIn } from '../server/test/places/loaded.ts'
 import { launch, temporaryFolder } from '../server/test/process.ts'
@@ -34,6 +35,11 @@ test('the server that is built serves as its sources do, from a few files', asyn
   expect(description_html).toContain('<code>1 + 1</code>')
   await importFile({ staff }, 'What is it? { =this ~that }', { name: 'questions.gift' })
   expect(await (await fetch(url)).text()).toContain('<title>Assay')
+  const other = String(await freePort())
+  const { stop } = await serve({ PORT: other, ASSAY_DATA_DIR: join(folder, 'other'), ASSAY_LOG_LEVEL: 'error' })
+  const documentAt = async (at: string) => (await fetch(`http://127.0.0.1:${at}/api/openapi.json`)).text()
+  expect(await documentAt(port)).toBe(await documentAt(other))
+  await stop()
   await makeBank({ staff })
   const { candidate } = await makeRunningExam({ staff, stranger: callerAt(url) })
   expect(candidate).toBeDefined()
@@ -66,7 +72,10 @@ test('the server that is built takes no more room than it needs', async () => {
 
   const built = join(root, 'server/dist')
   const [serve = ''] = readdirSync(built).filter((name) => name.startsWith('serve-'))
-  expect(readFileSync(join(built, serve), 'utf8')).not.toMatch(/[^\0-\x7f]/)
+  const text = readFileSync(join(built, serve), 'utf8')
+  expect(text).not.toMatch(/[^\0-\x7f]/)
+  // Of the shapes that say nothing but what kind they are there is one each.
+  expect(text.match(/\bbare\.string\b/g)?.length).toBeGreaterThan(100)
 })
 
 test.runIf(process.platform === 'linux')(

@@ -48,6 +48,36 @@ const takeByName = (): Plugin => ({
     ),
 })
 
+const BARE = /\bz\.(string|number|boolean)\(\)(\.nullable\(\))?/g
+const SHAPES = 'bare-shapes'
+const bareKinds = ['string', 'number', 'boolean']
+
+/**
+ * A shape that says nothing but 'a text' is what any other such shape is, and none is ever changed: whatever narrows one makes another of it.
+ * A thousand of the contract's are one of these six.
+ */
+const shareBareShapes = (): Plugin => ({
+  name: 'share-bare-shapes',
+  resolveId: { filter: { id: new RegExp(`^${SHAPES}$`) }, handler: () => `\0${SHAPES}` },
+  load: {
+    filter: { id: new RegExp(`^\0${SHAPES}$`) },
+    handler: () => {
+      const made = bareKinds.flatMap((kind) => [`${kind}: z.${kind}()`, `${kind}OrNull: z.${kind}().nullable()`])
+      return `import { z } from 'zod'\nexport const bare = { ${made.join(', ')} }`
+    },
+  },
+  transform: {
+    filter: { id: /\/contract\/src\/.*\.ts$/, code: BARE },
+    handler: (code) => {
+      const shared = code.replaceAll(
+        BARE,
+        (_, kind: string, isNullable?: string) => `bare.${kind}${isNullable ? 'OrNull' : ''}`,
+      )
+      return `import { bare } from '${SHAPES}'\n${shared}`
+    },
+  },
+})
+
 const RAW_OR_BEYOND = /String\.raw`[^`]*`|[^\0-\x7f]/g
 const escaped = (found: string) =>
   found.length > 1 ? found : `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`
@@ -66,7 +96,7 @@ const inAscii = (): Plugin => ({
  * no plain modules, or come only when they are wanted, are loaded from where they are.
  */
 export default defineConfig({
-  plugins: [stayInPlace(), noteSources(), takeByName(), inAscii()],
+  plugins: [stayInPlace(), noteSources(), takeByName(), inAscii(), shareBareShapes()],
   ssr: { noExternal: ['zod', 'kysely', /^@assay\//], target: 'node' },
   build: {
     ssr: true,
