@@ -104,6 +104,9 @@ test('what is pasted into a cell becomes one line of it', async ({ page, house }
   await paste(page, { 'text/html': '<ul><li>one</li><li>two</li></ul><p>three</p>', 'text/plain': 'no' })
   await keyboard.press('Tab')
   await keyboard.press('End')
+  // The editor reads a moment later where the browser has put the caret.
+  await expect.poll(() => page.evaluate(() => getSelection()?.isCollapsed)).toBe(true)
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 100))))
   await paste(page, { 'text/plain': ' four\n\nfive\n' })
 
   const { description } = await save()
