@@ -1,11 +1,10 @@
+import type { Page } from '@playwright/test'
 import { fillBank, invite } from '../hands/bank.ts'
 import { watchQuiet } from '../hands/fetches.ts'
-import { expect, test } from '../hands/house.ts'
+import { expect, type House, test } from '../hands/house.ts'
 
-test('the list stands at once with what was fetched beside the page before, and then with what the server says', async ({
-  page,
-  house,
-}) => {
+/** Where the first page of the list has been fetched beside it, with one interview. */
+async function onDashboard(page: Page, house: House) {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   await invite(admin, 'Ada First')
@@ -13,6 +12,14 @@ test('the list stands at once with what was fetched beside the page before, and 
   const untilQuiet = watchQuiet(page)
   await page.goto(`${house.url}/admin/dashboard`)
   await untilQuiet()
+  return admin
+}
+
+test('the list stands at once with what was fetched beside the page before, and then with what the server says', async ({
+  page,
+  house,
+}) => {
+  const admin = await onDashboard(page, house)
   await invite(admin, 'Bert Later')
   let answer = () => {}
   const mayAnswer = new Promise<void>((resolve) => {
@@ -36,13 +43,7 @@ test('where the server cannot say what stands there now, what was fetched before
   page,
   house,
 }) => {
-  const admin = await house.setUp()
-  await fillBank(admin, 10, ['GIT'])
-  await invite(admin, 'Ada First')
-  await house.enter(page)
-  const untilQuiet = watchQuiet(page)
-  await page.goto(`${house.url}/admin/dashboard`)
-  await untilQuiet()
+  await onDashboard(page, house)
   await page.route(/\/api\/interview\?/, (route) => route.fulfill({ status: 500, body: 'out of order' }))
 
   await page.locator('nav a[href="/admin/interviews/view"]').first().click()
