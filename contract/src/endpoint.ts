@@ -53,8 +53,11 @@ type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infe
 /** A path with a parameter must say what the parameter is; one without must not. */
 type ParamsFor<Path extends string> = [ParamOf<Path>] extends [never]
   ? { params?: never }
-  : { params: z.ZodObject<{ [Name in ParamOf<Path>]: z.ZodType }> }
+  : { params: z.core.$ZodObject<{ [Name in ParamOf<Path>]: z.core.$ZodType }> }
 
+/**
+ * Its shapes are zod's core types: whether a shape is a `ZodType` the compiler finds out by comparing fifty methods, each time anew.
+ */
 export interface Endpoint {
   readonly method: Method
   readonly path: string
@@ -80,13 +83,13 @@ export interface Endpoint {
   readonly beforeFactor?: true
   /** One line for the reader of the API page. */
   readonly summary: string
-  readonly params?: z.ZodObject
-  readonly query?: z.ZodType
+  readonly params?: z.core.$ZodObject
+  readonly query?: z.core.$ZodType
   /** The headers that the call reads, by their lower-case names. */
-  readonly headers?: z.ZodObject
-  readonly body?: z.ZodType
+  readonly headers?: z.core.$ZodObject
+  readonly body?: z.core.$ZodType
   /** What the body may be where a program's token sends it, if that is more; it comes to the same. */
-  readonly programBody?: z.ZodType
+  readonly programBody?: z.core.$ZodType
   /** Which of its fields are names of people, and whose: the policy of the installation decides what they may hold. */
   readonly names?: Readonly<Record<string, NameOf>>
   /** How the body travels; JSON unless said. */
@@ -95,9 +98,9 @@ export interface Endpoint {
   readonly largestFile?: number
   /** The status of success: 200, or 204 where there is nothing to say; 202 where it is only begun. With an answer, 204 is that of a call that mostly has nothing to say. */
   readonly status?: 200 | 201 | 202 | 204
-  readonly response?: z.ZodType
+  readonly response?: z.core.$ZodType
   /** Instead of one answer: what a stream tells for as long as it is open, by the names of its events. */
-  readonly events?: Readonly<Record<string, z.ZodType>>
+  readonly events?: Readonly<Record<string, z.core.$ZodType>>
   /** Instead of JSON: a file to save, of one of these media types. */
   readonly download?: readonly string[]
   /** The answer may be compressed: no caller chose a part of it and must not learn another part from its length. */
@@ -114,8 +117,8 @@ export function endpoint<
   return spec
 }
 
-export type Input<S> = S extends z.ZodType ? z.input<S> : undefined
-export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+export type Input<S> = S extends z.core.$ZodType ? z.input<S> : undefined
+export type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined
 export type RefusalOf<E extends Endpoint> = Extract<keyof E['refusals'], RefusalCode>
 type OfStaff = { access: 'staff' | 'admin' }
 /** What is answered once for each `Idempotency-Key`, however often it is sent. */
@@ -134,14 +137,20 @@ export type ImpliedRefusalOf<E extends Endpoint> =
   | (E extends Once ? 'STILL_RUNNING' | 'NOT_FOUND' | 'VALIDATION_FAILED' : never)
   | (E extends Once & { shownOnce: true } ? 'SHOWN_ONCE' : never)
   | (E['method'] extends 'GET' ? never : 'FOREIGN_PAGE')
-  | (E extends { params: z.ZodType } | { query: z.ZodType } | { headers: z.ZodType } | { body: z.ZodType }
+  | (E extends
+      | { params: z.core.$ZodType }
+      | { query: z.core.$ZodType }
+      | { headers: z.core.$ZodType }
+      | { body: z.core.$ZodType }
       ? 'VALIDATION_FAILED'
       : never)
-  | (E extends { body: z.ZodType } ? 'MALFORMED_BODY' | 'BODY_TOO_LARGE' | 'WRONG_CONTENT_TYPE' : never)
-export type EventsOf<E extends Endpoint> = E extends { events: infer Events extends Record<string, z.ZodType> }
+  | (E extends { body: z.core.$ZodType } ? 'MALFORMED_BODY' | 'BODY_TOO_LARGE' | 'WRONG_CONTENT_TYPE' : never)
+export type EventsOf<E extends Endpoint> = E extends { events: infer Events extends Record<string, z.core.$ZodType> }
   ? Events
   : Record<never, never>
-export type Answer<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? z.output<R> : undefined
+export type Answer<E extends Endpoint> = E extends { response: infer R extends z.core.$ZodType }
+  ? z.output<R>
+  : undefined
 
 /** Refusals that follow from what a call is, so that no endpoint repeats them. */
 export function impliedRefusals(call: Endpoint): Refusals {

@@ -110,7 +110,7 @@ export const languageTag = () =>
   })
 
 /** A filter that a form left empty asks for nothing. */
-export const orNothing = <Filter extends z.ZodType>(filter: Filter) =>
+export const orNothing = <Filter extends z.core.$ZodType>(filter: Filter) =>
   z.union([filter, z.literal('').transform(() => undefined)]).optional()
 
 export const sortOrder = z.enum(['asc', 'desc'])

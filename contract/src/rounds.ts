@@ -67,13 +67,13 @@ export const readCandidates = endpoint({
   refusals: { BLUEPRINT_NOT_FOUND: 404, TEXTS_WAITING: 429 },
 })
 
-const newCandidate = <Name extends z.ZodType<string, string>>(name: Name) =>
+const newCandidate = <Name extends z.core.$ZodType<string, string>>(name: Name) =>
   z.object({ name, email: email(), language: roundLanguage.nullish(), ...brought })
 
 /** As a program names them. */
 export const candidateOfProgram = newCandidate(nameOfProgram())
 
-const newRoundNamed = <Name extends z.ZodType<string, string>>(name: Name) =>
+const newRoundNamed = <Name extends z.core.$ZodType<string, string>>(name: Name) =>
   z
     .object({
       candidates: z.array(newCandidate(name)).min(1, 'REQUIRED').max(INTERVIEWS_PER_CALL, 'TOO_MANY'),

@@ -138,7 +138,7 @@ function ofShape(shape: Shape): fc.Arbitrary<unknown> {
 const nearly = (shape: Shape): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 6, arbitrary: ofShape(shape) }, { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_VALUES) })
 
-const shapeOf = (schema: z.ZodType | undefined): Shape =>
+const shapeOf = (schema: z.core.$ZodType | undefined): Shape =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape) : {}
 
 const segment = fc.oneof(

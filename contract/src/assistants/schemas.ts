@@ -8,7 +8,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Without the dialect, which is the one that is meant where none is named. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _dialect, '~standard': _standard, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
 }
@@ -66,7 +66,7 @@ export type Read = { readonly errors: readonly FieldError[] } | { readonly read:
 /** The arguments of a tool as they are meant, or everything that is wrong with them. */
 export function readArguments(tool: Tool, sent: unknown): Read {
   const unknown = unknownMembers(inputSchemaOf(tool), sent).map((path) => fieldError(path, 'UNKNOWN_PARAMETER'))
-  const read = tool.input.safeParse(sent, { reportInput: true })
+  const read = z.safeParse(tool.input, sent, { reportInput: true })
   // zod says of the object what is said of each member already.
   const wrong = read.success ? [] : toFieldErrors(read.error).filter(({ field }) => field !== '' || !isMap(sent))
   const errors = [...wrong, ...unknown]

@@ -18,8 +18,8 @@ export interface Tool {
   readonly scope: Scope
   readonly title: string
   readonly description: string
-  readonly input: z.ZodObject
-  readonly output: z.ZodObject
+  readonly input: z.core.$ZodObject
+  readonly output: z.core.$ZodObject
   readonly isReading: boolean
   /** Done twice with the same arguments it comes to the same. */
   readonly isRepeatable: boolean

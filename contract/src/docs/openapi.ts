@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Endpoint, impliedRefusals, isOfStaff } from '../endpoint.ts'
 import { webhookEvents } from '../facts/followed.ts'
 import { sentences } from '../refusals.ts'
@@ -17,7 +17,7 @@ const MEDIA = {
 const uploaded = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
 
 /** What is sent or answered as JSON, with an example of it. */
-function describe(call: Endpoint, shape: z.ZodType, io: 'input' | 'output') {
+function describe(call: Endpoint, shape: z.core.$ZodType, io: 'input' | 'output') {
   const example = (io === 'input' ? exampleBody : exampleAnswer)(call, plainSchema(shape, io))
   return { schema: schemaOf(shape, io), example }
 }
@@ -27,7 +27,7 @@ function bodyOf(call: Endpoint): Json {
   if (!body) return {}
   const described =
     encoding === 'file' ? { schema: uploaded, example: exampleUpload(call) } : describe(call, body, 'input')
-  const required = !body.safeParse(undefined).success
+  const required = !z.safeParse(body, undefined).success
   return { requestBody: { required, content: { [MEDIA[encoding]]: described } } }
 }
 

@@ -108,7 +108,7 @@ function meant(schema: Json, name: string): Json {
   return MOMENTS.includes(name) ? { type, format: 'date-time' } : schema
 }
 
-function fieldsOf(schema: z.ZodType | undefined, place: Place): Json[] {
+function fieldsOf(schema: z.core.$ZodType | undefined, place: Place): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, field]) => ({

@@ -14,7 +14,7 @@ import { delivery, webhook } from '../webhooks.ts'
 export type Json = Record<string, unknown>
 
 /** What answers are made of, under the names that programs call them by. */
-const named: Readonly<Record<string, z.ZodType>> = {
+const named: Readonly<Record<string, z.core.$ZodType>> = {
   Interview: interview,
   Blueprint: blueprint,
   Question: question,
@@ -113,21 +113,21 @@ function told(value: unknown, name: string): unknown {
 type Io = 'input' | 'output'
 
 /** As zod writes it, whole: examples are made from it. */
-export function plainSchema(schema: z.ZodType, io: Io): Json {
+export function plainSchema(schema: z.core.$ZodType, io: Io): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
 
-const inWrapper = (schema: z.ZodType) =>
+const inWrapper = (schema: z.core.$ZodType) =>
   z.toJSONSchema(z.object({ it: schema }), { io: 'output', unrepresentable: 'any', metadata: names })
 
 /** As the document has it. What is sent may leave out what is answered, so only answers are told by components. */
-export function schemaOf(schema: z.ZodType, io: Io, name = ''): Json {
+export function schemaOf(schema: z.core.$ZodType, io: Io, name = ''): Json {
   if (io === 'input') return told(plainSchema(schema, io), name) as Json
   return told(inWrapper(schema).properties?.['it'], name) as Json
 }
 
-function componentOf(schema: z.ZodType): Json {
+function componentOf(schema: z.core.$ZodType): Json {
   const { $defs = {} } = inWrapper(schema)
   const { [names.get(schema)?.id ?? '']: found } = $defs
   const { id: _, ...rest } = found as Json

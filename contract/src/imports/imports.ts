@@ -190,8 +190,8 @@ export const item = z.object({
 export type Item = z.output<typeof item>
 
 /** A form sends what nobody has chosen as an empty text. */
-const chosen = <Choice extends z.ZodType>(choice: Choice) =>
-  z.preprocess((value) => (value === '' ? undefined : value), choice.optional())
+const chosen = <Choice extends z.core.$ZodType>(choice: Choice) =>
+  z.preprocess((value) => (value === '' ? undefined : value), z.optional(choice))
 
 export const createImport = endpoint({
   method: 'POST',

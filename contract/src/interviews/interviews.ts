@@ -147,7 +147,7 @@ export const interviewByHand = z.object({
 const RECIPE = ['max_time', 'amount_of_questions', 'labels'] as const
 const recipeOnly = { max_time: true, amount_of_questions: true, labels: true } as const
 
-const newInterviewFields = <Name extends z.ZodType<string, string>>(name: Name) =>
+const newInterviewFields = <Name extends z.core.$ZodType<string, string>>(name: Name) =>
   z.object({
     ...interviewByHand.partial(recipeOnly).shape,
     ...brought,
@@ -161,7 +161,7 @@ const newInterviewFields = <Name extends z.ZodType<string, string>>(name: Name) 
     may_confirm: z.boolean().default(false),
   })
 
-const newInterviewNamed = <Name extends z.ZodType<string, string>>(name: Name) =>
+const newInterviewNamed = <Name extends z.core.$ZodType<string, string>>(name: Name) =>
   newInterviewFields(name)
     .superRefine(
       (wanted, context) => {

@@ -4,10 +4,10 @@ import { candidateName, email, nameOfProgram } from '../fields.ts'
 import { externalId, metadata } from '../interviews/external.ts'
 import { codeParams, interview } from '../interviews/interviews.ts'
 
-const fields = <Name extends z.ZodType<string, string>>(name: Name) =>
+const fields = <Name extends z.core.$ZodType<string, string>>(name: Name) =>
   z
     .object({
-      name: name.optional(),
+      name: z.optional(name),
       email: email().optional(),
       external_id: externalId().nullable().optional(),
       metadata: metadata().optional(),

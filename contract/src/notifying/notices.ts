@@ -15,7 +15,7 @@ const notices = z.object({
   /** `own`: the blueprints and interviews that this user has made. */
   rounds: noticeRounds,
   time_zone: z.string().refine(isTimeZone, 'UNKNOWN_TIME_ZONE'),
-} satisfies Record<(typeof noticeKinds)[number], z.ZodType> & z.ZodRawShape)
+} satisfies Record<(typeof noticeKinds)[number], z.core.$ZodType> & z.ZodRawShape)
 export type Notices = z.output<typeof notices>
 
 /** What somebody is told who has changed nothing. */

@@ -1,6 +1,6 @@
 import { getExamQuestion, listExamQuestions, startInterview } from '@assay/contract/exam/exam'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { CANDIDATE, candidateOf, makeInterview } from '../../../hands/exam.ts'
 import { makeQuestions } from '../../../hands/make.ts'
 import { type House, openHouse } from '../../test/house.ts'
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 /** The same when the contract's own schema writes it again: nothing more, nothing less, and every sign as it was. */
-function expectAsTheContractSays(schema: z.ZodType, { status, json }: { status: number; json: unknown }): void {
+function expectAsTheContractSays(schema: z.core.$ZodType, { status, json }: { status: number; json: unknown }): void {
   expect(status).toBe(200)
-  expect(json).toStrictEqual(schema.parse(json))
+  expect(json).toStrictEqual(z.parse(schema, json))
 }
 
 test('what a candidate reads is written as the contract names it', async () => {

@@ -37,7 +37,7 @@ function scopeInWords(call: Endpoint): string {
   return call.scope
 }
 
-function shape(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
+function shape(title: string, schema: z.core.$ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema) return ''
   return `<h4>${title}</h4><pre>${shapeInWords(schemaOf(schema, io))}</pre>`
 }

@@ -71,7 +71,7 @@ export interface Context<E extends Endpoint, Found = unknown> extends Arrival<E>
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to say returns nothing
-type Said<E extends Endpoint> = E extends { response: infer R extends z.ZodType } ? Input<R> : void
+type Said<E extends Endpoint> = E extends { response: infer R extends z.core.$ZodType } ? Input<R> : void
 type Result<E extends Endpoint> = E extends { events: object } ? Feed<E> : Said<E>
 
 type Handle<E extends Endpoint, Found> = (context: Context<E, Found>) => Promise<Result<E> | Written | SentFile>
@@ -146,8 +146,9 @@ function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
 /** Reads every part before it refuses any, so that a person hears of all faults at once. */
 function readParts(call: Endpoint, request: Sent, isProgram: boolean, errors: FieldError[]) {
   const bodySchema = (isProgram ? call.programBody : undefined) ?? call.body
-  const read = (schema: z.ZodType | undefined, value: unknown) => {
-    const result = schema?.safeParse(value ?? (schema === bodySchema ? undefined : {}), { reportInput: true })
+  const read = (schema: z.core.$ZodType | undefined, value: unknown) => {
+    const result =
+      schema && z.safeParse(schema, value ?? (schema === bodySchema ? undefined : {}), { reportInput: true })
     if (result && !result.success) errors.push(...toFieldErrors(result.error))
     return result?.data
   }
@@ -183,7 +184,7 @@ function writtenOf(call: Endpoint, result: unknown): string {
   const text = textOf(result)
   if (text !== undefined) return text
   // Parsing what goes out strips every field that the contract does not name.
-  return call.response ? JSON.stringify(call.response.parse(result)) : ''
+  return call.response ? JSON.stringify(z.parse(call.response, result)) : ''
 }
 
 async function answerAgain(call: Endpoint, request: FastifyRequest, key: string, work: () => Promise<unknown>) {
@@ -243,7 +244,7 @@ async function answer(bound: Route, request: FastifyRequest, reply: FastifyReply
   if (!call.response || (call.status === 204 && result === undefined)) return reply.send()
   // A call that mostly has nothing to say has something to say this time.
   if (call.status === 204) reply.status(200)
-  return call.response.parse(result)
+  return z.parse(call.response, result)
 }
 
 /** What a context has and an arrival lacks. Named from the start, it keeps the shape; added later, the object would become a dictionary. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Endpoint, EventsOf } from '@assay/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Moment } from './caller/apiTokens.ts'
@@ -108,8 +108,10 @@ export class Streams {
       stop()
     })
     stop = start({
-      send: (name, data) =>
-        write(one, `event: ${name}\ndata: ${JSON.stringify(one.call.events?.[name]?.parse(data))}\n\n`),
+      send: (name, data) => {
+        const shape = one.call.events?.[name]
+        return write(one, `event: ${name}\ndata: ${JSON.stringify(shape && z.parse(shape, data))}\n\n`)
+      },
       end: () => end(one),
     })
     if (this.#isStopping) sayGoodbye([one])

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Services } from '../services.ts'
 import { textOf } from './answers/written.ts'
 import { refuseUnlessMay } from './caller/admit.ts'
@@ -41,5 +42,5 @@ export async function callWithin(
   const context = await contextOf(bound, arrival, sent, { tellTotal: () => undefined, setCookie: () => undefined })
   const result = await handle(context)
   const text = textOf(result)
-  return text === undefined ? call.response?.parse(result) : JSON.parse(text)
+  return text === undefined ? call.response && z.parse(call.response, result) : JSON.parse(text)
 }

@@ -27,7 +27,7 @@ interface Shape {
 
 type Change = (body: unknown) => unknown
 
-const shapeOf = (schema: z.ZodType | undefined): Shape =>
+const shapeOf = (schema: z.core.$ZodType | undefined): Shape =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape) : {}
 
 const at =
@@ -169,4 +169,4 @@ export function bodiesOf(call: Endpoint): Iterable<Body> {
 }
 
 /** The names of what a part of a request holds. */
-export const fieldsOf = (schema: z.ZodType | undefined): string[] => Object.keys(shapeOf(schema).properties ?? {})
+export const fieldsOf = (schema: z.core.$ZodType | undefined): string[] => Object.keys(shapeOf(schema).properties ?? {})

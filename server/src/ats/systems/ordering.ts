@@ -25,8 +25,8 @@ export const candidate = z
 export const testId = z.union([text(), z.number().int().transform(String)])
 
 /** Reads what was sent; what does not fit is named by its field. */
-export function read<S extends z.ZodType>(shape: S, sent: unknown): z.output<S> {
-  const result = shape.safeParse(sent ?? {}, { reportInput: true })
+export function read<S extends z.core.$ZodType>(shape: S, sent: unknown): z.output<S> {
+  const result = z.safeParse(shape, sent ?? {}, { reportInput: true })
   if (result.success) return result.data
   const faults = toFieldErrors(result.error).map(({ field, message }) => (field ? `${field}: ${message}` : message))
   return refuseCall(422, faults.join('; '))

@@ -1,13 +1,13 @@
 import { type FieldCode, type FieldError, toFieldErrors } from '@assay/contract/fieldErrors'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** What a form says of a fault at one of its fields. */
 export type FaultText = (code: FieldCode, field: string) => string
 
 /** A rule of a form made from a schema of the wire, so that the page and the server can never differ. */
-export function ruleOf(schema: z.ZodType, textOf: FaultText) {
+export function ruleOf(schema: z.core.$ZodType, textOf: FaultText) {
   return (value: unknown): string | null => {
-    const parsed = schema.safeParse(value)
+    const parsed = z.safeParse(schema, value)
     const [first] = parsed.success ? [] : toFieldErrors(parsed.error)
     return first ? textOf(first.code, first.field) : null
   }
