@@ -1,6 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely'
 import { personal } from '../src/db/schema/personal.ts'
 import type { Db, Queryable } from '../src/db/schema.ts'
+import { inTransaction } from '../src/db/transaction.ts'
 import { ENGINE } from './database.ts'
 
 /** Tables that stay small however long an installation lives, and why. A statement that reads any other one whole is slow one day. */
@@ -164,7 +165,7 @@ async function readWholeOnPostgres(
   query: CompiledQuery,
   indexes: ReadonlyMap<string, Index>,
 ): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
       await tx.executeQuery(CompiledQuery.raw(`set local enable_${way} = off`))
     const readWholeBy = async (sql: string) => {

@@ -57,5 +57,9 @@ export type Queryable = Kysely<Schema>
 /** The database as a whole. It is what begins a transaction, and never stands for one. */
 export type Db = Queryable & { readonly [kind]: 'database' }
 
-/** A transaction, as `inTransaction` gives it: for what must be stored as a whole with something else, or not at all. */
-export type Tx = Transaction<Schema> & { readonly [kind]: 'transaction' }
+/**
+ * A transaction, as `inTransaction` gives it: for what must be stored as a whole with something else, or not at all.
+ * It is not Kysely's own type: comparing that with a `Queryable`, method by method, takes the compiler seconds.
+ */
+export type Tx = Pick<Transaction<Schema>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'> &
+  Queryable & { readonly [kind]: 'transaction' }

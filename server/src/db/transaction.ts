@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { isOnlyWriter } from './rowsAsTable.ts'
-import type { Db, Queryable, Tx } from './schema.ts'
+import type { Db, Queryable, Schema, Tx } from './schema.ts'
 import { isDeadlock, isForeignKey } from './violations.ts'
 
 const TRIES = 5
@@ -15,13 +15,15 @@ async function withTries<Result>(work: () => Promise<Result>, isWorthAnother: (e
   }
 }
 
+/** Kysely knows a transaction of these tables; our mark on it is for the compiler alone. */
+const txOf = (transaction: Transaction<Schema>) => transaction as unknown as Tx
+
 /**
  * The only way to a transaction: what `work` does within it is stored as a whole or not at all. Where two waited for each other,
  * PostgreSQL takes one of them back and it is done anew, so `work` changes nothing outside that may not be changed twice.
  */
 export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  // Kysely knows a transaction of these tables, this house's mark on it is ours.
-  withTries(() => db.transaction().execute((transaction) => work(transaction as Tx)), isDeadlock)
+  withTries(() => db.transaction().execute((transaction) => work(txOf(transaction))), isDeadlock)
 
 /** The same where what was read may be deleted before something is written for it: the next try finds it gone. */
 export const inTransactionBesideDeletions = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
@@ -29,7 +31,9 @@ export const inTransactionBesideDeletions = <Result>(db: Db, work: (tx: Tx) => P
 
 /** What is read within it is of one moment, whatever others write meanwhile. SQLite knows no other way. */
 export const inSnapshot = <Result>(db: Queryable, work: (snapshot: Queryable) => Promise<Result>): Promise<Result> =>
-  (isOnlyWriter(db) ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')).execute(work)
+  (isOnlyWriter(db) ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')).execute((transaction) =>
+    work(txOf(transaction)),
+  )
 
 /** A part of a transaction that may fail without the rest of it: what it has done is taken back then. */
 export async function withSavepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
