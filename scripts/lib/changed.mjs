@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findNode } from './install.mjs'
 import { root } from './places.mjs'
 import { say, Trouble } from './say.mjs'
-import { check, walls } from './stages.mjs'
+import { check, types, walls } from './stages.mjs'
 import { vitest } from './vitest.mjs'
 
 const ask = (program, args) =>
@@ -106,11 +106,5 @@ export function changedStages() {
     'No test holds any more:',
     lostSentences(before).map(({ path, title }) => `${title} (${path})`),
   )
-  return [
-    check('lint', 'biome', ['ci', '--no-errors-on-unmatched', ...changed]),
-    check('types', 'tsc', ['-p', 'tsconfig.json']),
-    check('types of the page', 'tsc', ['-p', 'web']),
-    walls,
-    ...nearest(tests),
-  ]
+  return [check('lint', 'biome', ['ci', '--no-errors-on-unmatched', ...changed]), types, walls, ...nearest(tests)]
 }
