@@ -1,20 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { findNode } from './install.mjs'
+import { dirname, join } from 'node:path'
 import { root } from './places.mjs'
 import { say, Trouble } from './say.mjs'
-import { check, types, walls } from './stages.mjs'
+import { atOnce, check, types, walls } from './stages.mjs'
 import { vitest } from './vitest.mjs'
 
-const ask = (program, args) =>
-  execFileSync(program, args, {
+const git = (...args) =>
+  execFileSync('git', args, {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-const git = (...args) => ask('git', args)
 const lines = (text) => text.split('\n').filter(Boolean)
 
 /** Where this work left the main line; on the main line itself, what is not committed yet. */
@@ -46,6 +44,23 @@ function lostSentences(before) {
     .filter((path) => known.has(path))
     .flatMap((path) => titlesIn(git('show', `${before}:${path}`)).map((title) => ({ path, title })))
     .filter(({ title }) => !held.has(title))
+}
+
+/** `labels` of contract/src/labels.ts and of server/src/labels/queries.ts. */
+const nounOf = (path) => /\/src\/(\w+)/.exec(path)?.[1]
+
+/** The changed tests, those in the folder of a change, and those of its noun. Imports say less: a test of the server imports all of it. */
+function nearestTests(changed) {
+  const folders = new Set(changed.map((path) => dirname(path)))
+  const nouns = new Set(changed.map(nounOf).filter(Boolean))
+  const tests = lines(git('ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx'))
+  const inRoom = tests.filter((path) => path.includes('/') && existsSync(join(root, path)))
+  const nearness = [
+    (path) => changed.includes(path),
+    (path) => folders.has(dirname(path)),
+    (path) => nouns.has(nounOf(path)),
+  ]
+  return [...new Set(nearness.flatMap((isNear) => inRoom.filter(isNear)))]
 }
 
 /** What each test file took when it ran last on this machine, as vitest remembers it to begin with the longest. */
@@ -91,20 +106,23 @@ export function changedStages() {
     ...lines(git('ls-files', '--others', '--exclude-standard')),
   ]
   if (changed.length === 0) throw new Trouble(`Nothing has changed since ${before.slice(0, 8)}.`)
-  const near = JSON.parse(ask(findNode(), [join(root, 'scripts/changed/print.ts'), ...changed]))
-  const tests = affordable(near.filter((path) => path.includes('/') && !path.endsWith('.postgres.test.ts')))
+  const near = nearestTests(changed)
+  const tests = affordable(near.filter((path) => !/\.(?:postgres|built|image)\.test\./.test(path)))
   const stories = changed.filter((path) => path.endsWith('.spec.ts'))
 
   list(`${changed.length} changed since ${before.slice(0, 8)}:`, changed)
   list('Tests that run beside the walls, the nearest first:', tests)
   list('Left out, though the change may touch them (npm test runs them):', [
-    ...near.filter((path) => path.includes('/') && !tests.includes(path)),
+    ...near.filter((path) => !tests.includes(path)),
     ...stories,
-    'what reaches the change through the whole server or the whole page alone, PostgreSQL, stories, unused code',
+    'tests of another noun, PostgreSQL, stories, unused code',
   ])
   list(
     'No test holds any more:',
     lostSentences(before).map(({ path, title }) => `${title} (${path})`),
   )
-  return [check('lint', 'biome', ['ci', '--no-errors-on-unmatched', ...changed]), types, walls, ...nearest(tests)]
+  return [
+    ...atOnce([check('lint', 'biome', ['ci', '--no-errors-on-unmatched', ...changed]), walls, types]),
+    ...nearest(tests),
+  ]
 }

@@ -9,7 +9,8 @@ export function run(program, args, options = {}) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
   const endBoth = () => {
     child.kill()
-    process.exit(143)
+    // The others that run now hear the signal first.
+    setImmediate(() => process.exit(143))
   }
   process.once('SIGTERM', endBoth)
   return new Promise((resolve) => {

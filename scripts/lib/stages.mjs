@@ -16,6 +16,18 @@ export function check(name, program, args) {
   }
 }
 
+/** These run at the same time, as one core is free while the types are checked; each is told of in its turn. */
+export function atOnce(stages) {
+  let outcomes
+  return stages.map((stage, at) => ({
+    ...stage,
+    go: () => {
+      outcomes ??= stages.map(({ go }) => go())
+      return outcomes[at]
+    },
+  }))
+}
+
 const built = vitest('built')
 /** Its own stage, so that a page that does not build leaves the other stages to run. What is built is weighed at once. */
 const page = {
@@ -42,7 +54,8 @@ const stories = tests('stories', 'playwright', () => ['test'], {
 /** Both projects at once, each by one checker: a second one would work out again nearly all that the first one has. */
 export const types = check('types', 'tsc', ['-b', '.', 'web', '--builders', '2', '--checkers', '1'])
 
-export const checks = [check('lint', 'biome', ['ci']), types, check('unused code', 'knip', ['--no-progress'])]
+// Types last: they take longest, and what the others find is read meanwhile.
+export const checks = atOnce([check('lint', 'biome', ['ci']), check('unused code', 'knip', ['--no-progress']), types])
 export const walls = vitest('walls')
 export const suites = [
   vitest('domain', '--coverage'),
