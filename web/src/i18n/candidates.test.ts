@@ -52,14 +52,18 @@ describe.each(others)('%s', (language) => {
   test('a form for several amounts, 1 and 21, names no amount and no single question', async () => {
     const book = await bookIn(language)
     const rules = new Intl.PluralRules(localeOf(language))
-    const isOfSeveral = (form: string) => amounts.filter((amount) => rules.select(amount) === form).length > 1
+    const forms = amounts.map((amount) => rules.select(amount))
+    const ofSeveral = new Set(forms.filter((form, at) => forms.indexOf(form) !== at))
     const wrong = counted.flatMap((key) =>
-      Object.keys(book).filter((name) => {
-        const [, form = ''] = name.match(new RegExp(`^${key}_([a-z]+)$`)) ?? []
-        const [text = '', general = ''] = [book[name], book[key]]
-        if (!isOfSeveral(form)) return false
-        return general.includes('{count}') ? !text.includes('{count}') : text.includes('{numbers}') && text !== general
-      }),
+      [...ofSeveral]
+        .map((form) => `${key}_${form}`)
+        .filter((name) => {
+          const [text, general = ''] = [book[name], book[key]]
+          if (text === undefined) return false
+          return general.includes('{count}')
+            ? !text.includes('{count}')
+            : text.includes('{numbers}') && text !== general
+        }),
     )
     expect(wrong).toEqual([])
   })
