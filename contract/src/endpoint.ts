@@ -56,7 +56,7 @@ type ParamsFor<Path extends string> = [ParamOf<Path>] extends [never]
   : { params: z.core.$ZodObject<{ [Name in ParamOf<Path>]: z.core.$ZodType }> }
 
 /**
- * Its shapes are zod's core types: whether a shape is a `ZodType` the compiler finds out by comparing fifty methods, each time anew.
+ * Its shapes are zod's core types. `ZodType` has fifty methods, and the compiler would compare them all for each shape of each call.
  */
 export interface Endpoint {
   readonly method: Method

@@ -16,7 +16,7 @@ export function check(name, program, args) {
   }
 }
 
-/** These run at the same time, as one core is free while the types are checked; each is told of in its turn. */
+/** Runs these stages at the same time, because the type check leaves one core free. Each is still reported in its turn. */
 export function atOnce(stages) {
   let outcomes
   return stages.map((stage, at) => ({
@@ -51,10 +51,10 @@ const stories = tests('stories', 'playwright', () => ['test'], {
   count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
 })
 
-/** Both projects at once, each by one checker: a second one would work out again nearly all that the first one has. */
+/** Both projects at once, each by one checker: a second one would calculate again nearly all types of the first one. */
 export const types = check('types', 'tsc', ['-b', '.', 'web', '--builders', '2', '--checkers', '1'])
 
-// Types last: they take longest, and what the others find is read meanwhile.
+// Types come last because they take longest.
 export const checks = atOnce([check('lint', 'biome', ['ci']), check('unused code', 'knip', ['--no-progress']), types])
 export const walls = vitest('walls')
 export const suites = [

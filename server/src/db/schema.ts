@@ -58,8 +58,8 @@ export type Queryable = Kysely<Schema>
 export type Db = Queryable & { readonly [kind]: 'database' }
 
 /**
- * A transaction, as `inTransaction` gives it: for what must be stored as a whole with something else, or not at all.
- * It is not Kysely's own type: comparing that with a `Queryable`, method by method, takes the compiler seconds.
+ * A transaction, as `inTransaction` gives it: for writes that are stored together or not at all.
+ * It is not Kysely's own type: the compiler needs seconds to compare that one with a `Queryable`, method by method.
  */
 export type Tx = Pick<Transaction<Schema>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'> &
   Queryable & { readonly [kind]: 'transaction' }
