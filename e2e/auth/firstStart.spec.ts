@@ -1,6 +1,9 @@
 import { expect, firstAdmin, test } from '../hands/house.ts'
 
-test('the first visitor makes the administrator and lands on the dashboard', async ({ page, house }) => {
+test('the first visitor makes the administrator and lands on the dashboard', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   await page.goto(`${house.url}/login`)
   await expect(page).toHaveURL(/\/setup$/)
 
@@ -29,7 +32,7 @@ test('what is wrong with the first account stands at its fields', async ({ page,
   await expect(page.getByLabel('Full name')).toBeFocused()
 })
 
-test('the set-up is closed once there is an administrator', async ({ page, house }) => {
+test('the set-up is closed once there is an administrator', { tag: '@smoke' }, async ({ page, house }) => {
   await house.setUp()
   await page.goto(`${house.url}/setup`)
 

@@ -8,7 +8,7 @@ async function signInAs(page: Page, house: House, password: string): Promise<voi
   await signInByHand(page, { ...firstAdmin, password })
 }
 
-test('a user signs in, stays signed in over a reload, and signs out', async ({ page, house }) => {
+test('a user signs in, stays signed in over a reload, and signs out', { tag: '@smoke' }, async ({ page, house }) => {
   await house.setUp()
   await signInAs(page, house, firstAdmin.password)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -26,7 +26,7 @@ test('a user signs in, stays signed in over a reload, and signs out', async ({ p
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a wrong password is refused', async ({ page, house }) => {
+test('a wrong password is refused', { tag: '@smoke' }, async ({ page, house }) => {
   await house.setUp()
   await signInAs(page, house, 'wrong-1-word')
 
@@ -59,7 +59,10 @@ test('both fields are required, and the username is an e-mail', async ({ page, h
   await expect(page.getByText('This email is invalid')).toBeVisible()
 })
 
-test('a token that the server no longer knows leads back to the sign-in', async ({ page, house }) => {
+test('a token that the server no longer knows leads back to the sign-in', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   await house.setUp()
   await signInAs(page, house, firstAdmin.password)
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
@@ -122,7 +125,7 @@ test.describe('with rate limits', () => {
   })
 })
 
-test('an unknown address leads to the page that says so', async ({ page, house }) => {
+test('an unknown address leads to the page that says so', { tag: '@smoke' }, async ({ page, house }) => {
   await page.goto(`${house.url}/no/such/page`)
 
   await expect(page).toHaveURL(/\/404$/)

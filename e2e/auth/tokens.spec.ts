@@ -6,7 +6,7 @@ import { axe } from '../hands/axe.ts'
 import { fits } from '../hands/fits.ts'
 import { expect, test } from '../hands/house.ts'
 
-test('a token is made, opens what its scopes say, and is revoked', async ({ page, house }) => {
+test('a token is made, opens what its scopes say, and is revoked', { tag: '@smoke' }, async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/security`)

@@ -6,7 +6,10 @@ import { makeBlueprint } from '../../hands/round.ts'
 import { axeHere } from '../hands/axe.ts'
 import { expect, test } from '../hands/house.ts'
 
-test('an interview that was deleted by mistake is brought back, and its result with it', async ({ page, house }) => {
+test('an interview that was deleted by mistake is brought back, and its result with it', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const staff = await house.setUp()
   await makeBank({ staff }, 10)
   const { code, email, name } = await makeInterview({ staff }, { name: 'Ada Byron', email: 'ada.byron@example.com' })

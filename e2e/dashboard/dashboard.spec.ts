@@ -18,7 +18,10 @@ async function finishOne(house: House, admin: Caller, name: string, right: numbe
   await finish(house.stranger, interview)
 }
 
-test('the dashboard lists the three latest results and how the work and the bank stand', async ({ page, house }) => {
+test('the dashboard lists the three latest results and how the work and the bank stand', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   await fillBank(admin, 12, ['SQL'])
@@ -123,7 +126,10 @@ test('a round stands there once somebody is in it, and without mail it offers no
   await expect(page.getByRole('textbox', { name: 'Candidates' })).toBeFocused()
 })
 
-test('what could not be loaded says so where it would stand, and comes at another try', async ({ page, house }) => {
+test('what could not be loaded says so where it would stand, and comes at another try', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   await refuse(page, 'GET', /\/api\/interview\?/, 500)

@@ -43,7 +43,10 @@ async function openPlan(page: Page, house: House) {
   return admin
 }
 
-test('a file is shown, decided about, imported at once and undone as one', async ({ page, house }) => {
+test('a file is shown, decided about, imported at once and undone as one', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await openPlan(page, house)
   expect((await admin(listQuestions)).amount_of_questions).toBe(1)
 
@@ -136,7 +139,10 @@ test('an interview that holds a question keeps the import', async ({ page, house
   await expect(page.getByText('Nothing was undone: an interview holds one of these questions')).toBeVisible()
 })
 
-test('what cannot be read is told in words, and what is unclear is asked for', async ({ page, house }) => {
+test('what cannot be read is told in words, and what is unclear is asked for', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/import`)

@@ -13,7 +13,10 @@ async function turnKey(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Answer 1 is right' }).uncheck()
 }
 
-test('a wrong key is found from the menu, fixed, seen on a result, and undone', async ({ page, house }) => {
+test('a wrong key is found from the menu, fixed, seen on a result, and undone', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const { names, codes } = await plantWrongKey(house)
   await house.enter(page)
   await page.goto(`${house.url}/admin/interviews/view`)

@@ -11,7 +11,7 @@ async function open(page: Page, house: House, path: string): Promise<void> {
   await page.goto(house.url + path)
 }
 
-test('an interview that could not be created or deleted', async ({ page, house }) => {
+test('an interview that could not be created or deleted', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   await fillBank(admin, 30, ['GIT'])
   await open(page, house, '/admin/interviews/create')

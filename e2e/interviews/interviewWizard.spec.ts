@@ -9,7 +9,7 @@ import { fillIn, openWizard } from '../hands/wizard.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const stepNow = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
 
-test('an interview is created in two steps, and its link leads to the candidate’s door', async ({
+test('an interview is created in two steps, and its link leads to the candidate’s door', { tag: '@smoke' }, async ({
   page,
   house,
   context,
@@ -128,7 +128,7 @@ test('the whole wizard can be gone through by keys alone', async ({ page, house 
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('no step of the wizard has an obstacle', async ({ page, house }) => {
+  test('no step of the wizard has an obstacle', { tag: '@smoke' }, async ({ page, house }) => {
     const look = async () => {
       await axe(page)
       await fits(page)

@@ -41,7 +41,7 @@ test('a first visit says what this place is for and leads to the wizard', async 
   await expect(page).toHaveURL(/\/admin\/interviews\/create$/)
 })
 
-test('each row tells where its interview stands', async ({ page, house }) => {
+test('each row tells where its interview stands', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await openHouse(house)
   const [done, running] = [await invite(admin, 'Dora Done'), await invite(admin, 'Rita Running')]
   await invite(admin, 'Nina New')
@@ -111,7 +111,7 @@ test('what runs keeps up by itself', async ({ page, house }) => {
   await expect(underWay).toContainText('Finished')
 })
 
-test('a search by name, label and score stands in the address', async ({ page, house }) => {
+test('a search by name, label and score stands in the address', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await openHouse(house)
   const [jose, ann] = [await invite(admin, 'José Núñez'), await invite(admin, 'Ann Lee', { labels: ['SQL'] })]
   for (const [interview, name, right] of [
@@ -153,7 +153,7 @@ test('a search by name, label and score stands in the address', async ({ page, h
   await expect(page.getByLabel('Score')).toHaveValue('')
 })
 
-test('pages and their size stand in the address', async ({ page, house }) => {
+test('pages and their size stand in the address', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await openHouse(house)
   for (const letter of 'abcdefghij') await invite(admin, `Candidate ${letter}`)
   await sit(house.stranger, await invite(admin, 'Candidate k'), 'Candidate k', 1)
@@ -191,7 +191,7 @@ test('pages and their size stand in the address', async ({ page, house }) => {
   await expect(page.getByText('1–10 of 11')).toBeVisible()
 })
 
-test('deleting asks first and has three outcomes', async ({ page, house }) => {
+test('deleting asks first and has three outcomes', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await openHouse(house)
   const [kept, gone] = [await invite(admin, 'Kim Kept'), await invite(admin, 'Gil Gone')]
   await invite(admin, 'Dan Deleted')
@@ -222,7 +222,11 @@ test('deleting asks first and has three outcomes', async ({ page, house }) => {
   expect((await admin(listInterviews)).interviews.map(({ name }) => name)).toEqual(['Kim Kept'])
 })
 
-test('link and code can be copied, also without the browser’s clipboard', async ({ page, house, context }) => {
+test('link and code can be copied, also without the browser’s clipboard', { tag: '@smoke' }, async ({
+  page,
+  house,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const admin = await openHouse(house)
   const { code, link } = await invite(admin, 'Ann Lee')

@@ -7,7 +7,10 @@ import { fillIn, openWizard } from '../hands/wizard.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('each field says what is wrong with it, and nobody goes on until all are right', async ({ page, house }) => {
+test('each field says what is wrong with it, and nobody goes on until all are right', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   await openWizard(page, house)
   await page.getByLabel('Name').focus()
   await page.getByLabel('E-mail').focus()

@@ -11,7 +11,7 @@ const question = (labels: string[]) => ({
   labels,
 })
 
-test('a label is made with a name, a description and a colour', async ({ page, house }) => {
+test('a label is made with a name, a description and a colour', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/labels`)
@@ -62,11 +62,9 @@ for (const [name, message] of [
   })
 }
 
-test('a name that is taken, whatever the case, cannot be saved, and one taken meanwhile gives a warning', async ({
-  page,
-  house,
-  context,
-}) => {
+test('a name that is taken, whatever the case, cannot be saved, and one taken meanwhile gives a warning', {
+  tag: '@smoke',
+}, async ({ page, house, context }) => {
   const admin = await house.setUp()
   await admin(createLabel, { body: { name: 'SQL' } })
   await house.enter(page)
@@ -116,7 +114,10 @@ test('a colour from elsewhere is one more choice, and stays unless another is ta
   expect(await admin(listLabels)).toMatchObject([{ id, color: '#4682B4', description: 'Databases' }])
 })
 
-test('a label that a question uses is not deleted; another one is, after asking', async ({ page, house }) => {
+test('a label that a question uses is not deleted; another one is, after asking', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   await admin(createQuestions, { body: [question(['SQL'])] })
   await admin(createLabel, { body: { name: 'WEB' } })

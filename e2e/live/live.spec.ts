@@ -51,7 +51,7 @@ test('a place for what runs says so when nothing does', async ({ page, house }) 
   await axe(page)
 })
 
-test('a candidate at a test is seen as it goes, without a reload', async ({ page, house }) => {
+test('a candidate at a test is seen as it goes, without a reload', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await openHouse(house)
   const rita = await seat(house, admin, 'Rita Running')
   await openLive(page, house)
@@ -74,7 +74,7 @@ test('a candidate at a test is seen as it goes, without a reload', async ({ page
   await expect(page.getByText('1 running')).toBeVisible()
 })
 
-test('what was lost is given back with one click, once', async ({ page, house, advance }) => {
+test('what was lost is given back with one click, once', { tag: '@smoke' }, async ({ page, house, advance }) => {
   const admin = await openHouse(house)
   const rita = await seat(house, admin, 'Rita Running')
   const axel = await seat(house, admin, 'Axel Away')
@@ -155,7 +155,7 @@ test('rows change under the pointer, and move only when it is gone', async ({ pa
   await expect(rows.nth(1)).toContainText('Bert Second')
 })
 
-test('time is given by hand, with a reason', async ({ page, house }) => {
+test('time is given by hand, with a reason', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await openHouse(house)
   const rita = await seat(house, admin, 'Rita Running')
   await openLive(page, house)

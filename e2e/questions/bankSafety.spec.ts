@@ -119,7 +119,10 @@ for (const part of [0, 1, 2]) {
   })
 }
 
-test('what looks like a script stays a text before the candidate and in the result', async ({ page, house }) => {
+test('what looks like a script stays a text before the candidate and in the result', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   const [first = '', ...rest] = payloads
   const twenty = [first, ...rest, ...payloads.slice(0, 6).map((payload) => `Once more: ${payload}`)]

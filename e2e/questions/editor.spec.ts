@@ -23,7 +23,7 @@ async function edit(page: Page, house: House, description: string) {
   }
 }
 
-test('a question is written by the keyboard alone', async ({ page, house }) => {
+test('a question is written by the keyboard alone', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/create`)
@@ -138,7 +138,10 @@ test('tools make tables, links and blocks of code in a language', async ({ page,
   expect(written).toMatch(/\| - \| - \|/)
 })
 
-test('Markdown that is pasted becomes what it says; other text stays as it is', async ({ page, house }) => {
+test('Markdown that is pasted becomes what it says; other text stays as it is', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const save = await edit(page, house, 'Start')
   const paste = (text: string) =>
     page.getByRole('textbox', { name: 'Description' }).evaluate((box, data) => {

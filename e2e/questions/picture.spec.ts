@@ -22,7 +22,7 @@ const paste = (page: Page, side: number) =>
 
 const alt = (page: Page) => page.getByLabel('What it shows, for those who cannot see it')
 
-test('a picture that is pasted is asked about, kept, and seen by all who open the question', async ({
+test('a picture that is pasted is asked about, kept, and seen by all who open the question', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {

@@ -11,7 +11,10 @@ async function chooseLabel(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a question is written by hand, with a new label, and the form is clear for the next', async ({ page, house }) => {
+test('a question is written by hand, with a new label, and the form is clear for the next', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/view`)
@@ -47,7 +50,7 @@ test('a question is written by hand, with a new label, and the form is clear for
   await expect(page.getByRole('button', { name: 'Edit Which are even?' })).toBeVisible()
 })
 
-test('what is wrong with a question stands at its fields', async ({ page, house }) => {
+test('what is wrong with a question stands at its fields', { tag: '@smoke' }, async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/create`)
@@ -97,7 +100,7 @@ test('a label that is there is taken before a new one is made of its beginning',
   expect((await admin(listLabels)).map(({ name }) => name)).toEqual(['KOTLIN', 'MY_NEW'])
 })
 
-test('a question has two to six answers', async ({ page, house }) => {
+test('a question has two to six answers', { tag: '@smoke' }, async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/create`)
@@ -114,7 +117,7 @@ test('a question has two to six answers', async ({ page, house }) => {
   await expect(marks).toHaveCount(5)
 })
 
-test('of a question in the bank only texts and labels are changed', async ({ page, house }) => {
+test('of a question in the bank only texts and labels are changed', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   await admin(createQuestions, { body: [sum] })
   await admin(createLabel, { body: { name: 'EASY' } })
@@ -137,7 +140,10 @@ test('of a question in the bank only texts and labels are changed', async ({ pag
   expect(questions[0]?.answers.map((answer) => answer.description)).toEqual(['4', '22'])
 })
 
-test('the bank is filtered by labels, and the filter stands in the address', async ({ page, house }) => {
+test('the bank is filtered by labels, and the filter stands in the address', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   const many = Array.from({ length: 12 }, (_, index) => ({ ...sum, description: `Sum ${index}`, labels: ['MATH'] }))
   await admin(createQuestions, { body: [...many, { ...sum, description: 'Select', labels: ['SQL'] }] })
@@ -175,7 +181,7 @@ test('the bank is filtered by labels, and the filter stands in the address', asy
   await expect(page.getByText('11–12 of 12')).toBeVisible()
 })
 
-test('answers and labels are shown as wished, also after a reload', async ({ page, house }) => {
+test('answers and labels are shown as wished, also after a reload', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   await admin(createQuestions, { body: [sum] })
   await house.enter(page)
@@ -194,7 +200,10 @@ test('answers and labels are shown as wished, also after a reload', async ({ pag
   await expect(entry.getByText('MATH')).toHaveCount(0)
 })
 
-test('a question is deleted after asking, and its label then has one less', async ({ page, house }) => {
+test('a question is deleted after asking, and its label then has one less', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   await admin(createQuestions, { body: [sum] })
   await house.enter(page)
@@ -209,7 +218,7 @@ test('a question is deleted after asking, and its label then has one less', asyn
   expect(await admin(listLabels)).toMatchObject([{ name: 'MATH', amount_of_questions: 0 }])
 })
 
-test('what was typed is not left by a slip', async ({ page, house }) => {
+test('what was typed is not left by a slip', { tag: '@smoke' }, async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/create`)

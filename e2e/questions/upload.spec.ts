@@ -26,7 +26,7 @@ const bad = `${good}- description: What is 4 + 4?
 
 const yaml = (text: string, name = 'bank.yaml') => ({ name, mimeType: 'text/yaml', buffer: Buffer.from(text) })
 
-test('a file is sent under the time and a name of its own', async ({ page, house }) => {
+test('a file is sent under the time and a name of its own', { tag: '@smoke' }, async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.addInitScript(() => {
@@ -43,7 +43,10 @@ test('a file is sent under the time and a name of its own', async ({ page, house
   expect(await page.evaluate(() => (globalThis as { sentAs?: string }).sentAs)).toMatch(/^\d{13}-questions\.yaml$/)
 })
 
-test('a file fills the bank; what is there already is told and left out', async ({ page, house }) => {
+test('a file fills the bank; what is there already is told and left out', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/view`)
@@ -65,7 +68,10 @@ test('a file fills the bank; what is there already is told and left out', async 
   expect((await admin(listQuestions)).amount_of_questions).toBe(3)
 })
 
-test('a file with faults is not stored, and each fault is shown with its lines', async ({ page, house }) => {
+test('a file with faults is not stored, and each fault is shown with its lines', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/view`)

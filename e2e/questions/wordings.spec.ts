@@ -11,10 +11,9 @@ const german = { lang: 'de', description: 'Was ist grün?', answers: ['Ein Blatt
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click()
 
-test('a question is said in one more language, told where that falls behind, and taken back', async ({
-  page,
-  house,
-}) => {
+test('a question is said in one more language, told where that falls behind, and taken back', {
+  tag: '@smoke',
+}, async ({ page, house }) => {
   const admin = await house.setUp()
   const { questions } = await admin(createQuestions, { body: [question] })
   const params = { id: questions[0]?.id ?? 0 }
@@ -77,10 +76,9 @@ test('a new question is stored with its wordings', async ({ page, house }) => {
   expect((await admin(getQuestion, { params: { id: 1 } })).wordings).toMatchObject([{ lang: 'de' }])
 })
 
-test('a candidate reads the language of the interview, and is told of a question that is not in it', async ({
-  page,
-  house,
-}) => {
+test('a candidate reads the language of the interview, and is told of a question that is not in it', {
+  tag: '@smoke',
+}, async ({ page, house }) => {
   const admin = await house.setUp()
   const body = Array.from({ length: 10 }, (_, at) => ({
     ...question,

@@ -3,11 +3,9 @@ import { makeFirst, makeUnlikeBank } from '../../hands/confirmation.ts'
 import { axe } from '../hands/axe.ts'
 import { expect, test } from '../hands/house.ts'
 
-test('a confirmation is made in three clicks, begun with a room code and answered at that seat', async ({
-  page,
-  house,
-  browser,
-}) => {
+test('a confirmation is made in three clicks, begun with a room code and answered at that seat', {
+  tag: '@smoke',
+}, async ({ page, house, browser }) => {
   const staff = await house.setUp()
   const bank = await makeUnlikeBank({ staff }, 40)
   const first = await makeFirst({ staff, stranger: house.stranger }, bank, 8)

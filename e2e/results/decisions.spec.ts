@@ -28,10 +28,9 @@ async function openRound(house: House): Promise<{ id: number; codes: string[] }>
   return { id, codes: interviews.map(({ code }) => code) }
 }
 
-test('the top three of a round are shortlisted, seen wherever they stand, and taken back with one click', async ({
-  page,
-  house,
-}) => {
+test('the top three of a round are shortlisted, seen wherever they stand, and taken back with one click', {
+  tag: '@smoke',
+}, async ({ page, house }) => {
   const { id } = await openRound(house)
   await house.enter(page)
   await page.goto(`${house.url}/admin/blueprints/${id}`)
@@ -67,7 +66,10 @@ test('the top three of a round are shortlisted, seen wherever they stand, and ta
   await expect(listed.getByRole('row')).toHaveCount(4)
 })
 
-test('a result tells what was decided and noted, and the keyboard decides', async ({ page, house }) => {
+test('a result tells what was decided and noted, and the keyboard decides', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const { codes } = await openRound(house)
   await house.enter(page)
   await page.goto(`${house.url}/admin/interviews/${codes[0]}/result`)

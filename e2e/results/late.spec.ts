@@ -24,7 +24,11 @@ async function openLate(house: House, advance: (minutes: number) => Promise<void
   return code
 }
 
-test('what arrived after the end is decided with one click, and counts then', async ({ page, house, advance }) => {
+test('what arrived after the end is decided with one click, and counts then', { tag: '@smoke' }, async ({
+  page,
+  house,
+  advance,
+}) => {
   const code = await openLate(house, advance, 2)
   await house.enter(page)
   await page.goto(`${house.url}/admin/interviews/${code}/result`)

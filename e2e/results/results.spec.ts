@@ -40,7 +40,7 @@ test('a result leads to every test of its person', async ({ page, house }) => {
   await expect(page).toHaveURL(new RegExp(`/interviews/${interview.code}/result$`))
 })
 
-test('a result tells who, how good, how fast, and in what', async ({ page, house }) => {
+test('a result tells who, how good, how fast, and in what', { tag: '@smoke' }, async ({ page, house }) => {
   const { interview } = await openFinished(house)
   const broken: string[] = []
   page.on('console', (message) => message.type() === 'error' && broken.push(message.text()))
@@ -70,7 +70,10 @@ test('a result tells who, how good, how fast, and in what', async ({ page, house
   await expect(page).toHaveURL(/\/admin\/interviews\/view$/)
 })
 
-test('the counts filter the questions, five a page, and both stand in the address', async ({ page, house }) => {
+test('the counts filter the questions, five a page, and both stand in the address', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const { interview } = await openFinished(house)
   await page.clock.install()
   await openResult(page, house, interview.code)
@@ -189,7 +192,10 @@ test('what the clock took is marked, and code looks like code', async ({ page, h
   await expect(page.getByRole('article').first().locator('code')).toHaveText('NaN')
 })
 
-test('every submission of a question is shown for each of its options, the final one last', async ({ page, house }) => {
+test('every submission of a question is shown for each of its options, the final one last', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Cara Changed')
@@ -210,7 +216,7 @@ test('every submission of a question is shown for each of its options, the final
   await expect(wrong.getByText('selected', { exact: true })).toHaveCount(0)
 })
 
-test('a result is printed whole and kept as a table and as it came', async ({ page, house }) => {
+test('a result is printed whole and kept as a table and as it came', { tag: '@smoke' }, async ({ page, house }) => {
   const { interview } = await openFinished(house)
   await openResult(page, house, interview.code)
   await expect(page.getByRole('article')).toHaveCount(5)

@@ -38,10 +38,9 @@ const names = async (page: Page) =>
   (await table(page).getByRole('link').allTextContents()).map((name) => name.split(' ')[0])
 const expectNames = (page: Page, ...expected: string[]) => expect.poll(() => names(page)).toEqual(expected)
 
-test('a ranking is sorted, searched and cut down, told by its address, and saved as it is in sight', async ({
-  page,
-  house,
-}) => {
+test('a ranking is sorted, searched and cut down, told by its address, and saved as it is in sight', {
+  tag: '@smoke',
+}, async ({ page, house }) => {
   const id = await openRound(house)
   await house.enter(page)
   await page.goto(`${house.url}/admin/blueprints/${id}?tab=ranking`)

@@ -6,7 +6,9 @@ const languages = [
 ]
 
 for (const { name, key, lang, users, button } of languages) {
-  test(`the page speaks ${name} once it is chosen, and goes on after a reload`, async ({ page, house }) => {
+  test(`the page speaks ${name} once it is chosen, and goes on after a reload`, {
+    tag: key === 'es' ? '@smoke' : [],
+  }, async ({ page, house }) => {
     await house.setUp()
     await house.enter(page)
     await page.goto(`${house.url}/admin/users`)

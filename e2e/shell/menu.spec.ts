@@ -13,7 +13,10 @@ async function open(page: Page, house: House, path: string): Promise<void> {
   await page.goto(house.url + path)
 }
 
-test('the section one is in opens beneath its name, and the one before closes', async ({ page, house }) => {
+test('the section one is in opens beneath its name, and the one before closes', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   await open(page, house, '/admin/live')
   const section = (name: string) => menuOf(page).getByRole('link', { name, exact: true })
   await expect(section('Live')).not.toHaveAttribute('aria-expanded')

@@ -148,7 +148,7 @@ async function changePassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click()
 }
 
-test('a consultant changes their own password', async ({ page, house }) => {
+test('a consultant changes their own password', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   const { id } = await admin(createUser, { body: grace })
   await house.enter(page, grace.email, grace.password)
@@ -174,7 +174,7 @@ test("the server's refusal for want of rights has its words", async ({ house, re
   expect(await refused.json()).toMatchObject({ detail: "You don't have enough privileges" })
 })
 
-test('an exam under way is where /interviews leads', async ({ page, house }) => {
+test('an exam under way is where /interviews leads', { tag: '@smoke' }, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   // The page itself knows of the exam; a reload asks for the code.

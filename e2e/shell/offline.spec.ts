@@ -26,11 +26,9 @@ test('the shell shows that it is loading and keeps labels, questions and intervi
   expect(await page.evaluate(() => localStorage.getItem('question-amount'))).toBe('12')
 })
 
-test('without a network the page opens and the lists show what was kept; back again they load anew', async ({
-  page,
-  house,
-  context,
-}) => {
+test('without a network the page opens and the lists show what was kept; back again they load anew', {
+  tag: '@smoke',
+}, async ({ page, house, context }) => {
   const admin = await house.setUp()
   await fill(admin)
   await house.enter(page)
@@ -76,7 +74,11 @@ test('without a network and without labels the page says why there is nothing', 
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('a deletion without a network fails at once and is not made up for later', async ({ page, house, context }) => {
+test('a deletion without a network fails at once and is not made up for later', { tag: '@smoke' }, async ({
+  page,
+  house,
+  context,
+}) => {
   await fill(await house.setUp())
   await house.enter(page)
   await page.goto(`${house.url}/admin/labels`)
@@ -124,7 +126,7 @@ test.describe('while a browser calls itself online', () => {
   })
 })
 
-test('signing out empties the store', async ({ page, house }) => {
+test('signing out empties the store', { tag: '@smoke' }, async ({ page, house }) => {
   await fill(await house.setUp())
   await page.goto(house.url)
   await page.getByLabel('Username').fill('ada@example.com')

@@ -51,7 +51,7 @@ test('far down a page a button leads back to its top', async ({ page, house }) =
   await expect(page.getByRole('button', { name: 'Scroll to top' })).toHaveCount(0)
 })
 
-test('the chosen appearance stays', async ({ page, house }) => {
+test('the chosen appearance stays', { tag: '@smoke' }, async ({ page, house }) => {
   await house.setUp()
   await page.goto(house.url)
   await page.getByRole('button', { name: 'Appearance' }).click()
@@ -61,7 +61,7 @@ test('the chosen appearance stays', async ({ page, house }) => {
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('while the server is away a screen says so, keeps the sign-in, and goes on afterwards', async ({
+test('while the server is away a screen says so, keeps the sign-in, and goes on afterwards', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {

@@ -18,7 +18,10 @@ async function standsInTheBar(page: Page, toast: Locator): Promise<void> {
   expect(menus.x - box.x - box.width).toBeLessThan(40)
 }
 
-test('toasts stand at the top right, say their kind, and leave after five seconds', async ({ page, house }) => {
+test('toasts stand at the top right, say their kind, and leave after five seconds', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   await admin(createUser, { body: grace })
   await page.clock.install()

@@ -4,7 +4,10 @@ import { axe } from '../hands/axe.ts'
 import { fits } from '../hands/fits.ts'
 import { expect, test } from '../hands/house.ts'
 
-test('a deed is found, taken along as a file, and the whole is verified', async ({ page, house }) => {
+test('a deed is found, taken along as a file, and the whole is verified', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   await admin(createLabel, { body: { name: 'GIT' } })
   await house.enter(page)

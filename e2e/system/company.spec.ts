@@ -10,10 +10,9 @@ const png = (width: number, height: number) => ({
   buffer: Buffer.from(noisyPng(width, height)),
 })
 
-test('an administrator sets the face of the company, and a logo that is too heavy is made lighter', async ({
-  page,
-  house,
-}) => {
+test('an administrator sets the face of the company, and a logo that is too heavy is made lighter', {
+  tag: '@smoke',
+}, async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/system`)

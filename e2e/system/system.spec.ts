@@ -1,6 +1,9 @@
 import { expect, test } from '../hands/house.ts'
 
-test('an administrator sees how the installation is and what to do about it', async ({ page, house }) => {
+test('an administrator sees how the installation is and what to do about it', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(house.url)

@@ -8,7 +8,7 @@ async function hireConsultant(house: House): Promise<number> {
   return (await admin(createUser, { body: consultant })).id
 }
 
-test('a consultant sees neither Dashboard nor Users in the menu', async ({ page, house }) => {
+test('a consultant sees neither Dashboard nor Users in the menu', { tag: '@smoke' }, async ({ page, house }) => {
   await hireConsultant(house)
   await house.enter(page, consultant.email, consultant.password)
   await page.goto(house.url)
@@ -19,7 +19,10 @@ test('a consultant sees neither Dashboard nor Users in the menu', async ({ page,
 })
 
 for (const path of ['/admin/users', '/admin/users/create', '/admin/users/1/edit']) {
-  test(`${path} sends a consultant to the dashboard`, async ({ page, house }) => {
+  test(`${path} sends a consultant to the dashboard`, { tag: path === '/admin/users' ? '@smoke' : [] }, async ({
+    page,
+    house,
+  }) => {
     await hireConsultant(house)
     await house.enter(page, consultant.email, consultant.password)
     await page.goto(house.url + path)
@@ -28,7 +31,7 @@ for (const path of ['/admin/users', '/admin/users/create', '/admin/users/1/edit'
   })
 }
 
-test('a consultant edits their own name, but not their role', async ({ page, house }) => {
+test('a consultant edits their own name, but not their role', { tag: '@smoke' }, async ({ page, house }) => {
   const id = await hireConsultant(house)
   await house.enter(page, consultant.email, consultant.password)
   await page.goto(house.url)

@@ -3,7 +3,7 @@ import { registerUser } from '@assay/contract/users'
 import { axe } from '../hands/axe.ts'
 import { expect, firstAdmin, test } from '../hands/house.ts'
 
-test('one sees and ends one’s other sessions on one’s own profile', async ({ page, house }) => {
+test('one sees and ends one’s other sessions on one’s own profile', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   await house.as(firstAdmin.email, firstAdmin.password)
   await house.as(firstAdmin.email, firstAdmin.password)

@@ -3,7 +3,7 @@ import { expect, firstAdmin, test } from '../hands/house.ts'
 
 const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' }
 
-test('an administrator adds a consultant, who can then sign in', async ({ page, house }) => {
+test('an administrator adds a consultant, who can then sign in', { tag: '@smoke' }, async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/users`)
@@ -64,7 +64,10 @@ test('what is wrong with a user stands at each field as it is left', async ({ pa
   await expect(page).not.toHaveURL(/\/create$/)
 })
 
-test('an administrator changes role, activity and password of somebody else', async ({ page, house }) => {
+test('an administrator changes role, activity and password of somebody else', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   await admin(createUser, { body: grace })
   await house.enter(page)
@@ -93,7 +96,7 @@ test('an administrator changes role, activity and password of somebody else', as
   await house.as(email, 'another1')
 })
 
-test('an administrator can neither step down nor deactivate themself', async ({ page, house }) => {
+test('an administrator can neither step down nor deactivate themself', { tag: '@smoke' }, async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/users/1/edit`)
@@ -107,7 +110,10 @@ test('an administrator can neither step down nor deactivate themself', async ({ 
   await expect(page.getByRole('row', { name: /Ada Lovelace/ })).toBeVisible()
 })
 
-test('deleting asks first, names the user, and is not offered for oneself', async ({ page, house }) => {
+test('deleting asks first, names the user, and is not offered for oneself', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   await admin(createUser, { body: grace })
   await house.enter(page)
@@ -133,7 +139,10 @@ test('deleting asks first, names the user, and is not offered for oneself', asyn
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeFocused()
 })
 
-test('the list shows ten users a page, and the page stands in the address', async ({ page, house }) => {
+test('the list shows ten users a page, and the page stands in the address', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   for (const number of Array(11).keys()) {
     await admin(createUser, { body: { ...grace, email: `grace${number}@example.com` } })

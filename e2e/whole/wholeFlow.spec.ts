@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 180_000 })
 const candidate = { name: 'José Núñez', email: 'jose@example.com' }
 
 for (const language of languages) {
-  test(`a whole interview in ${language}`, async ({ page, house }) => {
+  test(`a whole interview in ${language}`, { tag: language === 'en' ? '@smoke' : [] }, async ({ page, house }) => {
     const { t, expectNoEnglish: noEnglishOn } = bookIn(language)
     const admin = await house.setUp()
     const expectNoEnglish = () => noEnglishOn(page)
