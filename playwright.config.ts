@@ -28,11 +28,10 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // A browser on a machine that is busy with other things may miss a beat once; missing it twice is a fault.
-  retries: 1,
-  // Only ends what hangs: how long a story takes says more about the machine than about the page.
-  timeout: 300_000,
-  expect: { timeout: 20_000 },
+  retries: 0,
+  // Both only end what hangs: the duration of a test depends on how busy the machine is.
+  timeout: 900_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/stories.json' }]],
   use: {
     ...devices['Desktop Chrome'],

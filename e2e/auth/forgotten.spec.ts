@@ -16,7 +16,7 @@ test('a forgotten password is set anew by the link in a mail', { tag: '@smoke' }
   await axe(page)
   await fits(page)
 
-  await expect.poll(() => post.mails.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => post.mails.length).toBe(1)
   const link = /http\S+#[\w-]+/.exec(post.mails[0]?.text ?? '')?.[0] ?? ''
   await page.goto(link)
   await expect(page.getByLabel('New password')).toBeVisible()

@@ -39,7 +39,7 @@ const faultsOf = (page: Page) =>
 /** Nothing is lost at the size that the window has. */
 export async function fitsHere(page: Page): Promise<void> {
   await settle(page)
-  await expect.poll(() => faultsOf(page), { timeout: 5_000 }).toEqual([])
+  await expect.poll(() => faultsOf(page)).toEqual([])
 }
 
 /** Nothing is lost at any of these sizes; the window ends as it was. */
@@ -49,7 +49,7 @@ export async function fits(page: Page): Promise<void> {
     await page.setViewportSize(size)
     // Tables turn into cards and menus slide after the window has changed.
     await settle(page)
-    await expect.poll(() => faultsOf(page), { message: `on ${what}`, timeout: 5_000 }).toEqual([])
+    await expect.poll(() => faultsOf(page), { message: `on ${what}` }).toEqual([])
   }
   if (before) await page.setViewportSize(before)
 }

@@ -21,5 +21,4 @@ export const test = base.extend<{ post: MailServer }>({
 })
 
 /** Until nothing is on its way any more. */
-export const allGone = (staff: Caller) =>
-  expect.poll(async () => (await staff(getMail)).queued, { timeout: 20_000 }).toBe(0)
+export const allGone = (staff: Caller) => expect.poll(async () => (await staff(getMail)).queued).toBe(0)

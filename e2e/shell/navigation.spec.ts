@@ -4,11 +4,7 @@ import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
 import { VERSION } from '../../server/src/version.ts'
 import { enterExam, makeExam } from '../hands/examHouse.ts'
-import { firstAdmin, type House, expect as look, test } from '../hands/house.ts'
-
-// Many screens one after the other take their time on a busy machine.
-const expect = look.configure({ timeout: 20_000 })
-test.describe.configure({ timeout: 180_000 })
+import { expect, firstAdmin, type House, test } from '../hands/house.ts'
 
 const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' }
 const sum = {

@@ -1,10 +1,6 @@
 import { createQuestions } from '@assay/contract/questions/questions'
 import { bookIn, languages, type Texts } from '../hands/books.ts'
-import { firstAdmin, expect as look, test } from '../hands/house.ts'
-
-// A dozen screens take their time on a busy machine.
-const expect = look.configure({ timeout: 20_000 })
-test.describe.configure({ timeout: 180_000 })
+import { expect, firstAdmin, test } from '../hands/house.ts'
 
 const candidate = { name: 'José Núñez', email: 'jose@example.com' }
 

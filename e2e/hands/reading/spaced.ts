@@ -58,5 +58,5 @@ export const spaceOut = (page: Page) =>
 /** Every word stands there whole. */
 export async function nothingIsCut(page: Page, what: string): Promise<void> {
   await settle(page)
-  await expect.poll(() => cutWords(page), { message: what, timeout: 5_000 }).toEqual([])
+  await expect.poll(() => cutWords(page), { message: what }).toEqual([])
 }
