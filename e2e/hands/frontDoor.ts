@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { freePort } from '../../server/test/network/freePort.ts'
 
 const notHandedOn = ['host', 'connection', 'content-length', 'keep-alive', 'transfer-encoding']
@@ -10,7 +10,7 @@ const notHandedOn = ['host', 'connection', 'content-length', 'keep-alive', 'tran
 export async function openFrontDoor(house: string) {
   const port = await freePort()
   let build = ''
-  const door = createServer(async (request, reply) => {
+  const answerFrom = async (request: IncomingMessage, reply: ServerResponse) => {
     const chunks: Buffer[] = await request.toArray()
     const headers = Object.entries(request.headers).filter(([name]) => !notHandedOn.includes(name))
     const answer = await fetch(house + request.url, {
@@ -23,7 +23,9 @@ export async function openFrontDoor(house: string) {
     const told = [...answer.headers].filter(([name]) => !notHandedOn.includes(name))
     reply.writeHead(answer.status, Object.fromEntries(told))
     reply.end(isWorker ? Buffer.concat([body, Buffer.from(`\n// ${build}`)]) : body)
-  })
+  }
+  // A page that closes cuts its requests short.
+  const door = createServer((request, reply) => void answerFrom(request, reply).catch(() => reply.destroy()))
   door.listen(port, '127.0.0.1')
   await once(door, 'listening')
   return {

@@ -5,9 +5,6 @@ import type { Page } from '@playwright/test'
 import type { Caller } from '../../hands/caller.ts'
 import { expect } from './house.ts'
 
-/** The worker and the store are filled when everything else is done. */
-export const patience = { timeout: 20_000 }
-
 export const grace = { name: 'Grace Hopper', email: 'grace@example.com' }
 
 /** One label, 12 questions, one interview. */
@@ -63,41 +60,19 @@ export const isKept = (page: Page, name: string) =>
     return requests.flat().some(({ url }) => url.includes(`/assets/${wanted}-`))
   }, name)
 
-const amountKept = (page: Page) =>
+/** The parts that this page has loaded and a worker has not kept yet; null until the last of them is loaded. */
+const partsNotKept = (page: Page) =>
   page.evaluate(async () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    // The shell loads the parts of other screens ahead, and those of the result at the end.
+    if (!loaded.some((url) => url.includes('/assets/ResultPage-'))) return null
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return requests.flat().length
+    const kept = new Set(requests.flat().map(({ url }) => url))
+    return loaded.filter((url) => url.includes('/assets/') && !kept.has(url))
   })
 
-/** A screen comes in several parts, and how it is cut is the build's: all are kept once nothing more comes. */
-async function everyPartIsKept(page: Page): Promise<void> {
-  let before = -1
-  await expect
-    .poll(
-      async () => {
-        const [last, now] = [before, await amountKept(page)]
-        before = now
-        return now === last
-      },
-      { ...patience, intervals: [1_500] },
-    )
-    .toBe(true)
-}
-
 export async function shellIsReady(page: Page): Promise<void> {
-  await expect.poll(() => amounts(page), patience).toEqual({ labels: 1, questions: 10, interviews: 1 })
-  for (const name of [
-    'LabelsPage',
-    'QuestionsPage',
-    'InterviewsPage',
-    'core',
-    'dashboard',
-    'forms',
-    'offlineStore',
-    'staff',
-  ]) {
-    await expect.poll(() => isKept(page, name), patience).toBe(true)
-  }
-  await everyPartIsKept(page)
+  await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
+  await expect.poll(() => partsNotKept(page)).toEqual([])
 }

@@ -118,6 +118,7 @@ test('a result says what was left and what counts for nobody, and the edition be
   const wrong = counts.getByRole('button', { name: /Wrong/ })
   await wrong.click()
   await expect(wrong).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('article')).toHaveCount(5)
   const card = page.getByRole('article').filter({ hasText: PLANTED })
   // Six were wrong, and five stand on a page: which of them is the last one is left to the draw.
   if ((await card.count()) === 0) await page.getByRole('button', { name: 'Page 2' }).click()

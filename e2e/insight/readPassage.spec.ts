@@ -22,8 +22,10 @@ for (const width of [1280, 390]) {
         await page.goto(`${house.url}/admin/questions/${params.id}/${screen}`)
         await expect(passage.getByRole('math')).toBeVisible()
         await expect(question).toBeVisible()
-        const [above, below] = [await passage.boundingBox(), await question.boundingBox()]
-        expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+        await expect(async () => {
+          const [above, below] = [await passage.boundingBox(), await question.boundingBox()]
+          expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+        }).toPass()
         await axe(page)
         await fits(page)
         await fold.click()

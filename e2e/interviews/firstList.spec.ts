@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillBank, invite } from '../hands/bank.ts'
-import { watchQuiet } from '../hands/fetches.ts'
 import { expect, type House, test } from '../hands/house.ts'
+import { amounts } from '../hands/keptOffline.ts'
 
 /** Where the first page of the list has been fetched beside it, with one interview. */
 async function onDashboard(page: Page, house: House) {
@@ -9,9 +9,8 @@ async function onDashboard(page: Page, house: House) {
   await fillBank(admin, 10, ['GIT'])
   await invite(admin, 'Ada First')
   await house.enter(page)
-  const untilQuiet = watchQuiet(page)
   await page.goto(`${house.url}/admin/dashboard`)
-  await untilQuiet()
+  await expect.poll(() => amounts(page)).toMatchObject({ interviews: 1 })
   return admin
 }
 

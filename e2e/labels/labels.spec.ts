@@ -36,11 +36,6 @@ test('a label is made with a name, a description and a colour', { tag: '@smoke' 
   await expect(page.getByRole('row', { name: /WEB_SECURITY/ })).toContainText('Attacks and how to stop them')
   await expect(page.getByText('WEB_SECURITY', { exact: true })).toHaveCSS('background-color', 'rgb(237, 145, 33)')
   expect(await admin(listLabels)).toMatchObject([{ name: 'WEB_SECURITY', color: '#ED9121' }])
-
-  // Gone in time also under a pointer that rests on it.
-  const { x = 0, y = 0 } = (await notice.boundingBox()) ?? {}
-  await page.mouse.move(x + 20, y + 20)
-  await expect(notice).toHaveCount(0, { timeout: 8_000 })
 })
 
 for (const [name, message] of [

@@ -96,7 +96,7 @@ test('a candidate reads the language of the interview, and is told of a question
   const other = page.getByRole('article').getByText(/^Was ist grün\?/)
   for (let at = 0; at < 10; at++) {
     await expect(own.or(other)).toBeVisible()
-    expect(await sentence.isVisible()).toBe(await own.isVisible())
+    await expect(sentence).toHaveCount(await own.count())
     if (at < 9) await page.getByRole('button', { name: 'Weiter', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Frage ${Math.min(at + 2, 10)} von 10`)
   }

@@ -25,6 +25,6 @@ test('on a phone of 320 px nothing of a shared result sticks out, be it the best
       return [...card.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > inner + 0.5).length
     })
     expect(beyond).toBe(0)
-    expect((await page.getByRole('article').boundingBox())?.width).toBe(288)
+    await expect.poll(async () => (await page.getByRole('article').boundingBox())?.width).toBe(288)
   }
 })

@@ -79,7 +79,9 @@ test('a judge reads the passage beside the question, and a formula as a formula'
   await expect(passage.getByRole('math')).toBeVisible()
   const answer = page.getByText('wrong', { exact: true })
   await expect(answer).toBeVisible()
-  const [above, below] = [await passage.boundingBox(), await answer.boundingBox()]
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  await expect(async () => {
+    const [above, below] = [await passage.boundingBox(), await answer.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  }).toPass()
   await axe(page)
 })

@@ -2,7 +2,7 @@ import { startInterview } from '@assay/contract/exam/exam'
 import { createLabel } from '@assay/contract/labels'
 import { axe } from '../hands/axe.ts'
 import { expect, test } from '../hands/house.ts'
-import { amounts, fill, grace, isKept, kept, patience, shellIsReady } from '../hands/keptOffline.ts'
+import { amounts, fill, grace, isKept, kept, shellIsReady } from '../hands/keptOffline.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -21,9 +21,9 @@ test('the shell shows that it is loading and keeps labels, questions and intervi
   held.resolve()
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toHaveCount(0)
 
-  expect(await amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
+  await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
   expect((await kept(page))?.['interviews']).toEqual([code])
-  expect(await page.evaluate(() => localStorage.getItem('question-amount'))).toBe('12')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('question-amount'))).toBe('12')
 })
 
 test('without a network the page opens and the lists show what was kept; back again they load anew', {
@@ -66,7 +66,7 @@ test('without a network and without labels the page says why there is nothing', 
   await house.enter(page)
   await page.goto(`${house.url}/admin/labels`)
   await expect(page.getByText('No labels here yet')).toBeVisible()
-  await expect.poll(() => isKept(page, 'core'), patience).toBe(true)
+  await expect.poll(() => isKept(page, 'core')).toBe(true)
 
   await context.setOffline(true)
   await page.reload()
@@ -132,7 +132,7 @@ test('signing out empties the store', { tag: '@smoke' }, async ({ page, house })
   await page.getByLabel('Username').fill('ada@example.com')
   await page.getByLabel('Password').fill('Right-1-word')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect.poll(() => amounts(page), patience).toEqual({ labels: 1, questions: 10, interviews: 1 })
+  await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
 
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -147,7 +147,7 @@ test('a refused token empties the store', async ({ page, house }) => {
   await fill(await house.setUp())
   await house.enter(page)
   await page.goto(`${house.url}/admin/labels`)
-  await expect.poll(() => amounts(page), patience).toEqual({ labels: 1, questions: 10, interviews: 1 })
+  await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
 
   await page.evaluate(() => localStorage.setItem('token', 'of somebody else'))
   // What the link asks for ahead may have led to the sign-in before it is pressed.
@@ -162,7 +162,7 @@ test('a candidate who enters finds nothing of the staff, also in an exam under w
   for (const isStarted of [false, true]) {
     if (isStarted) await house.stranger(startInterview, { params: { code }, body: { email: grace.email } })
     await page.goto(`${house.url}/admin/labels`)
-    await expect.poll(() => amounts(page), patience).toEqual({ labels: 1, questions: 10, interviews: 1 })
+    await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
 
     await page.goto(`${house.url}/interviews/${code}`)
     await expect.poll(() => amounts(page)).toEqual({ labels: 0, questions: 0, interviews: 0 })
@@ -183,7 +183,7 @@ test('neither an answer of the API nor a staff screen lies in the caches of a ca
   await house.stranger(startInterview, { params: { code }, body: { email: grace.email } })
   await page.goto(`${house.url}/interviews/${code}/exam`)
   // One file holds all that a candidate needs.
-  await expect.poll(() => isKept(page, 'candidate'), patience).toBe(true)
+  await expect.poll(() => isKept(page, 'candidate')).toBe(true)
 
   const urls = await page.evaluate(async () => {
     const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)))

@@ -23,7 +23,7 @@ test('a screen that a newer deployment took away says so at the first press, and
   await page.unroute(gone)
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByRole('heading', { name: 'Labels', exact: true })).toBeVisible()
-  expect(loads).toBe(1)
+  await expect.poll(() => loads).toBe(1)
 })
 
 for (const [what, kind] of [

@@ -56,6 +56,10 @@ test('toasts stand at the top right, say their kind, and leave after five second
   await confirm()
   const done = page.getByRole('status').filter({ hasText: 'Grace Hopper has been deleted.' })
   await expect(done).toContainText('Success')
+  // Also under a pointer that rests on it.
+  await expect(() => standsInTheBar(page, done)).toPass()
+  const { x = 0, y = 0 } = (await done.boundingBox()) ?? {}
+  await page.mouse.move(x + 20, y + 20)
   await page.clock.runFor(4_500)
   await expect(done).toBeVisible()
   await page.clock.runFor(1_000)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { listAudit } from '@assay/contract/audit'
 import { createLabel } from '@assay/contract/labels'
 import { axe } from '../hands/axe.ts'
 import { fits } from '../hands/fits.ts'
@@ -13,10 +14,9 @@ test('a deed is found, taken along as a file, and the whole is verified', { tag:
   await house.enter(page)
   const table = page.getByRole('table', { name: 'Audit' })
   // A row is sealed within two seconds.
-  await expect(async () => {
-    await page.goto(`${house.url}/admin/system/audit`)
-    await expect(table.getByRole('row', { name: /GIT/ })).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await expect.poll(async () => (await admin(listAudit, { query: { object_kind: 'label' } })).rows).toHaveLength(1)
+  await page.goto(`${house.url}/admin/system/audit`)
+  await expect(table.getByRole('row', { name: /GIT/ })).toBeVisible()
   await axe(page)
   await fits(page)
 

@@ -37,11 +37,13 @@ async function isReadable(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 800 })
     const frame = page.getByRole('group', { name: /^Table: Row \d+, Headcount/ }).first()
     await expect(frame).toBeVisible()
+    await expect(frame.getByRole('cell')).toHaveCount(cells.length)
     for (const cell of await frame.getByRole('cell').all()) {
-      expect((await linesOfWords(cell)).every((lines) => lines === 1)).toBe(true)
+      await expect.poll(async () => (await linesOfWords(cell)).every((lines) => lines === 1)).toBe(true)
     }
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0)
     if (process.env['ASSAY_SHOTS']) await page.screenshot({ path: `${process.env['ASSAY_SHOTS']}-${width}.png` })
   }
   await page.setViewportSize({ width: 320, height: 800 })
