@@ -20,7 +20,7 @@ test('a user signs in, stays signed in over a reload, and signs out', { tag: '@s
   await expect(page.getByText(firstAdmin.email).first()).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 
   await page.goto(`${house.url}/admin/dashboard`)
   await expect(page).toHaveURL(/\/login$/)
@@ -73,7 +73,7 @@ test('a token that the server no longer knows leads back to the sign-in', { tag:
   await page.getByRole('link', { name: 'Users' }).or(page.getByLabel('Username')).click()
 
   await expect(page).toHaveURL(/\/login$/)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 /** How often the page asks from now on for the signed-in user. */

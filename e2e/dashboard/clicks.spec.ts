@@ -76,7 +76,7 @@ test('the top three are shortlisted and the rest is told with five, and one clic
     await expect(page.getByText(/^3 decided: Shortlisted · 3 decided: Declined · 3 mails go out at/)).toBeVisible()
   })
   const states = async () => Promise.all(codes.map((code) => stateOf(admin, code)))
-  expect(await states()).toEqual([...Array(3).fill('shortlisted'), ...Array(3).fill('declined')])
+  await expect.poll(states).toEqual([...Array(3).fill('shortlisted'), ...Array(3).fill('declined')])
   for (const code of codes.slice(3))
     expect(await admin(getInterview, { params: { code } })).toMatchObject({
       decision_mail: { kind: 'decline', state: 'queued' },
@@ -86,7 +86,7 @@ test('the top three are shortlisted and the rest is told with five, and one clic
     await button(page, 'Undo').click()
     await expect(page.getByText('6 decisions taken back')).toBeVisible()
   })
-  expect(await states()).toEqual(Array(6).fill('undecided'))
+  await expect.poll(states).toEqual(Array(6).fill('undecided'))
   expect(post.mails).toHaveLength(0)
 })
 
@@ -99,7 +99,7 @@ test('what was decided since yesterday is taken back from the dashboard with one
     await expect(page.getByText('2 decisions taken back')).toBeVisible()
     await expect(button(page, 'Undo: 2 decided: Shortlisted')).toHaveCount(0)
   })
-  expect(await stateOf(admin, codes[0] ?? '')).toBe('undecided')
+  await expect.poll(() => stateOf(admin, codes[0] ?? '')).toBe('undecided')
 })
 
 test('three are handed to somebody without an account with four', async ({ page, house, context }) => {
@@ -197,7 +197,7 @@ test('one is invited with three, and forty from a pasted list with five; who was
   await button(page, 'Create 2 interviews').click()
   await expect(page.getByRole('heading', { name: '2 interviews have been created' })).toBeVisible()
   await expect(box).toHaveCount(0)
-  expect(await amount()).toBe(1 + 1 + 40 + 2)
+  await expect.poll(amount).toBe(1 + 1 + 40 + 2)
   await allGone(admin)
   expect(post.mails).toHaveLength(43)
 })

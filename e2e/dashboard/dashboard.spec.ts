@@ -59,8 +59,8 @@ test('the dashboard lists the three latest results and how the work and the bank
   await expect(page.locator('[data-chart=donut]')).toBeVisible()
   // Of the three that are listed 24 answers of 30 were right; which label got how many was drawn.
   const ratio = page.getByRole('table', { name: 'Ratio of fully correct answers per label' })
+  await expect(ratio.getByText(/^\d+ of \d+$/)).toHaveCount(3)
   const parts = (await ratio.getByText(/^\d+ of \d+$/).allTextContents()).map((text) => text.split(' of ').map(Number))
-  expect(parts).toHaveLength(3)
   const sumOf = (at: number) => parts.reduce((sum, part) => sum + (part[at] ?? 0), 0)
   expect([sumOf(0), sumOf(1)]).toEqual([24, 30])
   const analysis = page.getByRole('table', { name: 'Question analysis by label' })
@@ -182,7 +182,7 @@ test('on a phone the names of labels are whole', async ({ page, house }) => {
     for (const label of labels) {
       const shown = table.getByRole('rowheader').getByText(label)
       await expect(shown).toBeVisible()
-      expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+      await expect.poll(() => shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     }
   }
 })

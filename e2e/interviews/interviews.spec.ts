@@ -235,7 +235,7 @@ test('link and code can be copied, also without the browser’s clipboard', { ta
 
   await button(page, 'Copy link Ann Lee').click()
   await expect(page.getByText('The link for Ann Lee has been copied.')).toBeVisible()
-  expect(await copied()).toBe(link)
+  await expect.poll(copied).toBe(link)
 
   // As on plain http: only the old way is left.
   await page.evaluate(() => {
@@ -245,7 +245,9 @@ test('link and code can be copied, also without the browser’s clipboard', { ta
   })
   await button(page, 'Copy code Ann Lee').click()
   await expect(page.getByText('The code for Ann Lee has been copied.')).toBeVisible()
-  expect(await page.evaluate(() => (window as unknown as { clipboard: Clipboard }).clipboard.readText())).toBe(code)
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { clipboard: Clipboard }).clipboard.readText()))
+    .toBe(code)
 })
 
 test('the headings sort the whole list, and so does the address', async ({ page, house }) => {

@@ -36,7 +36,7 @@ test('a question is written by hand, with a new label, and the form is clear for
   await expect(page).toHaveURL(/\/create$/)
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveText('')
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.getByLabel('Answer 3', { exact: true })).toHaveCount(0)
   await expect(page.getByLabel('Answer 1', { exact: true })).toHaveValue('')
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)

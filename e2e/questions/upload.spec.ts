@@ -40,7 +40,9 @@ test('a file is sent under the time and a name of its own', { tag: '@smoke' }, a
   await page.locator('input[type=file]').setInputFiles(yaml(good))
 
   await expect(page.getByRole('status').filter({ hasText: '2 questions have been stored' })).toBeVisible()
-  expect(await page.evaluate(() => (globalThis as { sentAs?: string }).sentAs)).toMatch(/^\d{13}-questions\.yaml$/)
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as { sentAs?: string }).sentAs))
+    .toMatch(/^\d{13}-questions\.yaml$/)
 })
 
 test('a file fills the bank; what is there already is told and left out', { tag: '@smoke' }, async ({

@@ -94,7 +94,7 @@ test('the counts filter the questions, five a page, and both stand in the addres
   // Past the moment at which every new screen is brought to its top.
   await page.clock.runFor(200)
   await expect(box(page, /Wrong/)).toBeInViewport()
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(2)
   const option = (text: RegExp) => page.getByRole('article').first().getByRole('listitem').filter({ hasText: text })

@@ -93,7 +93,7 @@ test('chosen candidates are decided about, compared and shared, on a phone too',
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`${house.url}/admin/blueprints/${id}?tab=ranking`)
   await expectNames(page, 'Zoe', 'Bea', 'Ada', 'Dov')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
   await page.getByRole('group', { name: 'Sort by' }).getByRole('button', { name: 'Name' }).click()
   await expectNames(page, 'Ada', 'Bea', 'Dov', 'Zoe')
   await axe(page)

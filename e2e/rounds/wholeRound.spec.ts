@@ -122,7 +122,7 @@ test('a list of people becomes a ranking behind a link', { tag: '@smoke' }, asyn
   await page.getByRole('button', { name: 'Create link' }).click()
   const link = await page.getByLabel('Link to the results').inputValue()
   await expect(page.getByRole('dialog')).toContainText('It has been copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
   const stranger = await context.browser()?.newPage()
   if (!stranger) throw new Error('There is no other browser')
@@ -144,5 +144,5 @@ test('a list of people becomes a ranking behind a link', { tag: '@smoke' }, asyn
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto(`${house.url}/admin/blueprints`)
   await expect(page.getByRole('link', { name: 'Backend, autumn', exact: true })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
 })

@@ -20,7 +20,7 @@ for (const { name, key, lang, users, button } of languages) {
     await page.getByRole('menuitem', { name }).click()
     await expect(page.getByRole('heading', { name: users })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
-    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(key)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).toBe(key)
     expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(false)
 
     await page.reload()

@@ -138,9 +138,9 @@ test('signing out empties the store', { tag: '@smoke' }, async ({ page, house })
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect.poll(() => amounts(page)).toEqual({ labels: 0, questions: 0, interviews: 0 })
-  expect(await page.evaluate(() => [localStorage.getItem('question-amount'), localStorage.getItem('profile')])).toEqual(
-    [null, null],
-  )
+  await expect
+    .poll(() => page.evaluate(() => [localStorage.getItem('question-amount'), localStorage.getItem('profile')]))
+    .toEqual([null, null])
 })
 
 test('a refused token empties the store', async ({ page, house }) => {

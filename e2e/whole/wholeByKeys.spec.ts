@@ -101,6 +101,7 @@ test('the whole product by keyboard: set up, fill the bank, invite, sit the exam
         await keys.press('Tab')
       }
       await keys.press('Space')
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
       if (!(await right.isChecked())) await keys.press('ArrowDown')
       await expect(right).toBeChecked()
       await keys.use(button('Submit'))
