@@ -32,7 +32,7 @@ test('what is wrong with the first account stands at its fields', async ({ page,
   await expect(page.getByLabel('Full name')).toBeFocused()
 })
 
-test('the set-up is closed once there is an administrator', { tag: '@smoke' }, async ({ page, house }) => {
+test('the set-up is closed once there is an administrator', async ({ page, house }) => {
   await house.setUp()
   await page.goto(`${house.url}/setup`)
 

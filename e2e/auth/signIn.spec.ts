@@ -125,7 +125,7 @@ test.describe('with rate limits', () => {
   })
 })
 
-test('an unknown address leads to the page that says so', { tag: '@smoke' }, async ({ page, house }) => {
+test('an unknown address leads to the page that says so', async ({ page, house }) => {
   await page.goto(`${house.url}/no/such/page`)
 
   await expect(page).toHaveURL(/\/404$/)

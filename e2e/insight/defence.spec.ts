@@ -3,10 +3,7 @@ import { axe } from '../hands/axe.ts'
 import { expect, test } from '../hands/house.ts'
 import { plantWrongKey } from '../hands/wrongKey.ts'
 
-test('what speaks for a key stands on one sheet, with what was known before it was fixed', { tag: '@smoke' }, async ({
-  page,
-  house,
-}) => {
+test('what speaks for a key stands on one sheet, with what was known before it was fixed', async ({ page, house }) => {
   const { admin, planted } = await plantWrongKey(house)
   const right = planted.answers.filter(({ description }) => description === 'the truth').map(({ id }) => id)
   await admin(applyKeyFix, {

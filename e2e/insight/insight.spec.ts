@@ -6,7 +6,7 @@ import { PLANTED, plantWrongKey } from '../hands/wrongKey.ts'
 const FIRST_LINE =
   'code,question,labels,shown,right,facility,facility_low,facility_high,discrimination,discrimination_low,discrimination_high,unanswered,mean_time,seen,seen_of,flags,difficulty'
 
-test('where there is too little the table says how much more it takes', { tag: '@smoke' }, async ({ page, house }) => {
+test('where there is too little the table says how much more it takes', async ({ page, house }) => {
   await plantWrongKey(house, 3)
   await house.enter(page)
   await page.goto(`${house.url}/admin/insight`)

@@ -93,7 +93,7 @@ test('another consultant sees nothing that there would be to change', async ({ p
   await expect(page.getByText('60 + 30 minutes')).toHaveCount(0)
 })
 
-test('whose a receipt is can be looked up', { tag: '@smoke' }, async ({ page, house }) => {
+test('whose a receipt is can be looked up', async ({ page, house }) => {
   const admin = await openHouse(house)
   const done = await invite(admin, 'Dora Done')
   await sit(house.stranger, done, 'Dora Done', 7, 2)

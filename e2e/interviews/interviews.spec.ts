@@ -153,7 +153,7 @@ test('a search by name, label and score stands in the address', { tag: '@smoke' 
   await expect(page.getByLabel('Score')).toHaveValue('')
 })
 
-test('pages and their size stand in the address', { tag: '@smoke' }, async ({ page, house }) => {
+test('pages and their size stand in the address', async ({ page, house }) => {
   const admin = await openHouse(house)
   for (const letter of 'abcdefghij') await invite(admin, `Candidate ${letter}`)
   await sit(house.stranger, await invite(admin, 'Candidate k'), 'Candidate k', 1)

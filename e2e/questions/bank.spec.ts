@@ -151,7 +151,7 @@ test('a question shows its past, and says again what it said', { tag: '@smoke' }
   await expect(page.getByRole('button', { name: /^Restore version/ })).toHaveCount(0)
 })
 
-test('the questions that are looked for leave as a file', { tag: '@smoke' }, async ({ page, house }) => {
+test('the questions that are looked for leave as a file', async ({ page, house }) => {
   const admin = await house.setUp()
   await admin(createQuestions, { body: [question('One of them?', ['GIT']), question('Another?', ['SQL'])] })
   await house.enter(page)

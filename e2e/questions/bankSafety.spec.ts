@@ -80,7 +80,10 @@ test('what looks like a script stays a text in a plan', async ({ page, house }) 
   }
 })
 
-test('what looks like a script stays a text in the lists and in a history', async ({ page, house }) => {
+test('what looks like a script stays a text in the lists and in a history', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   const { id } = await importFile({ staff: admin }, JSON.stringify(payloads.map(askedWith)), { name: FILE })
   await admin(confirmImport, { params: { id }, body: {} })
@@ -119,10 +122,7 @@ for (const part of [0, 1, 2]) {
   })
 }
 
-test('what looks like a script stays a text before the candidate and in the result', { tag: '@smoke' }, async ({
-  page,
-  house,
-}) => {
+test('what looks like a script stays a text before the candidate and in the result', async ({ page, house }) => {
   const admin = await house.setUp()
   const [first = '', ...rest] = payloads
   const twenty = [first, ...rest, ...payloads.slice(0, 6).map((payload) => `Once more: ${payload}`)]

@@ -138,10 +138,7 @@ test('tools make tables, links and blocks of code in a language', async ({ page,
   expect(written).toMatch(/\| - \| - \|/)
 })
 
-test('Markdown that is pasted becomes what it says; other text stays as it is', { tag: '@smoke' }, async ({
-  page,
-  house,
-}) => {
+test('Markdown that is pasted becomes what it says; other text stays as it is', async ({ page, house }) => {
   const save = await edit(page, house, 'Start')
   const paste = (text: string) =>
     page.getByRole('textbox', { name: 'Description' }).evaluate((box, data) => {

@@ -70,10 +70,7 @@ test('a file fills the bank; what is there already is told and left out', { tag:
   expect((await admin(listQuestions)).amount_of_questions).toBe(3)
 })
 
-test('a file with faults is not stored, and each fault is shown with its lines', { tag: '@smoke' }, async ({
-  page,
-  house,
-}) => {
+test('a file with faults is not stored, and each fault is shown with its lines', async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/view`)

@@ -66,10 +66,7 @@ test('the top three of a round are shortlisted, seen wherever they stand, and ta
   await expect(listed.getByRole('row')).toHaveCount(4)
 })
 
-test('a result tells what was decided and noted, and the keyboard decides', { tag: '@smoke' }, async ({
-  page,
-  house,
-}) => {
+test('a result tells what was decided and noted, and the keyboard decides', async ({ page, house }) => {
   const { codes } = await openRound(house)
   await house.enter(page)
   await page.goto(`${house.url}/admin/interviews/${codes[0]}/result`)

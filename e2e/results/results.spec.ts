@@ -192,10 +192,7 @@ test('what the clock took is marked, and code looks like code', async ({ page, h
   await expect(page.getByRole('article').first().locator('code')).toHaveText('NaN')
 })
 
-test('every submission of a question is shown for each of its options, the final one last', { tag: '@smoke' }, async ({
-  page,
-  house,
-}) => {
+test('every submission of a question is shown for each of its options, the final one last', async ({ page, house }) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Cara Changed')

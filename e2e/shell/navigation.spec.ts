@@ -158,19 +158,7 @@ test('a consultant changes their own password', { tag: '@smoke' }, async ({ page
   await expect(house.as(grace.email, grace.password)).rejects.toMatchObject({ status: 400 })
 })
 
-test("the server's refusal for want of rights has its words", async ({ house, request }) => {
-  const admin = await house.setUp()
-  await admin(createUser, { body: grace })
-  const form = { username: grace.email, password: grace.password }
-  const { access_token } = await (await request.post(`${house.url}/api/login/access-token`, { form })).json()
-
-  const refused = await request.get(`${house.url}/api/user/`, { headers: { authorization: `Bearer ${access_token}` } })
-
-  expect(refused.status()).toBe(403)
-  expect(await refused.json()).toMatchObject({ detail: "You don't have enough privileges" })
-})
-
-test('an exam under way is where /interviews leads', { tag: '@smoke' }, async ({ page, house }) => {
+test('an exam under way is where /interviews leads', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   // The page itself knows of the exam; a reload asks for the code.

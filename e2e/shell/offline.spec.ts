@@ -74,11 +74,7 @@ test('without a network and without labels the page says why there is nothing', 
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('a deletion without a network fails at once and is not made up for later', { tag: '@smoke' }, async ({
-  page,
-  house,
-  context,
-}) => {
+test('a deletion without a network fails at once and is not made up for later', async ({ page, house, context }) => {
   await fill(await house.setUp())
   await house.enter(page)
   await page.goto(`${house.url}/admin/labels`)

@@ -30,7 +30,10 @@ for (const [what, kind] of [
   ['code', 'js'],
   ['style', 'css'],
 ] as const) {
-  test(`a screen whose ${what} cannot be loaded offers a way on`, { tag: '@smoke' }, async ({ page, house }) => {
+  test(`a screen whose ${what} cannot be loaded offers a way on`, { tag: kind === 'js' ? '@smoke' : [] }, async ({
+    page,
+    house,
+  }) => {
     await house.setUp()
     await house.enter(page)
     const part = partOf('QuestionsPage', kind)

@@ -96,7 +96,7 @@ test('an administrator changes role, activity and password of somebody else', { 
   await house.as(email, 'another1')
 })
 
-test('an administrator can neither step down nor deactivate themself', { tag: '@smoke' }, async ({ page, house }) => {
+test('an administrator can neither step down nor deactivate themself', async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/users/1/edit`)
@@ -139,10 +139,7 @@ test('deleting asks first, names the user, and is not offered for oneself', { ta
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeFocused()
 })
 
-test('the list shows ten users a page, and the page stands in the address', { tag: '@smoke' }, async ({
-  page,
-  house,
-}) => {
+test('the list shows ten users a page, and the page stands in the address', async ({ page, house }) => {
   const admin = await house.setUp()
   for (const number of Array(11).keys()) {
     await admin(createUser, { body: { ...grace, email: `grace${number}@example.com` } })

@@ -65,6 +65,7 @@ test('the whole product by keyboard: set up, fill the bank, invite, sit the exam
     await keys.fill(field('Name'), 'Carol Candidate')
     await keys.fill(field('E-mail'), 'carol@example.com')
     await keys.fill(page.getByRole('combobox', { name: 'Labels' }), 'MATH')
+    await expect(page.getByRole('option', { name: 'MATH' })).toBeVisible()
     await keys.press('ArrowDown')
     await keys.press('Enter')
     await keys.press('Escape')
