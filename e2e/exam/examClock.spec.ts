@@ -18,7 +18,10 @@ async function refuseStreams(page: Page): Promise<void> {
   await page.route('**/stream', (route) => route.fulfill({ status: 502, body: 'No streams here' }))
 }
 
-test('given time is on the open page within two seconds, and is said once', async ({ page, house }) => {
+test('given time is on the open page within two seconds, and is said once', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const exam = await makeExam(house, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
   await expect(page.getByRole('timer')).toHaveText(/^00:1/)
@@ -126,7 +129,7 @@ test('extra time stands on the entry beside the ordinary one', async ({ page, ho
   await expect(page.getByRole('timer')).toHaveText(/^01:1[45]:/)
 })
 
-test('a test that the clock ended goes on from where it was once it is opened again', async ({
+test('a test that the clock ended goes on from where it was once it is opened again', { tag: '@smoke' }, async ({
   page,
   house,
   advance,

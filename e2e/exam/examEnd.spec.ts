@@ -44,11 +44,9 @@ test('after the last second the end page says what was counted', async ({ page, 
   await expect(sent(page)).toBeVisible()
 })
 
-test('what was finished elsewhere ends within three seconds, is not called a matter of time, and says what did not count', async ({
-  page,
-  house,
-  browser,
-}) => {
+test('what was finished elsewhere ends within three seconds, is not called a matter of time, and says what did not count', {
+  tag: '@smoke',
+}, async ({ page, house, browser }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   await chooseAndKeep(page, 'Birch')

@@ -3,7 +3,10 @@ import { answer, enterExam, expect, makeExam, next, previous, saved, submit, tes
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send your answer' })
 
-test('a candidate who ticks everything and finishes can hand in all of it with one button', async ({ page, house }) => {
+test('a candidate who ticks everything and finishes can hand in all of it with one button', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const exam = await makeExam(house, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)
   for (let number = 1; number <= 10; number += 1) {

@@ -1,10 +1,8 @@
 import { answer, enterExam, expect, finish, makeExam, next, saved, submit, test, tree } from '../hands/examHouse.ts'
 
-test('what is handed in offline is kept, said so, and delivered once when the network is back', async ({
-  page,
-  house,
-  context,
-}) => {
+test('what is handed in offline is kept, said so, and delivered once when the network is back', {
+  tag: '@smoke',
+}, async ({ page, house, context }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   await answer(page, 'Alder')
@@ -74,7 +72,7 @@ test.describe('in a house of its own', () => {
   })
 })
 
-test('an answer whose receipt is lost on the way is counted once', async ({ page, house }) => {
+test('an answer whose receipt is lost on the way is counted once', { tag: '@smoke' }, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   let cuts = 0
@@ -131,7 +129,7 @@ test('a browser that keeps nothing gives a whole exam all the same, and says so'
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Cedar/)]])
 })
 
-test('finishing while the network is away waits for it, and brings what was handed in', async ({
+test('finishing while the network is away waits for it, and brings what was handed in', { tag: '@smoke' }, async ({
   page,
   house,
   context,

@@ -2,7 +2,10 @@ import { axe } from '../hands/axe.ts'
 import { answer, enterExam, expect, makeExam, next, previous, test, tree } from '../hands/examHouse.ts'
 import { fits } from '../hands/fits.ts'
 
-test('the overview shows where every question stands, and leads there by keyboard', async ({ page, house }) => {
+test('the overview shows where every question stands, and leads there by keyboard', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const exam = await makeExam(house, { amount: 20, everyMultiple: 100 })
   await enterExam(page, exam)
   await answer(page, 'Alder')

@@ -17,7 +17,11 @@ const answers = ['right', 'wrong'].map((description, at) => ({ description, is_v
 // The service worker of the candidate's page keeps the pictures.
 test.use({ serviceWorkers: 'allow' })
 
-test('the pictures of a page are seen after the network has gone away', async ({ page, house, context }) => {
+test('the pictures of a page are seen after the network has gone away', { tag: '@smoke' }, async ({
+  page,
+  house,
+  context,
+}) => {
   const staff = await house.setUp()
   const body = []
   for (let number = 1; number <= AMOUNT; number += 1) {

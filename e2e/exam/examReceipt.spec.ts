@@ -10,11 +10,9 @@ const receiptOf = (file: Buffer) =>
     .slice(0, 20)
     .replace(/(.{4})(?=.)/g, '$1-')
 
-test('the saved receipt is exactly what its digits stand for, also after a reload and from the link', async ({
-  page,
-  house,
-  context,
-}) => {
+test('the saved receipt is exactly what its digits stand for, also after a reload and from the link', {
+  tag: '@smoke',
+}, async ({ page, house, context }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   await answer(page, 'Alder')
@@ -40,7 +38,7 @@ test('the saved receipt is exactly what its digits stand for, also after a reloa
   expect((await exam.evidence()).receipt).toMatchObject({ is_intact: true, amount_of_lines: 2 })
 })
 
-test('what was noticed is told with its sums, and one remark goes to the staff', async ({
+test('what was noticed is told with its sums, and one remark goes to the staff', { tag: '@smoke' }, async ({
   page,
   house,
   context,

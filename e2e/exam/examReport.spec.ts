@@ -10,7 +10,7 @@ async function report(page: Page, about: 'This question' | 'I lost time', text: 
   await expect(dialog).toHaveCount(0)
 }
 
-test('a report reaches the staff, and the clock goes on', async ({ page, house }) => {
+test('a report reaches the staff, and the clock goes on', { tag: '@smoke' }, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   await report(page, 'This question', 'The picture is missing\n<b>really</b>')

@@ -13,10 +13,9 @@ import {
   tree,
 } from '../hands/examHouse.ts'
 
-test('a reload comes back to the exam by itself, with what was saved and what was only ticked', async ({
-  page,
-  house,
-}) => {
+test('a reload comes back to the exam by itself, with what was saved and what was only ticked', {
+  tag: '@smoke',
+}, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   await answer(page, 'Alder')
@@ -34,7 +33,11 @@ test('a reload comes back to the exam by itself, with what was saved and what wa
   await expect(page.getByText('1 selection on another question is not submitted.')).toBeVisible()
 })
 
-test('a tab that was closed without a network gives back what it kept', async ({ page, house, context }) => {
+test('a tab that was closed without a network gives back what it kept', { tag: '@smoke' }, async ({
+  page,
+  house,
+  context,
+}) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   await context.setOffline(true)
@@ -65,7 +68,11 @@ test('a tab that was closed without a network gives back what it kept', async ({
   ])
 })
 
-test('a second device shows the newer state and writes no blanks over it', async ({ page, house, browser }) => {
+test('a second device shows the newer state and writes no blanks over it', { tag: '@smoke' }, async ({
+  page,
+  house,
+  browser,
+}) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   const elsewhere = await browser.newContext()
@@ -112,7 +119,7 @@ test('two tabs of one browser stand at the same state', async ({ page, house, co
   expect((await exam.journal())[0]).toHaveLength(1)
 })
 
-test('nobody comes back into an exam that is over', async ({ page, house }) => {
+test('nobody comes back into an exam that is over', { tag: '@smoke' }, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   await finish(page)

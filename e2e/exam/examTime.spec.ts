@@ -6,7 +6,11 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('when time runs out, what was ticked and not handed in counts', async ({ page, house, advance }) => {
+test('when time runs out, what was ticked and not handed in counts', { tag: '@smoke' }, async ({
+  page,
+  house,
+  advance,
+}) => {
   const exam = await makeExam(house, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
   await answer(page, 'Alder')
@@ -60,7 +64,7 @@ test('a server that cannot be reached at the last second is waited for in calm',
   await expect(page).toHaveURL(/\/interviews\/end$/)
 })
 
-test('an answer that came too late is told of, not passed over in silence', async ({
+test('an answer that came too late is told of, not passed over in silence', { tag: '@smoke' }, async ({
   page,
   house,
   advance,
@@ -80,7 +84,7 @@ test('an answer that came too late is told of, not passed over in silence', asyn
   await expect(page.getByText(told)).toBeVisible()
 })
 
-test('five minutes before the end the page says so once', async ({ page, house, advance }) => {
+test('five minutes before the end the page says so once', { tag: '@smoke' }, async ({ page, house, advance }) => {
   await page.clock.install()
   const exam = await makeExam(house, { amount: 10, minutes: 20 })
   await enterExam(page, exam)

@@ -6,7 +6,10 @@ const AMOUNT = 30
 // Thirty questions take their time on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
-test('a whole exam by mouse: every answer that was handed in is in the result, once', async ({ page, house }) => {
+test('a whole exam by mouse: every answer that was handed in is in the result, once', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const exam = await makeExam(house, { amount: AMOUNT })
   await enterExam(page, exam)
 
@@ -38,7 +41,7 @@ async function press(page: Page, key: string, ...until: string[]): Promise<void>
   throw new Error(`The keyboard does not reach ${until.join(' or ')}`)
 }
 
-test('a whole exam by keyboard alone', async ({ page, house }) => {
+test('a whole exam by keyboard alone', { tag: '@smoke' }, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 30 })
   await page.goto(exam.link)
   await expect(page.getByRole('heading', { name: 'Welcome to your test' })).toBeVisible()

@@ -34,7 +34,11 @@ test('reloads and a change of language are told as what they are, and a page out
   await expect.poll(() => kindsOf(exam), { timeout: 60_000 }).toContain('hidden')
 })
 
-test('what somebody writes can be cut and copied; the paper cannot', async ({ page, house, context }) => {
+test('what somebody writes can be cut and copied; the paper cannot', { tag: '@smoke' }, async ({
+  page,
+  house,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)

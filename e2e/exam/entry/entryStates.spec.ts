@@ -32,7 +32,11 @@ test('before its time a test says when it opens, and the form comes by itself', 
   await expect(page.getByText('This test opens on')).toHaveCount(0)
 })
 
-test('after its time a test says until when it could be started', async ({ page, house, advance }) => {
+test('after its time a test says until when it could be started', { tag: '@smoke' }, async ({
+  page,
+  house,
+  advance,
+}) => {
   const { code } = await inviteCarol(await house.setUp(), { closes_at: at(60_000) })
   await page.goto(`/interviews/${code}`)
   await page.getByLabel('E-mail').fill(carol.email)
@@ -47,7 +51,7 @@ test('after its time a test says until when it could be started', async ({ page,
   await axe(page)
 })
 
-test('a withdrawn invitation says so politely', async ({ page, house }) => {
+test('a withdrawn invitation says so politely', { tag: '@smoke' }, async ({ page, house }) => {
   const staff = await house.setUp()
   const { code } = await inviteCarol(staff)
   await staff(changeInvitations, { body: { codes: [code], is_withdrawn: true } })

@@ -12,7 +12,7 @@ async function mayEnter(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeEnabled()
 }
 
-test('where everything works the device is ready', async ({ page, house }) => {
+test('where everything works the device is ready', { tag: '@smoke' }, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   const sent = page.waitForRequest((request) => request.url().endsWith('/rehearsal'))
   await page.goto(exam.link)

@@ -2,7 +2,7 @@ import { CANDIDATE } from '../../../hands/exam.ts'
 import { deviceCheck, enterExam, expect, finish, makeExam, next, test } from '../../hands/examHouse.ts'
 import { firstAdmin } from '../../hands/house.ts'
 
-test('the entry tells the rules and rehearses before any clock starts', async ({ page, house }) => {
+test('the entry tells the rules and rehearses before any clock starts', { tag: '@smoke' }, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10, minutes: 20 })
   await page.goto(exam.link)
 
@@ -83,7 +83,7 @@ test('where the network goes before the check has come, the device is not ready'
   await expect(deviceCheck(page).last()).toHaveText('Ready')
 })
 
-test('only the right e-mail and a ticked box lead into the test', async ({ page, house }) => {
+test('only the right e-mail and a ticked box lead into the test', { tag: '@smoke' }, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.goto(exam.link)
   const enter = page.getByRole('button', { name: 'ENTER TEST' })
@@ -110,7 +110,7 @@ test('only the right e-mail and a ticked box lead into the test', async ({ page,
   await expect(page).toHaveURL(/\/exam$/)
 })
 
-test('a code leads on, an unknown one to the page that says so, and none to a field for it', async ({
+test('a code leads on, an unknown one to the page that says so, and none to a field for it', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {

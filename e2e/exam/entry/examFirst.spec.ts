@@ -15,10 +15,9 @@ async function holdScript(page: import('@playwright/test').Page): Promise<() => 
   return letGo
 }
 
-test('there is something to read before any script has run, and what is typed meanwhile stays', async ({
-  page,
-  house,
-}) => {
+test('there is something to read before any script has run, and what is typed meanwhile stays', {
+  tag: '@smoke',
+}, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   const letGo = await holdScript(page)
   await page.goto(exam.link, { waitUntil: 'commit' })
