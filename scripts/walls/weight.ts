@@ -9,7 +9,7 @@ const theirPackages = /^npm:(react|react-dom\/client|@tabler\/icons-react)$/
 const theirRooms = [
   /^(contract|domain)\/src\//,
   /^web\/src\/(candidate\.tsx|candidatePaths\.ts|exam\/|styles\/candidate\.css)/,
-  /^web\/src\/i18n\/(\w+\.ts|\w+\/((books\/)?(candidate|common)|parts|exam\/(exam|parts)|sitting)\.ts)$/,
+  /^web\/src\/i18n\/(\w+\.ts|\w+\/((books\/)?(candidate|common)|exam\/exam|sitting)\.ts)$/,
   /^web\/src\/(lib|ui)\//,
 ]
 const isTheirs = (target: string) =>

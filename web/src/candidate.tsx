@@ -9,7 +9,6 @@ import { currentScreen, showCurrentAddress, showScreen } from './exam/router/rou
 import { loadTexts } from './i18n/candidateTexts.ts'
 import { localeOf, readLanguage } from './i18n/language.ts'
 import { keepTyped } from './lib/typedField.ts'
-import { loadPart } from './lib/updates/parts.ts'
 import { startServiceWorker } from './lib/updates/serviceWorker.ts'
 
 const html = document.documentElement
@@ -47,7 +46,7 @@ function take(root: HTMLElement, written: string | null): void {
 async function begin(root: HTMLElement): Promise<void> {
   const written = root.hasChildNodes() ? writtenEntry() : null
   readCompany(root)
-  await loadPart(loadTexts)
+  await loadTexts()
   document.getElementById('late')?.remove()
   take(root, written)
   window.addEventListener('popstate', () => void showCurrentAddress())
@@ -58,5 +57,4 @@ async function begin(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root')
 // public/browser.js takes the root out of a browser that is too old.
-// Not waited for: parts that come later take from this file, and would wait for it in their turn.
 if (root) void begin(root)

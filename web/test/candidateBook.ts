@@ -2,9 +2,7 @@ type Book = Readonly<Record<string, string>>
 
 const files = import.meta.glob<{ default: Book }>([
   '../src/i18n/*/candidate.ts',
-  '../src/i18n/*/parts.ts',
   '../src/i18n/*/exam/exam.ts',
-  '../src/i18n/*/exam/parts.ts',
   '../src/i18n/*/books/common.ts',
 ])
 

@@ -51,11 +51,8 @@ test('the rehearsal says in plain words what is wrong', async ({ page, house, co
       throw new DOMException('The operation is insecure', 'SecurityError')
     }
   })
-  const check = page.waitForResponse(/rehearsal/)
   await page.goto(exam.link)
-  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
-  await check
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('60 minutes')).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('radio', { name: '60' }).check()
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -67,17 +64,21 @@ test('the rehearsal says in plain words what is wrong', async ({ page, house, co
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeEnabled()
 })
 
-test('where the network goes before the check has come, the device is not ready', async ({ page, house, context }) => {
+test('where the network goes before the sample is submitted, the device is not ready, and ready once it is back', async ({
+  page,
+  house,
+  context,
+}) => {
   const exam = await makeExam(house, { amount: 10 })
-  await page.route(/DeviceCheck/, (route) => route.abort())
   await page.goto(exam.link)
+  await expect(page.getByText('60 minutes')).toBeVisible()
   await page.getByRole('radio', { name: '60' }).check()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Submit' }).click()
 
-  await expect(deviceCheck(page)).toHaveText([/^The server cannot be reached at the moment\./, 'Not ready'])
+  await expect(page.getByText('The server cannot be reached at the moment.')).toBeVisible()
+  await expect(deviceCheck(page).last()).toHaveText('Not ready')
   await context.setOffline(false)
-  await page.unroute(/DeviceCheck/)
   await page.getByRole('radio', { name: '45' }).check()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(deviceCheck(page).last()).toHaveText('Ready')

@@ -3,16 +3,16 @@ import { t } from '../i18n/text.ts'
 import styles from './calm.module.css'
 import { ExamPage } from './desk/ExamPage.tsx'
 import { EndPage } from './end/EndPage.tsx'
+import { CodePage } from './entry/CodePage.tsx'
 import { EntryPage } from './entry/EntryPage.tsx'
 import { Failure } from './Failure.tsx'
 import { NotFound } from './NotFound.tsx'
-import { CodePart } from './parts.ts'
 import { currentScreen } from './router/router.ts'
 import type { Screen } from './router/screen.ts'
 import { readTrial } from './storedTrial.ts'
 import { TrialNotice } from './TrialNotice.tsx'
 
-/** The candidate's pages: nobody signs in here, nothing of the staff's is loaded, and the screens of a test are here at once: none can be missing. */
+/** The candidate's pages need no sign-in. One script holds all of them, so each opens without a network too. */
 export function CandidatePages() {
   const { screen } = useSyncExternalStore(currentScreen.subscribe, currentScreen.get, currentScreen.get)
   const isOfTest = screen.name === 'entry' ? screen.interview !== null : screen.name === 'exam' || screen.name === 'end'
@@ -29,7 +29,7 @@ function CurrentScreen({ screen }: { screen: Screen }) {
     case 'loading':
       return <Loading />
     case 'code':
-      return <CodePart />
+      return <CodePage />
     case 'entry':
       return <EntryPage key={screen.code} code={screen.code} interview={screen.interview} entry={screen.entry} />
     case 'exam':

@@ -8,7 +8,6 @@ import type signals from './en/books/signals.ts'
 import type sittings from './en/books/sittings.ts'
 import type staff from './en/books/staff.ts'
 import type exam from './en/exam/exam.ts'
-import type examParts from './en/exam/parts.ts'
 
 /** The forms in which a language counts, beside the one that stands for every other amount; see `Intl.PluralRules`. */
 export interface Forms {
@@ -38,9 +37,8 @@ type Said<Source, In extends keyof Forms> = Record<Exclude<keyof Source, `${stri
 /** English is the source: what it says, every language must say. */
 export type CommonTexts = Record<keyof typeof common, string>
 export type ExamTexts = Record<keyof typeof exam, string>
-/** All that a candidate reads at once, and what they read in parts that come later. */
+/** All that a candidate reads. */
 export type CandidateTexts<In extends keyof Forms = keyof Forms> = Said<typeof common & typeof exam, In>
-export type PartTexts<In extends keyof Forms = keyof Forms> = Said<typeof examParts, In>
 export type StaffTexts = Record<keyof typeof staff, string>
 
 /** What only some screens of the staff say, and nobody else waits for; see `withTexts`. */

@@ -2,22 +2,18 @@ import { languageCodes, staffLanguages } from '@assay/domain/people/languages'
 import { describe, expect, test } from 'vitest'
 import enCommon from './en/books/common.ts'
 import enExam from './en/exam/exam.ts'
-import enParts from './en/exam/parts.ts'
 import { firstWords } from './first.ts'
 import { localeOf } from './language.ts'
 
 type Book = Readonly<Record<string, string>>
 
-const english: Book = { ...enCommon, ...enExam, ...enParts }
+const english: Book = { ...enCommon, ...enExam }
 const counted = Object.keys(english)
   .filter((key) => key.endsWith('_one'))
   .map((key) => key.slice(0, -'_one'.length))
 const keys = Object.keys(english).filter((key) => !key.endsWith('_one'))
 
-const bookIn = async (language: string): Promise<Book> => {
-  const [candidate, parts] = await Promise.all([import(`./${language}/candidate.ts`), import(`./${language}/parts.ts`)])
-  return { ...candidate.default, ...parts.default }
-}
+const bookIn = async (language: string): Promise<Book> => (await import(`./${language}/candidate.ts`)).default
 
 const others = languageCodes.filter((code) => !staffLanguages.some((one) => one === code))
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()

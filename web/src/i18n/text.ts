@@ -1,7 +1,7 @@
-import type { CommonTexts, ExamTexts, PartTexts, ScreenTexts, StaffTexts } from './books.ts'
+import type { CommonTexts, ExamTexts, ScreenTexts, StaffTexts } from './books.ts'
 
 type ScreenKey = { [Book in keyof ScreenTexts]: keyof ScreenTexts[Book] }[keyof ScreenTexts]
-type AnyKey = keyof CommonTexts | keyof ExamTexts | keyof PartTexts | keyof StaffTexts | ScreenKey
+type AnyKey = keyof CommonTexts | keyof ExamTexts | keyof StaffTexts | ScreenKey
 /** A text with a `{count}` may have other forms beside it, as many as its language has: `X`, `X_one`, `X_few`. */
 export type TextKey = Exclude<AnyKey, `${string}_one`>
 type Values = Record<string, string | number>

@@ -9,7 +9,6 @@ import chSecurity from './ch/books/security.ts'
 import chClock from './ch/books/sittings.ts'
 import chStaff from './ch/books/staff.ts'
 import chExam from './ch/exam/exam.ts'
-import chParts from './ch/exam/parts.ts'
 import enEntrance from './en/auth/entrance.ts'
 import enBank from './en/books/bank.ts'
 import enCommon from './en/books/common.ts'
@@ -18,7 +17,6 @@ import enSecurity from './en/books/security.ts'
 import enClock from './en/books/sittings.ts'
 import enStaff from './en/books/staff.ts'
 import enExam from './en/exam/exam.ts'
-import enParts from './en/exam/parts.ts'
 import esEntrance from './es/auth/entrance.ts'
 import esBank from './es/books/bank.ts'
 import esCommon from './es/books/common.ts'
@@ -27,7 +25,6 @@ import esSecurity from './es/books/security.ts'
 import esClock from './es/books/sittings.ts'
 import esStaff from './es/books/staff.ts'
 import esExam from './es/exam/exam.ts'
-import esParts from './es/exam/parts.ts'
 
 const chDoors = { ...chEntrance, ...chOversight, ...chSecurity }
 const enDoors = { ...enEntrance, ...enOversight, ...enSecurity }
@@ -36,15 +33,14 @@ const esDoors = { ...esEntrance, ...esOversight, ...esSecurity }
 const english: Record<string, string> = {
   ...enCommon,
   ...enExam,
-  ...enParts,
   ...enStaff,
   ...enClock,
   ...enBank,
   ...enDoors,
 }
 const others: Record<string, Record<string, string>> = {
-  ch: { ...chCommon, ...chExam, ...chParts, ...chStaff, ...chClock, ...chBank, ...chDoors },
-  es: { ...esCommon, ...esExam, ...esParts, ...esStaff, ...esClock, ...esBank, ...esDoors },
+  ch: { ...chCommon, ...chExam, ...chStaff, ...chClock, ...chBank, ...chDoors },
+  es: { ...esCommon, ...esExam, ...esStaff, ...esClock, ...esBank, ...esDoors },
 }
 
 const source = join(import.meta.dirname, '..')

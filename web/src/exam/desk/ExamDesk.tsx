@@ -4,15 +4,15 @@ import { t } from '../../i18n/text.ts'
 import type { Exam } from '../engine/exam.ts'
 import { canGoBack, canGoOn, passageOf } from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
-import { fetchParts, OverviewPart, ReportPart } from '../parts.ts'
 import { Passage } from '../question/Passage.tsx'
 import { QuestionCard } from '../question/QuestionCard.tsx'
+import { ReportDialog } from '../report/ReportDialog.tsx'
 import { DeskFoot } from './DeskFoot.tsx'
 import styles from './ExamDesk.module.css'
 import { ExamHeader } from './ExamHeader.tsx'
 import { FinishDialog } from './FinishDialog.tsx'
 import { DeskAside } from './list/DeskAside.tsx'
-import { MissingDialog } from './MissingDialog.tsx'
+import { Overview } from './list/Overview.tsx'
 import { lookOf } from './SaveState.tsx'
 
 /** Tells a screen reader, once each time, when the network goes and when it is back. */
@@ -24,12 +24,7 @@ function useNetworkNews(isCutOff: boolean, say: (sentence: string) => void): voi
   }, [isCutOff, say])
 }
 
-/** How soon the parts that may be wanted later are fetched: the questions come first. */
-const PARTS_MS = 5_000
-
-/** The last dialog is never missing: one may want it with the network away from the first moment on. */
-const later = { overview: OverviewPart, report: ReportPart }
-type Dialog = keyof typeof later | 'finish' | 'missing'
+type Dialog = 'overview' | 'report' | 'finish'
 
 /** One question at a time, with the clock above it and the way on below. */
 export function ExamDesk({ exam }: { exam: Exam }) {
@@ -48,10 +43,6 @@ export function ExamDesk({ exam }: { exam: Exam }) {
     // Newer browsers give a promise back, which an effect may not.
     heading.current?.scrollIntoView?.({ block: 'nearest' })
   }, [state.index])
-  useEffect(() => {
-    const timer = setTimeout(fetchParts, PARTS_MS)
-    return () => clearTimeout(timer)
-  }, [])
 
   function goTo(index: number): void {
     exam.goTo(index)
@@ -60,11 +51,6 @@ export function ExamDesk({ exam }: { exam: Exam }) {
     if (!passage || passageOf(exam.engine.get())?.id !== passage.id) window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }
-  const open = (which: keyof typeof later) =>
-    later[which].get().then(
-      () => show(which),
-      () => show('missing'),
-    )
 
   // A dialog tells that it is closed a moment later; by then another one may be shown.
   const close = (which: Dialog) => show((now) => (now === which ? null : now))
@@ -74,7 +60,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
     onSubmitAndGoOn() {
       exam.submit()
       if (canGoOn(state)) goTo(state.index + 1)
-      else open('overview')
+      else show('overview')
     },
   }
 
@@ -87,29 +73,28 @@ export function ExamDesk({ exam }: { exam: Exam }) {
           isListShown={isListShown}
           onToggle={() => setListShown(!isListShown)}
           onGo={goTo}
-          onOverview={() => open('overview')}
+          onOverview={() => show('overview')}
         />
         <main className={styles[passage ? 'both' : 'main']}>
           {passage && <Passage key={passage.id} passage={passage} />}
           <div>
             <QuestionCard exam={exam} heading={heading} {...ways} />
-            <button type="button" className={styles['report']} onClick={() => open('report')}>
+            <button type="button" className={styles['report']} onClick={() => show('report')}>
               <IconMessageReport size={16} stroke={1.75} aria-hidden />
               {t('EXAM.REPORT')}
             </button>
           </div>
         </main>
       </div>
-      <DeskFoot exam={exam} {...ways} onReview={() => open('overview')} />
+      <DeskFoot exam={exam} {...ways} onReview={() => show('overview')} />
       <p aria-live="polite" className={styles['said']}>
         {/* An empty text would be written anew whenever this is drawn, and readers would hear of it. */}
         {said || null}
       </p>
       {shown === 'overview' && (
-        <OverviewPart exam={exam} onClose={() => close('overview')} onGo={goTo} onFinish={() => show('finish')} />
+        <Overview exam={exam} onClose={() => close('overview')} onGo={goTo} onFinish={() => show('finish')} />
       )}
-      {shown === 'report' && <ReportPart exam={exam} onClose={() => close('report')} />}
-      {shown === 'missing' && <MissingDialog onClose={() => close('missing')} />}
+      {shown === 'report' && <ReportDialog exam={exam} onClose={() => close('report')} />}
       {shown === 'finish' && <FinishDialog exam={exam} onClose={() => close('finish')} onGo={goTo} />}
     </div>
   )

@@ -10,10 +10,10 @@ import { PrivacyContact } from '../company/PrivacyContact.tsx'
 import { ButtonLink } from '../elements/Button.tsx'
 import { Text } from '../elements/Text.tsx'
 import { Title } from '../elements/Title.tsx'
-import { EvidencePart } from '../parts.ts'
 import { type Ending, readEnding } from '../storedEnding.ts'
 import { readTrial } from '../storedTrial.ts'
 import styles from './EndPage.module.css'
+import { Evidence } from './Evidence.tsx'
 
 export function EndPage() {
   const [ending] = useState(readEnding)
@@ -59,7 +59,7 @@ function Ended({ how, undelivered, code }: Ending) {
           {t('END.TRIAL')}
         </ButtonLink>
       )}
-      {code && <EvidencePart code={code} canReopen={how !== 'finished'} onLate={() => setLate(true)} />}
+      {code && <Evidence code={code} canReopen={how !== 'finished'} onLate={() => setLate(true)} />}
     </>
   )
 }

@@ -4,14 +4,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
-import { loadPartTexts } from '../../i18n/partTexts.ts'
 import { storeReports } from '../engine/effects/keeping/storedExam.ts'
-import Evidence from './Evidence.tsx'
+import { Evidence } from './Evidence.tsx'
 
-beforeAll(async () => {
-  await loadTexts()
-  await loadPartTexts()
-})
+beforeAll(loadTexts)
 
 const day = 24 * 60 * 60_000
 const aMark = (kind: Mark['kind'], seconds = 0): Mark => ({

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** What a candidate takes away from a test, and what was noticed in it. */
-export default function Evidence({ code, canReopen = true, onLate = () => {} }: Props) {
+export function Evidence({ code, canReopen = true, onLate = () => {} }: Props) {
   const evidence = useEvidence(code, canReopen)
   const [taken, setTaken] = useState<CandidateReceipt['reply']>(null)
   const late = evidence.state === 'here' ? evidence.receipt.late : noneLate

@@ -30,7 +30,7 @@ async function lookFor(code: string): Promise<Outcome> {
   return 'known'
 }
 
-export default function CodePage() {
+export function CodePage() {
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<'missing' | 'unknown' | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Something is wrong with the question, or time was lost. It goes out beside the answers, and the clock goes on. */
-export default function ReportDialog({ exam, onClose }: Props) {
+export function ReportDialog({ exam, onClose }: Props) {
   const dialog = useModal()
   const { questions, index } = useExamState(exam)
   const [about, setAbout] = useState(QUESTION)

@@ -1,8 +1,10 @@
+import { handInAll } from '../../lib/late/handInAll.ts'
 import { watchLate } from '../../lib/late/watchLate.ts'
 import { currentExamCode } from '../currentExam.ts'
 import { storedExamCodes } from '../engine/effects/keeping/storedExam.ts'
 import { papersInTab } from '../engine/effects/keeping/tabPaper.ts'
 import { createStore } from '../engine/store.ts'
+import { forgetEndedExams } from '../forgetEndedExams.ts'
 import { resolveRoute } from './resolveRoute.ts'
 import { addressOf, type Route, routeOf } from './route.ts'
 import type { Screen } from './screen.ts'
@@ -25,12 +27,11 @@ let handInLate: (() => void) | undefined
 const LATER_MS = 60_000
 let later: ReturnType<typeof setTimeout> | undefined
 
-const forgetOld = () =>
-  import('../forgetEndedExams.ts').then(({ forgetEndedExams }) => forgetEndedExams(isSat)).catch(() => {})
+const forgetOld = () => forgetEndedExams(isSat).catch(() => {})
 
 /** What earlier tests have left in this browser is handed in, or forgotten. Nobody waits for it. */
 function clearUp(place: Route): void {
-  handInLate ??= watchLate(isSat)
+  handInLate ??= watchLate(handInAll, isSat)
   handInLate()
   clearTimeout(later)
   // The test that is about to be sat has something here as well, and is no sign of an earlier one.

@@ -4,14 +4,13 @@ import { lateCodes, MARK } from './marks.ts'
 const REST_MS = 3_000
 const AGAIN_MS = 5_000
 
-/** Whatever page is open hands in what a test has left in this browser; where nothing was left, it costs a look. */
-export function watchLate(isSat: (code: string) => boolean = () => false): () => void {
+type IsSat = (code: string) => boolean
+
+/** Any open page sends late answers that a test has left in this browser. `handInAll` may be code that is loaded only then. */
+export function watchLate(handInAll: (isSat: IsSat) => Promise<void>, isSat: IsSat = () => false): () => void {
   function look(): void {
     if (!lateCodes().some((code) => !isSat(code))) return
-    import('./handInAll.ts').then(
-      ({ handInAll }) => handInAll(isSat),
-      () => setTimeout(look, AGAIN_MS),
-    )
+    handInAll(isSat).catch(() => setTimeout(look, AGAIN_MS))
   }
   window.addEventListener('storage', ({ key }) => key?.startsWith(MARK) && setTimeout(look, REST_MS))
   return look

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The whole paper at a glance: every number with where its question stands. */
-export default function Overview({ exam, onClose, onGo, onFinish }: Props) {
+export function Overview({ exam, onClose, onGo, onFinish }: Props) {
   const dialog = useModal()
   const state = useExamState(exam)
   const unanswered = nextUnanswered(state)

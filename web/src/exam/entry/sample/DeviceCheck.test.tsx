@@ -1,14 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { loadTexts } from '../../../i18n/candidateTexts.ts'
-import { loadPartTexts } from '../../../i18n/partTexts.ts'
-import DeviceCheck from './DeviceCheck.tsx'
+import { DeviceCheck } from './DeviceCheck.tsx'
 import type { Rehearsal } from './rehearsal.ts'
 
-beforeAll(async () => {
-  await loadTexts()
-  await loadPartTexts()
-})
+beforeAll(loadTexts)
 const good: Rehearsal = { saving: 'works', keeps: true, streams: true, isRight: true, isAlone: true }
 
 test.each<[Partial<Rehearsal>, string]>([

@@ -27,7 +27,7 @@ function verdict({ saving }: Rehearsal, lines: readonly Line[]): TextKey {
 }
 
 /** What the rehearsal has found, a line each, and what it comes to. Nobody is kept out by it: docs/decisions.md, reading 201. */
-export default function DeviceCheck({ found }: { found: Rehearsal }) {
+export function DeviceCheck({ found }: { found: Rehearsal }) {
   const lines = [
     { isGood: found.saving === 'works', text: savingTexts[found.saving] },
     either(found.keeps, 'ENTRY.CHECK_KEPT', 'ENTRY.CHECK_STORAGE'),

@@ -8,9 +8,6 @@ export default {
   'APP.FAILURE_EXAM':
     '目前無法連上伺服器。若測驗已開始，測驗仍在進行：您的答案保留在此裝置上，計時也持續進行。網路恢復後，本頁會自動繼續。',
   'APP.TOO_MANY': '短時間內對此測驗的請求過多。稍後本頁會自動繼續。',
-  'APP.RELOAD': '重新載入頁面',
-  'APP.PART_MISSING': '此頁面有一部分無法載入',
-  'APP.PART_MISSING_WHY': '網路可能已中斷，或已有新版本。您的資料沒有遺失。',
   'APP.TABLE': '表格',
   'NOT_FOUND.TITLE': '找不到頁面',
   'NOT_FOUND.LEAD': '糟糕！這裡出了點問題',

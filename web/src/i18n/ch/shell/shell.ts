@@ -2,6 +2,9 @@ import type { shell as english } from '../../en/shell/shell.ts'
 
 export const shell = {
   'APP.TAGLINE': '限時面試，結果可信。',
+  'APP.RELOAD': '重新載入頁面',
+  'APP.PART_MISSING': '此頁面有一部分無法載入',
+  'APP.PART_MISSING_WHY': '網路可能已中斷，或已有新版本。您的資料沒有遺失。',
   'SHELL.SKIP': '跳到主要內容',
   'SHELL.MENU': '主選單',
   'SHELL.OPEN_MENU': '開啟選單',

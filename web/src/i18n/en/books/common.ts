@@ -7,9 +7,6 @@ export default {
   'APP.FAILURE_EXAM':
     'The server cannot be reached at the moment. If your test has begun, it goes on: the answers you gave are kept on this device, and the clock keeps running. This page goes on by itself as soon as the network is back.',
   'APP.TOO_MANY': 'This test was asked for too often in a short time. This page goes on by itself in a moment.',
-  'APP.RELOAD': 'Reload the page',
-  'APP.PART_MISSING': 'A part of this page could not be loaded',
-  'APP.PART_MISSING_WHY': 'The network may be gone, or there is a newer version. Nothing was lost.',
   'APP.TABLE': 'Table',
   'NOT_FOUND.TITLE': 'Page not found',
   'NOT_FOUND.LEAD': 'OOPS! Something went wrong here',

@@ -1,5 +1,8 @@
 export const shell = {
   'APP.TAGLINE': 'Timed interviews, results to trust.',
+  'APP.RELOAD': 'Reload the page',
+  'APP.PART_MISSING': 'A part of this page could not be loaded',
+  'APP.PART_MISSING_WHY': 'The network may be gone, or there is a newer version. Nothing was lost.',
   'SHELL.SKIP': 'Skip to the content',
   'SHELL.MENU': 'Main menu',
   'SHELL.OPEN_MENU': 'Open menu',

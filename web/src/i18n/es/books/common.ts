@@ -9,9 +9,6 @@ export default {
     'En este momento no se puede conectar con el servidor. Si su prueba ha empezado, sigue en marcha: sus respuestas se conservan en este dispositivo y el tiempo sigue corriendo. Esta página continuará por sí sola en cuanto vuelva la red.',
   'APP.TOO_MANY':
     'Esta prueba se ha pedido demasiadas veces en poco tiempo. Esta página continuará por sí sola en un momento.',
-  'APP.RELOAD': 'Recargar la página',
-  'APP.PART_MISSING': 'No se ha podido cargar una parte de esta página',
-  'APP.PART_MISSING_WHY': 'Quizá no haya red o exista una versión más reciente. No se ha perdido nada.',
   'APP.TABLE': 'Tabla',
   'NOT_FOUND.TITLE': 'Página no encontrada',
   'NOT_FOUND.LEAD': '¡VAYA! Algo ha salido mal aquí',

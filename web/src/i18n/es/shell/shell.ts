@@ -2,6 +2,9 @@ import type { shell as english } from '../../en/shell/shell.ts'
 
 export const shell = {
   'APP.TAGLINE': 'Entrevistas con tiempo, resultados fiables.',
+  'APP.RELOAD': 'Recargar la página',
+  'APP.PART_MISSING': 'No se ha podido cargar una parte de esta página',
+  'APP.PART_MISSING_WHY': 'Quizá no haya red o exista una versión más reciente. No se ha perdido nada.',
   'SHELL.SKIP': 'Saltar al contenido',
   'SHELL.MENU': 'Menú principal',
   'SHELL.OPEN_MENU': 'Abrir el menú',
