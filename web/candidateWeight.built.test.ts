@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { COMPANY } from '@assay/domain/limits'
+import { languageCodes } from '@assay/domain/people/languages'
+import { expect, test } from 'vitest'
+
+/** Bytes of brotli that a candidate's browser loads for entry and exam. */
+const BUDGET = 120_000
+/** With the heaviest logo that a company may have. It is in the page itself and cannot be compressed. */
+const BUDGET_WITH_LOGO = 140_000
+
+/** Words that only the code of staff pages holds. */
+const foreign = {
+  'the editor': /ProseMirror|tiptap/,
+  charts: /data-chart/,
+  'checks of shapes': /ZodError|invalid_type/,
+  'the kit of staff': /MantineProvider|mantine-(Button|Modal)/,
+  'the router and the queries of staff': /useRouter|QueryClient/,
+  'texts of staff': /DASHBOARD\.TITLE|USERS\.TITLE/,
+}
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, 'dist', file), 'utf8')
+const sizeOf = (text: string) => brotliCompressSync(text).length
+const pageIn = (language: string) => read(`candidate.${language}.html`)
+
+/** The files that the browser fetches because the page names them. */
+const filesOf = (page: string) =>
+  [...page.matchAll(/<(?:script|link)\b[^>]*?\s(?:src|href)="\/([^"]+)"/g)].map(([, file = '']) => file)
+
+const [script = ''] = filesOf(pageIn('en'))
+const code = read(script)
+const codeSize = sizeOf(code)
+
+test.each(languageCodes)('in %s, entry and exam are one page and one script within their budget', (language) => {
+  const page = pageIn(language)
+
+  expect(filesOf(page)).toEqual([script])
+  expect(sizeOf(page) + codeSize).toBeLessThanOrEqual(BUDGET)
+})
+
+test.each(languageCodes)('in %s, the heaviest logo fits in as well', (language) => {
+  const logo = `data:image/png;base64,${randomBytes(COMPANY.logoBytes).toString('base64')}`
+  const total = sizeOf(pageIn(language) + logo) + codeSize
+
+  expect(total).toBeGreaterThan(COMPANY.logoBytes + codeSize)
+  expect(total).toBeLessThanOrEqual(BUDGET_WITH_LOGO)
+})
+
+test('the script imports no other file, and holds no code of staff pages', () => {
+  expect(code).not.toMatch(/\bimport\b\s*[({"'*]/)
+  expect(Object.entries(foreign).flatMap(([name, words]) => (words.test(code) ? [name] : []))).toEqual([])
+})
