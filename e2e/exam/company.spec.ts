@@ -87,16 +87,14 @@ test('where nothing is set the page is the one that was built, and a change is s
   await expect(page.locator('[data-company="contact"]')).toBeHidden()
   expect(await page.locator('html').getAttribute('data-accent')).toBeNull()
 
+  const isNamedAfterReload = async (name: string) => {
+    await page.reload()
+    return page.getByText(name, { exact: true }).isVisible()
+  }
   await exam.staff(setCompany, { body: { name: 'Example' } })
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByText('Example', { exact: true })).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await expect.poll(() => isNamedAfterReload('Example')).toBe(true)
   await exam.staff(setCompany, { body: { name: null } })
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByText('Assay', { exact: true })).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await expect.poll(() => isNamedAfterReload('Assay')).toBe(true)
   expect(complaints).toEqual([])
 })
 

@@ -60,11 +60,12 @@ async function pressAndShut({ page, house, context, latency }: Press): Promise<E
   await wire.send('Network.emulateNetworkConditions', { ...free, latency })
   await page.getByRole('button', { name: 'Finish Exam' }).click()
   const button = page.getByRole('button', { name: 'Submit all 3 and send' })
-  // The first of them is on its way by then, and nothing has come back where the line is slow.
-  await button.evaluate((element: HTMLElement) => {
-    element.click()
-    return new Promise((resolve) => setTimeout(resolve, 60))
-  })
+  // The first of them is on its way, and its answer is not here yet where the line is slow.
+  const underWay = page.waitForRequest(
+    (request) => request.method() === 'PUT' && /\/question\/\d+$/.test(request.url()),
+  )
+  await button.evaluate((element: HTMLElement) => element.click())
+  await underWay
   await page.close()
   return exam
 }

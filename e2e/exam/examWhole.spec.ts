@@ -3,9 +3,6 @@ import { answer, enterExam, expect, finish, makeExam, next, saved, submit, test,
 
 const AMOUNT = 30
 
-// Thirty questions take their time on a busy machine.
-test.describe.configure({ timeout: 120_000 })
-
 test('a whole exam by mouse: every answer that was handed in is in the result, once', { tag: '@smoke' }, async ({
   page,
   house,

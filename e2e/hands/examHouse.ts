@@ -99,6 +99,10 @@ export async function chooseAndKeep(page: Page, name: string): Promise<void> {
   await kept
 }
 
+/** The clock's stream of the test itself; its entry has another one. Call it before the test is entered. */
+export const streamOf = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/stream') && response.frame().url().endsWith('/exam'))
+
 export async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish Exam' }).click()
   await page

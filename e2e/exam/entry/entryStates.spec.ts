@@ -18,8 +18,9 @@ async function inviteCarol(staff: Caller, more: Parameters<typeof makeRound>[3] 
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-test('before its time a test says when it opens, and the form comes by itself', async ({ page, house }) => {
-  const { code } = await inviteCarol(await house.setUp(), { opens_at: at(8_000) })
+test('before its time a test says when it opens, and the form comes by itself', async ({ page, house, advance }) => {
+  await page.clock.install()
+  const { code } = await inviteCarol(await house.setUp(), { opens_at: at(30 * 60_000) })
   await page.goto(`/interviews/${code}`)
 
   await expect(page.getByText('This test opens on')).toContainText(String(new Date().getFullYear()))
@@ -28,7 +29,9 @@ test('before its time a test says when it opens, and the form comes by itself', 
   await expect(page.getByLabel('E-mail')).toHaveCount(0)
   await axe(page)
 
-  await expect(page.getByLabel('E-mail')).toBeVisible({ timeout: 20_000 })
+  await advance(30)
+  await page.clock.fastForward(30 * 60_000)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
   await expect(page.getByText('This test opens on')).toHaveCount(0)
 })
 

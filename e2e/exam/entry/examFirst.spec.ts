@@ -1,6 +1,7 @@
 import { CANDIDATE } from '../../../hands/exam.ts'
 import { enterExam, expect, makeExam, test } from '../../hands/examHouse.ts'
 import { isKept } from '../../hands/keptOffline.ts'
+import { settle } from '../../hands/settle.ts'
 
 /** Holds the page's script back until it is told to let go; the rest of the page arrives. */
 async function holdScript(page: import('@playwright/test').Page): Promise<() => void> {
@@ -88,9 +89,12 @@ test('nothing moves while the entry loads', async ({ page, house }) => {
   })
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })
+    const stream = page.waitForResponse(/\/stream$/)
     await page.goto(exam.link)
     await expect(page.getByText('nothing is counted yet')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    // The last thing that the entry asks for.
+    await stream
+    await settle(page)
     const shift = await page.evaluate(() =>
       (globalThis as unknown as { moved: number[] }).moved.reduce((sum, one) => sum + one, 0),
     )
