@@ -2,31 +2,38 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Only ends what hangs: how long a test takes says more about the machine than about the test. */
-const patience = { testTimeout: 90_000, hookTimeout: 90_000 }
+/** Ends a test that hangs. How long a test takes depends on the machine, so no limit is near what it usually takes. */
+const limits = { testTimeout: 120_000, hookTimeout: 120_000 }
 
-/** The files of a worker share what they load, which takes longer than most of them; none leaves anything behind in it. */
-const together = { isolate: false }
+/** The files of a worker share the modules they load, because loading takes longer than most files. */
+const shared = { isolate: false }
 
-/** Many tests wait for a clock, a mail or the end of a process: meanwhile one worker more has its turn. */
+/** Many tests wait for a clock, a mail or a process, so one worker more than processors keeps them busy. */
 const maxWorkers = availableParallelism() + 1
 
-const server = (engine: 'sqlite' | 'postgres') => ({
-  test: {
-    name: `server (${engine})`,
-    include: ['server/**/*.test.ts'],
-    // What only one of them can do is named after it; what no database has a part in runs once, beside SQLite.
-    exclude: [
-      ...(engine === 'sqlite' ? ['**/*.postgres.test.ts'] : ['**/*.sqlite.test.ts', '**/*.once.test.ts']),
-      '**/node_modules/**',
-    ],
-    env: { ASSAY_TEST_ENGINE: engine },
-    globalSetup: [`server/test/setup/${engine}.ts`],
-    setupFiles: [join(import.meta.dirname, 'server/test/setup/noHanging.ts')],
-    ...patience,
-    ...together,
-  },
-})
+const inServer = (ending: string) => `server/**/*.${ending}.ts`
+/** Run on PostgreSQL in every run. `both` runs on SQLite too. */
+const onPostgres = ['both.test', 'postgres.test'].map(inServer)
+/** Never run on PostgreSQL: they use no database, or SQLite alone. */
+const onceOnly = ['once.test', 'once.slow.test'].map(inServer)
+const postgresOnly = ['postgres.test', 'postgres.slow.test'].map(inServer)
+const slow = inServer('slow.test')
+const tests = inServer('test')
+
+const server = (name: string, include: string[], exclude: string[] = []) => {
+  const engine = name.startsWith('postgres') ? 'postgres' : 'sqlite'
+  return {
+    test: {
+      name,
+      include,
+      exclude: ['**/node_modules/**', ...exclude],
+      env: { ASSAY_TEST_ENGINE: engine },
+      globalSetup: [`server/test/setup/${engine}.ts`],
+      ...limits,
+      ...shared,
+    },
+  }
+}
 
 export default defineConfig({
   test: {
@@ -39,9 +46,9 @@ export default defineConfig({
       thresholds: { 100: true },
     },
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts'], ...patience } },
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...patience } },
-      { test: { name: 'walls', include: ['*.test.ts'], ...patience } },
+      { test: { name: 'domain', include: ['domain/**/*.test.ts'], ...limits } },
+      { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...limits } },
+      { test: { name: 'walls', include: ['*.test.ts'], ...limits } },
       {
         extends: './web/vite.config.ts',
         root: './web',
@@ -50,16 +57,19 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: [join(import.meta.dirname, 'web/test/setup.ts')],
-          // As all the others, or they would not run together.
+          // All projects need the same number to run together.
           maxWorkers,
-          ...patience,
-          ...together,
+          ...limits,
+          ...shared,
         },
       },
-      { test: { name: 'built', include: ['web/*.built.test.ts', 'release/*.built.test.ts'], ...patience } },
-      { test: { name: 'image', include: ['release/*.image.test.ts'], ...patience } },
-      server('sqlite'),
-      server('postgres'),
+      { test: { name: 'built', include: ['{web,release}/*.built.test.ts'], ...limits } },
+      { test: { name: 'built-slow', include: ['release/*.built.slow.test.ts'], ...limits } },
+      { test: { name: 'image', include: ['release/*.image.test.ts'], ...limits } },
+      server('sqlite', [tests], [slow, ...postgresOnly]),
+      server('sqlite-slow', [slow], postgresOnly),
+      server('postgres', onPostgres),
+      server('postgres-rest', [tests], [...onPostgres, ...onceOnly]),
     ],
   },
 })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { breaches } from './scripts/walls/breaches.ts'
 import type { SourceFile } from './scripts/walls/imports.ts'
+import { untestedOnPostgres } from './scripts/walls/postgresTests.ts'
 
 const rooms = [
   'domain/src',
@@ -30,6 +31,19 @@ test('no room of the house reaches through a wall', () => {
 
   expect(files.length).toBeGreaterThan(20)
   expect(breaches(files)).toEqual([])
+})
+
+test('each module with SQL of its own has a test that runs on PostgreSQL', () => {
+  expect(untestedOnPostgres(everySource())).toEqual([])
+})
+
+test('a module with SQL and without a test on PostgreSQL is reported', () => {
+  const query = { path: 'server/src/labels/list/queries.ts', text: 'sql<number>`select 1`.execute(db)' }
+  const fast = { path: 'server/src/labels/labels.test.ts', text: '' }
+  const both = { path: 'server/src/labels/labels.both.test.ts', text: '' }
+
+  expect(untestedOnPostgres([query, fast])).toEqual([expect.stringContaining('server/src/labels')])
+  expect(untestedOnPostgres([query, fast, both])).toEqual([])
 })
 
 test.each([

@@ -1,27 +1,26 @@
 import { ensurePrograms } from './lib/debian.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { command, Trouble } from './lib/say.mjs'
-import { checks, goThrough, suites, walls } from './lib/stages.mjs'
+import { image, runStages, stages } from './lib/stages.mjs'
 
-const all = [...checks, walls, ...suites]
+const options = ['--all', '--image', '--no-install']
 
-/** `npm test -- server build stories` runs the stages whose names hold one of these words. */
-function chosen(words) {
-  const stages = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))
-  if (stages.length > 0) return stages
+/** `npm test -- server build` runs the stages whose names contain one of these words. */
+function choose(all, words) {
+  const chosen = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))
+  if (chosen.length > 0) return chosen
   throw new Trouble(`No stage is called ${words.join(' or ')}. There are: ${all.map(({ name }) => name).join(', ')}.`)
 }
 
-const NO_INSTALL = '--no-install'
-
 await command(async () => {
-  const words = process.argv.slice(2)
-  const mayInstall = !words.includes(NO_INSTALL)
-  const stages = chosen(words.filter((word) => word !== NO_INSTALL))
+  const given = process.argv.slice(2)
+  const words = given.filter((word) => !options.includes(word))
+  const mayInstall = !given.includes('--no-install')
+  const chosen = given.includes('--image') ? [image] : choose(stages({ all: given.includes('--all') }), words)
   await ensureInstalled({ mayInstall })
   await ensurePrograms(
-    stages.flatMap(({ needs = [] }) => needs),
+    chosen.flatMap(({ needs = [] }) => needs),
     { mayInstall },
   )
-  return goThrough(stages)
+  return runStages(chosen)
 })

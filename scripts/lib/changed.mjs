@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './places.mjs'
 import { say, Trouble } from './say.mjs'
-import { atOnce, check, types, walls } from './stages.mjs'
-import { vitest } from './vitest.mjs'
+import { check, rules, together, types, vitest } from './stages.mjs'
 
 const git = (...args) =>
   execFileSync('git', args, {
@@ -92,9 +91,8 @@ function affordable(tests) {
   })
 }
 
-const others = ['contract', 'web', 'server (sqlite)'].flatMap((name) => ['--project', name])
 const nearest = (tests) =>
-  tests.length > 0 ? [{ ...vitest('domain', ...others, ...tests), name: 'nearest tests' }] : []
+  tests.length > 0 ? [vitest('nearest tests', ['domain', 'contract', 'web', 'sqlite'], ...tests)] : []
 
 const list = (title, paths) => paths.length > 0 && say(`${title}\n${paths.map((path) => `  ${path}`).join('\n')}`)
 
@@ -107,22 +105,22 @@ export function changedStages() {
   ]
   if (changed.length === 0) throw new Trouble(`Nothing has changed since ${before.slice(0, 8)}.`)
   const near = nearestTests(changed)
-  const tests = affordable(near.filter((path) => !/\.(?:postgres|built|image)\.test\./.test(path)))
-  const stories = changed.filter((path) => path.endsWith('.spec.ts'))
+  const tests = affordable(near.filter((path) => !/\.(?:postgres|built|image|slow)\.test\./.test(path)))
+  const endToEnd = changed.filter((path) => path.endsWith('.spec.ts'))
 
   list(`${changed.length} changed since ${before.slice(0, 8)}:`, changed)
-  list('Tests that run beside the walls, the nearest first:', tests)
+  list('Tests that run, the nearest first:', tests)
   list('Left out, though the change may touch them (npm test runs them):', [
     ...near.filter((path) => !tests.includes(path)),
-    ...stories,
-    'tests of another noun, PostgreSQL, stories, unused code',
+    ...endToEnd,
+    'tests of another noun, PostgreSQL, end-to-end tests, unused code',
   ])
   list(
-    'No test holds any more:',
+    'Titles of tests that are gone:',
     lostSentences(before).map(({ path, title }) => `${title} (${path})`),
   )
   return [
-    ...atOnce([check('lint', 'biome', ['ci', '--no-errors-on-unmatched', ...changed]), walls, types]),
+    ...together([check('lint', 'biome', 'ci', '--no-errors-on-unmatched', ...changed), rules, types]),
     ...nearest(tests),
   ]
 }

@@ -1,90 +1,133 @@
-import { writeHeld } from './held.mjs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { environment } from './install.mjs'
 import { ensureBuilt } from './page.mjs'
+import { cache } from './places.mjs'
 import { run } from './run.mjs'
 import { bold, dim, red, say, seconds } from './say.mjs'
-import { tests, twice, vitest } from './vitest.mjs'
 
-/** A tool that has nothing to count: it finds fault, or it counts as one passed test. */
-export function check(name, program, args) {
-  return {
-    name,
-    async go() {
-      const code = await run(program, args, { env: environment() })
-      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-    },
-  }
+/** A tool that does not count: it passes or fails as one check. */
+export const check = (name, program, ...args) => ({
+  name,
+  async run() {
+    const code = await run(program, args, { env: environment() })
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  },
+})
+
+/** Runs tests and reads their number from the JSON report. A run that ends badly without a failed test counts as one failure. */
+async function runTests(name, program, args, { env, count }) {
+  const report = join(cache, `${name.replace(/\W+/g, '-')}.json`)
+  mkdirSync(cache, { recursive: true })
+  rmSync(report, { force: true })
+  const code = await run(program, args(report), { env: environment(env(report)) })
+  const { passed, failed } = existsSync(report)
+    ? count(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0 }
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
 }
 
-/** Runs these stages at the same time, because the type check leaves one core free. Each is still reported in its turn. */
-export function atOnce(stages) {
+// Vitest writes colours into a file too.
+const colours = () => (process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' })
+
+/** Some projects of vitest.config.ts. */
+export const vitest = (name, projects, ...more) => ({
+  name,
+  run: () =>
+    runTests(
+      name,
+      'vitest',
+      (report) => [
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        '--no-allowOnly',
+        ...more,
+      ],
+      {
+        env: colours,
+        count: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+      },
+    ),
+})
+
+const playwright = (name, ...more) => ({
+  name,
+  run: () =>
+    runTests(name, 'playwright', () => ['test', ...more], {
+      env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+      count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    }),
+})
+
+/** Builds the page and the server before the stage. A page that does not build fails this stage alone. */
+const built = (stage) => ({
+  ...stage,
+  async run() {
+    await ensureBuilt()
+    return stage.run()
+  },
+})
+
+/** Starts all of them with the first, because types leave one processor free. Each is reported in its turn. */
+export function together(stages) {
   let outcomes
   return stages.map((stage, at) => ({
     ...stage,
-    go: () => {
-      outcomes ??= stages.map(({ go }) => go())
+    run() {
+      outcomes ??= stages.map(({ run }) => run())
       return outcomes[at]
     },
   }))
 }
 
-const built = vitest('built')
-/** Its own stage, so that a page that does not build leaves the other stages to run. What is built is weighed at once. */
-const page = {
-  name: 'build',
-  report: built.report,
-  async go() {
-    const isBuilt = await ensureBuilt().then(
-      () => true,
-      (error) => say(error.message),
-    )
-    if (!isBuilt) return { passed: 0, failed: 1 }
-    const weighed = await built.go()
-    return { ...weighed, passed: weighed.passed + 1 }
+/** Both projects at once, each by one checker: a second checker would repeat nearly all the work of the first. */
+export const types = check('types', 'tsc', '-b', '.', 'web', '--builders', '2', '--checkers', '1')
+
+// Types come last, because they take longest.
+export const checks = together([check('lint', 'biome', 'ci'), check('unused code', 'knip', '--no-progress'), types])
+export const rules = vitest('rules', ['walls'])
+/** Builds the container image and runs it: it takes minutes and Debian's archive. */
+export const image = { ...built(vitest('image', ['image'])), needs: ['PostgreSQL', 'mmdebstrap', 'buildah'] }
+
+/** `npm test`, or `npm run test:all` with the slow tests, everything on PostgreSQL too and every end-to-end test. */
+export const stages = ({ all }) => [
+  ...checks,
+  rules,
+  vitest('domain', ['domain'], '--coverage'),
+  vitest('contract', ['contract']),
+  vitest('web', ['web']),
+  built(vitest('build', all ? ['built', 'built-slow'] : ['built'])),
+  vitest('server on SQLite', all ? ['sqlite', 'sqlite-slow'] : ['sqlite']),
+  {
+    ...vitest('server on PostgreSQL', all ? ['postgres', 'postgres-rest'] : ['postgres']),
+    needs: ['PostgreSQL'],
   },
-}
-
-const stories = tests('stories', 'playwright', () => ['test'], {
-  report: 'stories.json',
-  env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
-  // One that passed at its second try is named as flaky in the report above.
-  count: ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
-})
-
-/** Both projects at once, each by one checker: a second one would calculate again nearly all types of the first one. */
-export const types = check('types', 'tsc', ['-b', '.', 'web', '--builders', '2', '--checkers', '1'])
-
-// Types come last because they take longest.
-export const checks = atOnce([check('lint', 'biome', ['ci']), check('unused code', 'knip', ['--no-progress']), types])
-export const walls = vitest('walls')
-export const suites = [
-  vitest('domain', '--coverage'),
-  vitest('contract'),
-  twice(vitest('web')),
-  page,
-  twice(vitest('server (sqlite)')),
-  { ...twice(vitest('server (postgres)')), needs: ['PostgreSQL'] },
-  { ...stories, needs: ['PostgreSQL', 'Chromium'] },
+  {
+    ...built(playwright('end to end', ...(all ? [] : ['--grep', '@smoke']))),
+    needs: ['PostgreSQL', 'Chromium'],
+  },
 ]
 
-/** Runs every stage, also after a failed one, ends with the count alone on its line, and gives the exit code. */
-export async function goThrough(stages) {
+/** Runs every stage, also after a failed one, and prints the count alone on the last line. Returns the exit code. */
+export async function runStages(chosen) {
   const total = { passed: 0, failed: 0 }
   const outcomes = []
-  for (const { name, go } of stages) {
-    say(`\n${bold(`── ${name}`)}`)
+  for (const stage of chosen) {
+    say(`\n${bold(`── ${stage.name}`)}`)
     const began = Date.now()
-    const { passed, failed, flaky = [] } = await go()
+    const { passed, failed } = await stage.run().catch((error) => {
+      say(error.message)
+      return { passed: 0, failed: 1 }
+    })
     total.passed += passed
     total.failed += failed
-    outcomes.push(
-      `${failed > 0 ? red('✗') : '✓'} ${name} ${dim(`${passed} passed, ${failed} failed, ${seconds(began)}`)}`,
-      ...flaky.map((sentence) => `  only at its second try: ${sentence}`),
-    )
+    const figures = dim(`${passed} passed, ${failed} failed, ${seconds(began)}`)
+    outcomes.push(`${failed > 0 ? red('✗') : '✓'} ${stage.name} ${figures}`)
   }
   say(`\n${outcomes.join('\n')}\n`)
-  const reports = stages.flatMap(({ report }) => report ?? [])
-  if (reports.length > 0) say(dim(`Every sentence that was held, with its file: ${writeHeld(reports)}\n`))
   say(`${total.passed} passed, ${total.failed} failed`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }

@@ -3,8 +3,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, expect, vi } from 'vitest'
 import { queryClient } from '../src/lib/queryClient.ts'
 
-// A busy machine is no fault: this only ends what never comes.
-configure({ asyncUtilTimeout: 20_000 })
+// Ends a wait that will never be over. A busy machine is no fault.
+configure({ asyncUtilTimeout: 60_000 })
 
 // Files of a worker share a window: what one leaves there the next one finds by its role and name.
 afterEach(cleanup)

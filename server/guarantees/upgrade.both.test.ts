@@ -80,7 +80,7 @@ test.each(releases)('every field of every row of release $version is as it was',
 test.each(releases)(
   'an upgrade from release $version that is killed in the middle goes on at the next start',
   async (release) => {
-    const kills = rounds(3, 20)
+    const kills = rounds(1, 20)
     const { settings, remove } = await freshSettings()
     const place = { folder: settings.ASSAY_DATA_DIR, databaseUrl: settings.DATABASE_URL }
     await putBack(release, place)

@@ -1,0 +1,24 @@
+import type { SourceFile } from './imports.ts'
+
+/** Code that one database may run otherwise than the other: SQL by hand, locks, notifications, constraints. */
+const ENGINE_DEPENDENT = /\bsql(?:<[^`]*>)?`|\b(?:onUnique|onForeignKey|onConflict|takeTurn|inTurn|pg_notify)\b/
+
+/** Modules that the tests of another module run on PostgreSQL, or whose SQL is for SQLite alone. */
+const exempt: Readonly<Record<string, string>> = {
+  'server/src/mail': 'invitations/sending.both.test.ts sends the queue',
+  'server/src/operator': 'the integrity check of SQLite',
+}
+
+const moduleOf = (path: string) => /^server\/src\/\w+(?=\/)/.exec(path)?.[0]
+const runsOnPostgres = (path: string) => /\.(?:both|postgres)\.test\.ts$/.test(path)
+const isTest = (path: string) => path.endsWith('.test.ts')
+
+/** Modules whose code depends on the database, and that no test tries on PostgreSQL in every run. */
+export function untestedOnPostgres(files: readonly SourceFile[]): string[] {
+  const tested = new Set(files.filter(({ path }) => runsOnPostgres(path)).map(({ path }) => moduleOf(path)))
+  const dependent = files.filter(({ path, text }) => !isTest(path) && ENGINE_DEPENDENT.test(text))
+  const modules = new Set(dependent.flatMap(({ path }) => moduleOf(path) ?? []))
+  return [...modules]
+    .filter((module) => !tested.has(module) && !exempt[module])
+    .map((module) => `${module}: its SQL needs a test on PostgreSQL (x.both.test.ts or x.postgres.test.ts)`)
+}
