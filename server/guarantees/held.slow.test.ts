@@ -141,7 +141,7 @@ test.concurrent.for([
 
     const staff = remote.staff
     const results = () => staff(getResults, { params: { code } })
-    await vi.waitUntil(async () => (await results()).result !== null, { timeout: 30_000, interval: 500 })
+    await vi.waitUntil(async () => (await results()).result !== null, { timeout: 60_000, interval: 500 })
     expect((await results()).result?.total_unanswered_questions).toBe(0)
     tell('G3', `0 lost of ${questions.length} that came while ${name} for ${HELD_MS / 1_000} s`)
   },
@@ -170,7 +170,7 @@ if (ENGINE === 'postgres') {
     const there = callerAt(other.url, remote.staff.token)
     const results = () => there(getResults, { params: { code } })
     // It is over there before it is over here.
-    const ended = await vi.waitFor(results, { timeout: 30_000, interval: 500 })
+    const ended = await vi.waitFor(results, { timeout: 60_000, interval: 500 })
     expect(ended.result?.total_unanswered_questions).toBe(questions.length)
     expect(open.heard()).toBe('')
     await held

@@ -106,7 +106,7 @@ test('a server whose database has fallen silent says so to Prometheus at once, a
   expect(text).toMatch(/^assay_database_up 0$/m)
   expect(text).not.toMatch(/^assay_tests_running /m)
   expect(text).toMatch(/^assay_heap_bytes \d/m)
-  await expect.poll(read, { timeout: 30_000 }).toMatch(/^assay_ready 0$/m)
+  await expect.poll(read).toMatch(/^assay_ready 0$/m)
   server.signal('SIGTERM')
 
   expect(await server.ended).not.toBeNull()

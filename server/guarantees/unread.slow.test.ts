@@ -70,9 +70,9 @@ test('a connection that takes nothing while an answer waits is ended, and one th
   onTestFinished(() => clearInterval(reading))
   const isOpen = () => new Promise<number>((found) => app.server.getConnections((_, count) => found(count)))
 
-  await vi.waitUntil(async () => (await isOpen()) === 1, { timeout: 20_000 })
+  await vi.waitUntil(async () => (await isOpen()) === 1, { timeout: 60_000 })
   const before = taken
-  await vi.waitUntil(() => taken > before + MB, { timeout: 20_000 })
+  await vi.waitUntil(() => taken > before + MB, { timeout: 60_000 })
   expect(slow.destroyed).toBe(false)
   idle.destroy()
   slow.destroy()
@@ -98,7 +98,7 @@ test('requests that are sent together are answered one after the other, in their
   socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''))
 
   const statuses = () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
-  await vi.waitUntil(() => statuses().length === paths.length, { timeout: 20_000 })
+  await vi.waitUntil(() => statuses().length === paths.length, { timeout: 60_000 })
   expect(statuses()).toEqual(['200', '404', '200', '401'])
   socket.destroy()
 })

@@ -219,7 +219,7 @@ test('interviews are made once, by the token, and their candidates keep their li
   const { code } = (await house.staff(getInterview, { params: { code: id } })) as Interview
   for (const { text } of [first, again]) expect(text).not.toContain(code)
   await expect
-    .poll(async () => (await house.admin(listAudit, { query: { interview: code } })).rows, { timeout: 20_000 })
+    .poll(async () => (await house.admin(listAudit, { query: { interview: code } })).rows)
     .toMatchObject([{ action: 'created', actor: { kind: 'token', name: 'Assistant' } }])
   await assistant.close()
 })

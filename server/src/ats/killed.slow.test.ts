@@ -36,7 +36,7 @@ test('what a server was killed over, with the message in hand or before it was s
     expect(await workable.create(String(blueprint.id), { email, path: `callbacks/${at}` })).toMatchObject({
       status: 201,
     })
-  await expect.poll(() => counterpart.told.length, { timeout: 30_000 }).toBe(3)
+  await expect.poll(() => counterpart.told.length).toBe(3)
   for (const email of emails) {
     const [found] = (await remote.staff(listInterviews, { query: { name_or_mail: email } })).interviews
     const { code } = interview.parse(await remote.staff(getInterview, { params: { code: found?.code ?? '' } }))
@@ -53,5 +53,5 @@ test('what a server was killed over, with the message in hand or before it was s
   await server.until(READY)
 
   const completed = () => counterpart.told.map(({ path, text }) => `${path} ${JSON.parse(text).status}`).toSorted()
-  await expect.poll(completed, { timeout: 30_000 }).toEqual([0, 1, 2].map((at) => `/callbacks/${at} completed`))
+  await expect.poll(completed).toEqual([0, 1, 2].map((at) => `/callbacks/${at} completed`))
 }, 120_000)

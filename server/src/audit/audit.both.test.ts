@@ -24,7 +24,7 @@ afterAll(() => house.close())
 /** Everything that was done so far is sealed. */
 async function sealed(): Promise<number> {
   const left = async () => (await house.admin(verifyAudit)).unsealed
-  await expect.poll(left, { timeout: 30_000 }).toBe(0)
+  await expect.poll(left).toBe(0)
   return (await house.admin(verifyAudit)).amount_of_rows
 }
 

@@ -37,7 +37,7 @@ async function calm() {
       readFileSync(headIn(house.place.folder), 'utf8').includes(head?.hash ?? '')
     )
   }
-  await expect.poll(state, { timeout: 30_000 }).toBe(true)
+  await expect.poll(state).toBe(true)
   return verify()
 }
 
@@ -125,7 +125,7 @@ test('the last deeds are missed although the head that the database keeps was se
       expect(await verify()).toMatchObject({ is_intact: false, first_broken: cut + 1 })
       // What is sealed in their place does not take the place of what is remembered.
       for (const name of ['ONE', 'TWO', 'THREE', 'FOUR']) await house.staff(createLabel, { body: { name } })
-      await expect.poll(async () => (await verify()).unsealed, { timeout: 30_000 }).toBe(0)
+      await expect.poll(async () => (await verify()).unsealed).toBe(0)
       expect(await verify()).toMatchObject({ is_intact: false })
       expect(await shell()).toMatchObject({ status: 1 })
     },
@@ -163,8 +163,8 @@ test('a node of its own folder remembers what another has sealed, and one withou
   await house.staff(createLabel, { body: { name: 'ELSEWHERE' } })
   const { head } = await calm()
   const kept = () => readFileSync(headIn(own.folder), 'utf8')
-  await expect.poll(kept, { timeout: 30_000 }).toContain(head?.hash)
-  await expect.poll(() => said.join(''), { timeout: 30_000 }).toContain('cannot be remembered')
+  await expect.poll(kept).toContain(head?.hash)
+  await expect.poll(() => said.join('')).toContain('cannot be remembered')
   await Promise.all([other.stop(), bare.stop()])
   own.remove()
 })
@@ -172,7 +172,7 @@ test('a node of its own folder remembers what another has sealed, and one withou
 test('what an older release has erased is proved once, at the first start, and nothing after it', async () => {
   const one = await openHouse()
   await makeBank(one, 12)
-  await expect.poll(async () => (await one.admin(verifyAudit)).unsealed, { timeout: 30_000 }).toBe(0)
+  await expect.poll(async () => (await one.admin(verifyAudit)).unsealed).toBe(0)
   await one.stop()
   // As the older release left it: details gone, no word of which, and nothing remembered in the folder.
   const left = await openNode({ place: one.place })
@@ -193,7 +193,7 @@ test('what an older release has erased is proved once, at the first start, and n
     { object_id: 'upgrade', actor: { kind: 'system' }, detail: { cause: 'upgrade', rows: '3-4' } },
   ])
   const isKept = () => statSync(headIn(folder), { throwIfNoEntry: false }) !== undefined
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isKept).toBe(true)
   await sql`update audit set detail = null, salt = null, erased_at = 1 where seq = 5`.execute(upgraded.db)
   // The mark away as well, so that the next start might take it for an older release's.
   await upgraded.db.deleteFrom('audit_head').where('name', '=', 'erasures proved').execute()

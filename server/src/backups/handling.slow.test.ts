@@ -173,10 +173,10 @@ test('a program that hangs ends with all that it has started, whether its time i
   const env = { PATH: process.env['PATH'], ...settingsOf(house.place), ASSAY_BACKUP_AFTER: hanging }
   const command = spawn(process.execPath, [...words, path], { env, stdio: 'ignore' })
   const begun = () => (existsSync(pids) ? readFileSync(pids, 'utf8').trim().split('\n') : [])
-  await expect.poll(() => begun().length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => begun().length).toBe(2)
   command.kill('SIGINT')
 
-  await expect.poll(() => begun().filter((pid) => !isGone(pid)), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => begun().filter((pid) => !isGone(pid))).toEqual([])
 })
 
 test('the one that was found right stays while a newer one is not', () => {

@@ -137,19 +137,17 @@ test('whoever remembers a face sees its change within seconds, and has the last 
 
   const { address: logo } = await own.admin(addPicture, { body: fileForm(pngOf({ shade: 7 })) })
   await own.admin(setCompany, { body: { name: 'After', logo, website: 'https://example.com' } })
-  await expect
-    .poll(findFace, { timeout: 5_000 })
-    .toMatchObject({ name: 'After', logo: { type: 'image/png', width: 3, height: 2 } })
+  await expect.poll(findFace).toMatchObject({ name: 'After', logo: { type: 'image/png', width: 3, height: 2 } })
   keptDays = 90
-  await expect.poll(findFace, { timeout: 5_000 }).toMatchObject({ name: 'After', keptDays: 90 })
+  await expect.poll(findFace).toMatchObject({ name: 'After', keptDays: 90 })
   keptDays = null
-  await expect.poll(findFace, { timeout: 5_000 }).toMatchObject({ name: 'After', keptDays: null })
+  await expect.poll(findFace).toMatchObject({ name: 'After', keptDays: null })
   const after = await findFace()
   const onlyWebsite = { name: null, logo: null }
   await own.admin(setCompany, { body: onlyWebsite })
   expect(await watchFace(parts)()).toBeNull()
   await own.stop()
-  await expect.poll(() => findFace().then(() => lines.length), { timeout: 5_000 }).toBeGreaterThan(0)
+  await expect.poll(() => findFace().then(() => lines.length)).toBeGreaterThan(0)
   expect([after, null]).toContain(await findFace())
   await own.close()
 })

@@ -32,7 +32,7 @@ const quantile = (values: number[], p: number) => {
 
 test('by a fit the middle and the spread are the group’s, and what is asked is what tells most', async () => {
   await expect
-    .poll(async () => (await house.staff(listQuestionInsight)).fit, { timeout: 30_000 })
+    .poll(async () => (await house.staff(listQuestionInsight)).fit)
     .toMatchObject({ interviews: PEOPLE, is_current: true })
   const adjusted = await Promise.all(
     codes.map(async (code) => (await house.staff(getInterviewInsight, { params: { code } })).adjusted),

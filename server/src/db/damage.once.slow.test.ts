@@ -36,7 +36,7 @@ test('a page that was damaged while nobody looked is found after the start, and 
   // Nobody has asked whether it is ready.
   const read = async () => (await ask(`http://127.0.0.1:${port}`, '/metrics')).text
   await expect
-    .poll(read, { timeout: 30_000 })
+    .poll(read)
     .toMatch(/^assay_ready 0$[\s\S]*^assay_ready\{reason="damaged"\} 0$[\s\S]*^assay_ready\{reason="full"\} 1$/m)
 
   const { status, json } = await ask(url, '/api/ready')

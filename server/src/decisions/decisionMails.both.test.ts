@@ -314,7 +314,7 @@ test('the audit is told that a mail was queued and taken back, and of which kind
     (await house.admin(listAudit, { query: { interview: code } })).rows
       .filter(({ action }) => action.endsWith('told'))
       .map(({ action, detail }) => [action, detail])
-  await expect.poll(deeds, { timeout: 20_000 }).toEqual([
+  await expect.poll(deeds).toEqual([
     ['not_told', null],
     ['told', { kind: 'advance' }],
   ])

@@ -235,7 +235,7 @@ test('audit and webhooks are told the state, and no word of the reason', async (
     { from: 'shortlisted', to: 'undecided' },
     { from: 'undecided', to: 'shortlisted' },
   ]
-  await expect.poll(deeds, { timeout: 20_000 }).toEqual(expected)
+  await expect.poll(deeds).toEqual(expected)
   const told = await house.db.selectFrom('deliveries').select(['type', 'data']).orderBy('id').execute()
   const { id: publicId } = await house.staff(getResults, { params: { code } })
   const own = told

@@ -178,9 +178,7 @@ test('a deed tells which questions were decided and why, and webhooks that the r
   expect(again).toEqual(answer)
 
   const deeds = async () => (await admin(listAudit, { query: { interview: code, start_index: 0, end_index: 9 } })).rows
-  await expect
-    .poll(async () => (await deeds()).filter(({ action }) => action.endsWith('_late')).length, { timeout: 60_000 })
-    .toBe(2)
+  await expect.poll(async () => (await deeds()).filter(({ action }) => action.endsWith('_late')).length).toBe(2)
   expect((await deeds()).filter(({ action }) => action.endsWith('_late'))).toMatchObject([
     { action: 'accepted_late', detail: { questions: [3], reason: 'The server was away' } },
     { action: 'left_late', detail: { questions: [2], reason: null } },

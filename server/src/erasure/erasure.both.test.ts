@@ -147,7 +147,7 @@ test('after an erasure nothing holds the name or the e-mail, and the receipt tel
 })
 
 test('the audit tells of it and is intact', async () => {
-  await expect.poll(async () => (await house.admin(verifyAudit)).unsealed, { timeout: 30_000 }).toBe(0)
+  await expect.poll(async () => (await house.admin(verifyAudit)).unsealed).toBe(0)
   expect(await house.admin(verifyAudit)).toMatchObject({ is_intact: true })
 
   const { erasures, amount_of_erasures } = await house.admin(listErasures)

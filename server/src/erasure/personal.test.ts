@@ -210,7 +210,7 @@ test('what a personal column holds of a candidate is gone after an erasure, whic
   await leaveTraces(ids[0] ?? 0)
   await house.staff(listQuestionInsight)
   await leaveSignals(ids[0] ?? 0)
-  await expect.poll(async () => (await house.admin(verifyAudit)).unsealed, { timeout: 30_000 }).toBe(0)
+  await expect.poll(async () => (await house.admin(verifyAudit)).unsealed).toBe(0)
   await leaveTurned(ids[0] ?? 0)
   await fillRest(house.db, rowsOf(known, await everyRow(house.db)))
 

@@ -65,7 +65,7 @@ test('the deed names the fields and never what stood there or stands', async () 
   const made = await makeInterview(house, { name: 'Before Fields', email: 'before@example.com' })
   await correct(made, { name: 'After Fields', metadata: { source: 'secret-source' } })
   const query = { interview: made.code, action: 'changed' }
-  await expect.poll(async () => (await house.admin(listAudit, { query })).amount_of_rows, { timeout: 60_000 }).toBe(1)
+  await expect.poll(async () => (await house.admin(listAudit, { query })).amount_of_rows).toBe(1)
   const { rows } = await house.admin(listAudit, { query })
   expect(rows.map(({ detail }) => detail)).toEqual([{ fields: ['name', 'metadata'] }])
 })

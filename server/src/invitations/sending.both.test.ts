@@ -180,7 +180,7 @@ test('an invitation that will not arrive is told to webhooks, without a name; a 
   await house.staff(sendInvitations, { body: { codes, kind: 'reminder' } })
   await post.send()
 
-  await expect.poll(() => receiver.came.length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => receiver.came.length).toBe(2)
   const told = (code: string | undefined, reason: string) => ({
     type: 'invitation.failed',
     timestamp: expect.any(String),

@@ -19,12 +19,12 @@ afterEach(() => {
 test('a process that works is charged for it', async () => {
   const tookMs = processorTimeOf((await run('for (;;);')).pid)
 
-  await expect.poll(() => tookMs?.(), { timeout: 20_000 }).toBeGreaterThanOrEqual(100)
+  await expect.poll(() => tookMs?.()).toBeGreaterThanOrEqual(100)
 })
 
 test('one that waits is charged for nothing, however much the machine has to do', async () => {
   const tookMs = processorTimeOf((await run('setInterval(() => {}, 60_000)')).pid)
-  await expect.poll(() => tookMs?.(), { timeout: 20_000 }).toBeLessThan(1_000)
+  await expect.poll(() => tookMs?.()).toBeLessThan(1_000)
   const before = tookMs?.() ?? 0
 
   const own = processorTimeOf(process.pid)

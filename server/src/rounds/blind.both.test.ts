@@ -107,10 +107,13 @@ test('some are revealed by their codes, or all that are veiled; others are passe
   await expect(reveal(id, { codes: [] })).rejects.toMatchObject({ status: 422 })
 
   const query = { action: 'revealed', object_id: String(id) }
-  const { rows } = await vi.waitUntil(async () => {
-    const told = await house.admin(listAudit, { query })
-    return told.rows.length === 2 && told
-  })
+  const { rows } = await vi.waitUntil(
+    async () => {
+      const told = await house.admin(listAudit, { query })
+      return told.rows.length === 2 && told
+    },
+    { timeout: 60_000 },
+  )
   expect(rows.map(({ object_kind, detail }) => [object_kind, detail])).toEqual([
     ['blueprint', { amount: 2 }],
     ['blueprint', { amount: 1 }],

@@ -100,7 +100,7 @@ test('another pass mark changes the bands and nothing else', async () => {
 test('with thirty who count everybody has a place, as wide as the scores leave it', async () => {
   const last = await sit(30, 10)
   house.clock.advance(60_000)
-  await expect.poll(async () => (await ranking()).place_state, { timeout: 30_000 }).toBe('ok')
+  await expect.poll(async () => (await ranking()).place_state).toBe('ok')
   const { interviews, reliability, needed } = await ranking()
 
   const { tests } = await house.staff(listTestInsight, { query: {} })

@@ -22,7 +22,7 @@ function slowDatabase() {
       return result
     },
   })
-  const until = async (amount: number) => expect.poll(() => gates.length, { timeout: 20_000 }).toBe(amount)
+  const until = async (amount: number) => expect.poll(() => gates.length).toBe(amount)
   return { db, until, letGo: (at: number) => gates[at]?.resolve() }
 }
 

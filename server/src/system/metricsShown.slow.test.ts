@@ -117,6 +117,8 @@ test('what is shown is what the metrics say', async () => {
   if (ENGINE === 'postgres') expect(running.connections?.busy).toBeGreaterThanOrEqual(0)
   else expect(running.connections).toBeNull()
   if (ENGINE === 'postgres')
-    await vi.waitFor(async () => expect((await look()).running.replica?.unused?.reason).toBe('not_following'))
+    await vi.waitFor(async () => expect((await look()).running.replica?.unused?.reason).toBe('not_following'), {
+      timeout: 60_000,
+    })
   else expect(running.replica).toBeNull()
 })

@@ -42,7 +42,7 @@ test('the lines of the page on integration create a test, believe what is signed
     said += part
   })
   onTestFinished(() => void program.kill())
-  await expect.poll(() => said, { timeout: 20_000 }).toMatch(/listening[\s\S]*made|made[\s\S]*listening/)
+  await expect.poll(() => said).toMatch(/listening[\s\S]*made|made[\s\S]*listening/)
 
   const forged = await fetch(url, { method: 'POST', headers: { 'webhook-id': 'x' }, body: '{}' })
   expect(forged.status).toBe(401)
@@ -50,5 +50,5 @@ test('the lines of the page on integration create a test, believe what is signed
   const candidate = candidateOf(house.stranger, code)
   await candidate.start()
   await candidate.finish()
-  await expect.poll(() => said, { timeout: 20_000 }).toContain('Carol Candidate has finished with 0')
+  await expect.poll(() => said).toContain('Carol Candidate has finished with 0')
 })

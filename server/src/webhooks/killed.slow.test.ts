@@ -35,7 +35,7 @@ test('what a killed server had in hand for a good receiver, or waited for it, co
     ids.push(id)
   }
   // As many as a node has in hand at once for one receiver; two more wait.
-  await expect.poll(() => good.came.length, { timeout: 30_000 }).toBe(4)
+  await expect.poll(() => good.came.length).toBe(4)
 
   server.signal('SIGKILL')
   await server.ended
@@ -46,5 +46,5 @@ test('what a killed server had in hand for a good receiver, or waited for it, co
 
   // A node that waited for what another one has in hand would wait for a minute.
   const told = () => new Set(good.told().map(({ data }) => data.code as string))
-  await expect.poll(() => ids.filter((id) => !told().has(id)), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => ids.filter((id) => !told().has(id))).toEqual([])
 }, 120_000)

@@ -55,20 +55,17 @@ const hook = (events: WebhookEvent[] = ['interview.finished'], url = receiver.ur
   house.admin(createWebhook, { body: { url, events } })
 const deliveries = async (id: number, state?: 'waiting' | 'delivered' | 'failed') =>
   (await house.admin(listDeliveries, { params: { id }, query: { ...(state && { state }), limit: '100' } })).deliveries
-const came = (amount: number) => expect.poll(() => receiver.came.length, { timeout: 20_000 }).toBe(amount)
+const came = (amount: number) => expect.poll(() => receiver.came.length).toBe(amount)
 const settled = (id: number, state: 'delivered' | 'failed', amount = 1) =>
-  expect.poll(async () => (await deliveries(id, state)).length, { timeout: 20_000 }).toBe(amount)
+  expect.poll(async () => (await deliveries(id, state)).length).toBe(amount)
 /** A try counts from its begin, and is in hand for exactly a minute; what waits after it waits for a little more than its time. */
 const tried = (id: number, attempts: number, wait: number) =>
   expect
-    .poll(
-      async () => {
-        const [delivery] = await deliveries(id)
-        const next = Date.parse(delivery?.next_attempt_at ?? '') - house.clock.now()
-        return { attempts: delivery?.attempts, waits: next > wait && next <= wait * 1.1 }
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const [delivery] = await deliveries(id)
+      const next = Date.parse(delivery?.next_attempt_at ?? '') - house.clock.now()
+      return { attempts: delivery?.attempts, waits: next > wait && next <= wait * 1.1 }
+    })
     .toEqual({ attempts, waits: true })
 
 async function finishedOne() {
@@ -129,7 +126,7 @@ test('a test that is opened again, or scored anew by a key fix, is told as well'
   const { version } = await house.staff(previewKeyFix, { params: { id }, query })
   await house.staff(applyKeyFix, { params: { id }, body: { ...fix, version } })
 
-  await expect.poll(() => receiver.told().map(({ data }) => data.code), { timeout: 20_000 }).toContain(done)
+  await expect.poll(() => receiver.told().map(({ data }) => data.code)).toContain(done)
   const link = (of: string) => expect.stringMatching(new RegExp(`/api/interview/${of}/results$`))
   expect(receiver.told()).toEqual(
     expect.arrayContaining([
@@ -197,7 +194,7 @@ test('who says that they are gone is told nothing more, and what waits goes on o
   receiver.answer((_came, response) => response.writeHead(410).end())
   await finished()
   await expect
-    .poll(() => house.admin(getWebhook, { params: { id } }), { timeout: 20_000 })
+    .poll(() => house.admin(getWebhook, { params: { id } }))
     .toMatchObject({ is_active: false, trouble: 'GONE' })
   await finished()
   expect(await deliveries(id)).toMatchObject([{ state: 'waiting', attempts: 1, status: 410 }])
@@ -232,9 +229,7 @@ test('of what many ended tests tell each try is made by one node alone', async (
   await inTransaction(house.db, (tx) => tellWebhooks(tx, Array(MANY).fill(told)))
 
   await expect
-    .poll(async () => (await house.admin(listDeliveries, { params: { id }, query: { state: 'waiting' } })).deliveries, {
-      timeout: 60_000,
-    })
+    .poll(async () => (await house.admin(listDeliveries, { params: { id }, query: { state: 'waiting' } })).deliveries)
     .toEqual([])
   expect(receiver.came).toHaveLength(MANY)
   expect(new Set(receiver.came.map(({ headers }) => headers['webhook-id'])).size).toBe(MANY)
@@ -248,7 +243,7 @@ test('receivers that never answer hold up nobody else', async () => {
   for (let one = 0; one < 8; one += 1) await hook(['interview.started', 'interview.finished'], `${silent.url}?${one}`)
   const codes = [await finished(), await finished()]
   // All the room that each of them may take is taken.
-  await expect.poll(() => silent.came.length, { timeout: 20_000 }).toBe(32)
+  await expect.poll(() => silent.came.length).toBe(32)
   await hook()
   codes.push(await finished())
   await came(1)
@@ -348,7 +343,7 @@ test('one that never ends its answer, or never begins it, holds up nobody', asyn
   await settled(good.id, 'delivered')
   await settled(loud.id, 'delivered')
   expect(silent.came.length).toBeLessThanOrEqual(4)
-  await expect.poll(async () => (await deliveries(quiet.id, 'failed')).length, { timeout: 40_000 }).toBe(6)
+  await expect.poll(async () => (await deliveries(quiet.id, 'failed')).length).toBe(6)
   expect((await deliveries(quiet.id))[0]).toMatchObject({ error: 'TIMEOUT', status: null })
   await silent.close()
   await endless.close()

@@ -69,4 +69,4 @@ export async function sit(house: House, { code, email }: Pick<Interview, 'code' 
   if (isEnded) await candidate.finish()
 }
 
-export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000 })
+export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look)

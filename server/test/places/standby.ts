@@ -5,7 +5,7 @@ import { openHouse } from '../house.ts'
 import { ownFolder } from './own.ts'
 
 /** A look comes every second; what depends on several of them takes some. */
-export const PATIENCE = { timeout: 30_000, interval: 50 }
+export const PATIENCE = { timeout: 60_000, interval: 50 }
 
 export async function ask(url: string, statement: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })

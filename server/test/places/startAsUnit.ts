@@ -32,7 +32,7 @@ export async function startAsUnit() {
     output.on('data', (chunk: Buffer) => {
       said += chunk
     })
-  await Promise.race([expect.poll(() => said, { timeout: 60_000 }).toContain('Assay is ready'), ended])
+  await Promise.race([expect.poll(() => said).toContain('Assay is ready'), ended])
   expect(said).toContain('Assay is ready')
   return { ...places, child, ended, port, env, pid: child.pid ?? 0 }
 }

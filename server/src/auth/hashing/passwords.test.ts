@@ -42,7 +42,7 @@ test('the first try of a browser that is known is answered before what 160 stran
     ended.push((await signIn(`198.51.100.${at}`, account, 'wrong one')).status)
   })
   // Until the queue is full.
-  await expect.poll(() => amountOf(503), { interval: 1, timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(() => amountOf(503), { interval: 1 }).toBeGreaterThan(0)
 
   expect(await signIn('203.0.113.9', email, PASSWORD, { cookie })).toMatchObject({ status: 200 })
   // Most of the 64 that waited still do.

@@ -25,7 +25,7 @@ const look = () => warnOfEnds({ db: house.db, now: house.clock.now, mail: mailTo
 const queued = async () =>
   (await house.db.selectFrom('mails').select('id').where('kind', '=', 'token').execute()).length
 const arrived = (amount: number) =>
-  vi.waitFor(() => expect(mailbox.mails.length).toBe(amount), { timeout: 20_000, interval: 50 })
+  vi.waitFor(() => expect(mailbox.mails.length).toBe(amount), { timeout: 60_000, interval: 50 })
 const to = (at: number) => mailbox.mails.at(at)?.headers['to'] ?? ''
 
 test('a token’s maker is told 14 and 2 days before its end, once each, by however many nodes', async () => {

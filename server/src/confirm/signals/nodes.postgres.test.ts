@@ -37,7 +37,7 @@ async function sit(): Promise<void> {
 }
 
 const list = () => house.staff(listSignals, { params: round, query: { kind: 'FAST_ANSWERS' } })
-const isCurrent = () => expect.poll(async () => (await list()).is_current, { timeout: 30_000 })
+const isCurrent = () => expect.poll(async () => (await list()).is_current)
 
 test('one of two nodes looks for signals, and both tell them', async () => {
   await sit()
@@ -54,7 +54,7 @@ test('what another node is at is left to it, until it has surely died', async ()
   await sit()
   const counted = () =>
     house.db.selectFrom('insight_counted').select('interview_id').where('blueprint_id', '=', round.id).execute()
-  await expect.poll(async () => (await counted()).length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(async () => (await counted()).length).toBe(2)
   const kept = () =>
     house.db
       .selectFrom('signal_rounds')

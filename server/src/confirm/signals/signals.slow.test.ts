@@ -75,7 +75,7 @@ const deedsOfRound = () =>
     .execute()
 
 async function current() {
-  await expect.poll(async () => (await list()).is_current, { timeout: 60_000 }).toBe(true)
+  await expect.poll(async () => (await list()).is_current).toBe(true)
   return list()
 }
 

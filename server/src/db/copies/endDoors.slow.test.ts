@@ -22,7 +22,7 @@ beforeAll(async () => {
   tokens = [token, house.staff.token ?? '', link.split('#')[1] ?? '']
   key = (await house.admin(createConnection, { body: { kind: 'greenhouse', name: 'Hiring', invite: false } })).key
   backup = join(house.place.folder, 'doors.backup')
-  await vi.waitFor(async () => expect((await house.admin(verifyAudit)).unsealed).toBe(0), { timeout: 30_000 })
+  await vi.waitFor(async () => expect((await house.admin(verifyAudit)).unsealed).toBe(0), { timeout: 60_000 })
   await backUp(house.place, backup)
 })
 afterAll(() => house.close())
@@ -52,7 +52,7 @@ async function restored(...words: string[]) {
   const admin = await node.signIn(house.adminUser.email)
   const renewed = await admin(renewConnectionKey, { params: { id: 1 } })
   expect([await orders(renewed.key), await orders(key)]).toEqual([200, found.key])
-  await expect.poll(async () => (await admin(verifyAudit)).unsealed, { timeout: 30_000 }).toBe(0)
+  await expect.poll(async () => (await admin(verifyAudit)).unsealed).toBe(0)
   const { rows } = await admin(listAudit, { query: { action: 'restored', limit: '1' } })
   expect(await admin(verifyAudit)).toMatchObject({ is_intact: true })
   await node.close()

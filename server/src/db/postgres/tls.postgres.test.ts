@@ -171,9 +171,9 @@ test('a certificate that is no longer right is no fault of a call: it is told to
     )
 
   await there.cluster.show(there.ours.sign('DNS:elsewhere.example.com'))
-  await expect.poll(listing, { timeout: 30_000 }).toBe(503)
+  await expect.poll(listing).toBe(503)
   await there.cluster.show(there.ours.sign('DNS:localhost'))
-  await expect.poll(listing, { timeout: 30_000 }).toBe('listed')
+  await expect.poll(listing).toBe('listed')
 })
 
 test('of two hosts the one that writes is taken, each checked by its own name, and the standby once it is promoted', async () => {
@@ -198,7 +198,7 @@ test('of two hosts the one that writes is taken, each checked by its own name, a
   // What is not with the standby yet would be lost with the primary.
   const names = () =>
     rowsOf(standby.url.replace('/postgres?', '/pair?'), `select name from labels where name = 'BEFORE'`)
-  await expect.poll(names, { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(names).toHaveLength(1)
   await primary.kill()
   standby.promote()
   // One that was kept while its answer was lost is there the next time.
@@ -207,5 +207,5 @@ test('of two hosts the one that writes is taken, each checked by its own name, a
       () => 'kept',
       ({ status }: { status?: number }) => (status === 409 ? 'kept' : `refused with ${status}`),
     )
-  await expect.poll(write, { timeout: 60_000 }).toBe('kept')
+  await expect.poll(write).toBe('kept')
 })

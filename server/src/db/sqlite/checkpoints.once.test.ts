@@ -32,7 +32,7 @@ test('what was written stands in the database soon after, though nothing more is
 
   await writeMuch(db, 'a')
 
-  await vi.waitFor(() => expect(sizeOfFile()).toBeGreaterThan(before + ROWS * 50))
+  await vi.waitFor(() => expect(sizeOfFile()).toBeGreaterThan(before + ROWS * 50), { timeout: 60_000 })
 })
 
 test('a log that nobody leaves a moment for is emptied all the same', async () => {

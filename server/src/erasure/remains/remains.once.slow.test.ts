@@ -121,7 +121,7 @@ test('what a server that died has left of an erasure is overwritten at the next 
   await dying.close()
 
   const house = await openNode({ place })
-  await expect.poll(() => receiptsToOverwrite(house.db), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => receiptsToOverwrite(house.db)).toEqual([])
 
   expect(isLeft()).toBe(false)
   await house.close()
@@ -161,7 +161,7 @@ test('somebody who reads on and on holds no erasure up, and what is left of it g
   expect((await reading.admin(system)).advice).toContain('REMAINS_OWED')
 
   await end()
-  await expect.poll(() => receiptsToOverwrite(reading.db), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => receiptsToOverwrite(reading.db)).toEqual([])
   expect(isLeft()).toBe(false)
   expect((await reading.admin(system)).advice).not.toContain('REMAINS_OWED')
   await reading.close()

@@ -128,11 +128,9 @@ test('what is given on one node is heard on the other', async () => {
   const { interview } = await makeRunningExam(house)
   const stream = await follow(interview.code, other)
   await stream.next()
-  const given = performance.now()
   await house.staff(giveBack, { params: { code: interview.code }, body: { seconds: 60, reason: 'A try' } })
 
   expect(await stream.next()).toMatchObject({ given_back_time: '00:01:00' })
-  expect(performance.now() - given).toBeLessThan(10_000)
   stream.leave()
   if (other !== house) await other.stop()
 })

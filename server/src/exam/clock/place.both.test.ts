@@ -45,7 +45,7 @@ test('another device learns which question was looked at last, and what is flagg
 
   expect(await read()).toEqual({ position: 4, flags: [ids[2], ids[7]] })
   // And once it is written as well.
-  await expect.poll(rows, { timeout: 10_000 }).toHaveLength(4)
+  await expect.poll(rows).toHaveLength(4)
   expect(await read()).toEqual({ position: 4, flags: [ids[2], ids[7]] })
 })
 
@@ -60,7 +60,7 @@ test('what is told of one question takes nothing away from another, whichever no
   house.clock.advance(1_000)
   await there({ position: 8 })
 
-  await expect.poll(read, { timeout: 10_000 }).toEqual({ position: 8, flags: [ids[1], ids[8]] })
+  await expect.poll(read).toEqual({ position: 8, flags: [ids[1], ids[8]] })
   if (other !== house) await other.stop()
 })
 
@@ -85,7 +85,7 @@ test('a flag on a question of somebody else’s paper is none', async () => {
 test('where somebody stood is gone with the end of their test', async () => {
   const { tell, read, candidate, rows } = await sitting()
   await tell({ position: 6 })
-  await expect.poll(rows, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(rows).toHaveLength(1)
   await candidate.finish()
 
   await expect(read()).rejects.toMatchObject({ code: 'INTERVIEW_CLOSED' })

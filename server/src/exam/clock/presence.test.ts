@@ -189,9 +189,7 @@ test('signs that two nodes hear at the same moment are one gap', async () => {
   house.clock.advance(10 * S)
   await other.stranger(tellPresence, there)
 
-  await expect
-    .poll(() => gapsOf(exam), { timeout: 10_000 })
-    .toEqual([{ seconds: 240, cause: 'network', is_given_back: false }])
+  await expect.poll(() => gapsOf(exam)).toEqual([{ seconds: 240, cause: 'network', is_given_back: false }])
   if (other !== house) await other.stop()
 })
 

@@ -46,7 +46,7 @@ test('with the tenth that counts there is a fit: tests are told, and scores are 
   await sit(1, false)
   house.clock.advance(HOUR + 10_000)
 
-  await expect.poll(async () => (await tests()).fit, { timeout: 30_000 }).toMatchObject({ is_current: true })
+  await expect.poll(async () => (await tests()).fit).toMatchObject({ is_current: true })
   const told = await tests()
   const figures = { interviews: 10, mean: 55, histogram: [0, 1, 1, 1, 1, 1, 1, 1, 1, 2] }
   const reliability = { state: 'too_few', value: null, low: null, high: null, needed: 20, method: 'same_paper' }

@@ -46,7 +46,7 @@ test('more exams than one look takes end in one sweep, each with its result and 
   const stop = startSweeper(house.db, emptyExamCache(), () => later, {
     warn: (fields) => expect(fields).toBeUndefined(),
   })
-  await vi.waitFor(async () => expect(await stillOpen()).toBe(0), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await stillOpen()).toBe(0), { timeout: 60_000 })
   await stop()
 
   expect(await closeDue(house.db, emptyExamCache(), later)).toBe(0)
@@ -69,10 +69,13 @@ test('what ends between two sweeps waits for the next one no longer than a secon
   expect(everyMs).toBeLessThanOrEqual(1_000)
 
   now += 2 * HOUR
-  await vi.waitFor(async () => {
-    sweep?.()
-    expect(await stillOpen()).toBe(0)
-  })
+  await vi.waitFor(
+    async () => {
+      sweep?.()
+      expect(await stillOpen()).toBe(0)
+    },
+    { timeout: 60_000 },
+  )
   await stop()
 })
 

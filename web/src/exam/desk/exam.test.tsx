@@ -98,7 +98,7 @@ async function answerFirst() {
 
 test('handing in an answer is one call: no page is read again for it', async () => {
   await openDesk()
-  await vi.waitFor(() => expect(pagesAsked()).toEqual([1, 2]))
+  await vi.waitFor(() => expect(pagesAsked()).toEqual([1, 2]), { timeout: 60_000 })
 
   await answerFirst()
 
@@ -108,13 +108,15 @@ test('handing in an answer is one call: no page is read again for it', async () 
 
 test('a page on which somebody has answered elsewhere is noticed by the next answer, and read again', async () => {
   await openDesk()
-  await vi.waitFor(() => expect(pagesAsked()).toEqual([1, 2]))
+  await vi.waitFor(() => expect(pagesAsked()).toEqual([1, 2]), { timeout: 60_000 })
   const [, , , , , , , , , , , last] = paper
   Object.assign(last ?? {}, { interviewee_answers: [121], is_answered: true })
 
   await answerFirst()
 
-  await vi.waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('2/12'))
+  await vi.waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('2/12'), {
+    timeout: 60_000,
+  })
   expect(pagesAsked()).toEqual([1, 2, 1, 2])
 })
 
@@ -220,7 +222,7 @@ test('one comes back to the question one was at; elsewhere to the first that is 
     Object.assign(one, { interviewee_answers: [one.id * 10 + 1], is_answered: true })
   const elsewhere = await startAt(3_600_000)
   const leave = elsewhere.open()
-  await vi.waitFor(() => expect(elsewhere.engine.get().index).toBe(10))
+  await vi.waitFor(() => expect(elsewhere.engine.get().index).toBe(10), { timeout: 60_000 })
   leave()
 })
 

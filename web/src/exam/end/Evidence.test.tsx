@@ -208,5 +208,5 @@ test.each([
 test('a server of the version before has no receipt, and nothing is shown of one', async () => {
   answers = { '/receipt': () => refusal(404, 'NOT_FOUND') }
   const { container } = render(<Evidence code="abc" />)
-  await vi.waitFor(() => expect(container.textContent).toBe(''))
+  await vi.waitFor(() => expect(container.textContent).toBe(''), { timeout: 60_000 })
 })

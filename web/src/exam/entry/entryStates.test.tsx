@@ -130,10 +130,13 @@ test('a rehearsal that reached no server says nothing of a submission', async ()
     return answerCall()
   })
   act(() => screen.getByRole('button', { name: 'Submit' }).click())
-  await vi.waitFor(async () => {
-    await act(() => vi.advanceTimersByTimeAsync(1_000))
-    expect(screen.getByText('Not ready')).toBeDefined()
-  })
+  await vi.waitFor(
+    async () => {
+      await act(() => vi.advanceTimersByTimeAsync(1_000))
+      expect(screen.getByText('Not ready')).toBeDefined()
+    },
+    { timeout: 60_000 },
+  )
 
   expect(screen.queryByText('Your answer has been submitted.')).toBeNull()
   expect(screen.getByText('You have an unsubmitted answer.')).toBeDefined()

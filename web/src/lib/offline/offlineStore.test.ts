@@ -95,7 +95,9 @@ test.each([
 
 test('forgetting leaves empty stores and no note', async () => {
   forgetOffline()
-  await vi.waitFor(async () => expect(await contents()).toEqual({ labels: [], questions: [], interviews: [] }))
+  await vi.waitFor(async () => expect(await contents()).toEqual({ labels: [], questions: [], interviews: [] }), {
+    timeout: 60_000,
+  })
   expect(localStorage.getItem('question-amount')).toBeNull()
   expect(await readOfflineStore(listLabels)).toBeUndefined()
 })
@@ -122,7 +124,9 @@ test('what is kept for one person is never shown to the next, and goes', async (
   localStorage.setItem('token', 'two')
 
   expect(await readOfflineStore(listLabels)).toBeUndefined()
-  await vi.waitFor(async () => expect(await contents()).toEqual({ labels: [], questions: [], interviews: [] }))
+  await vi.waitFor(async () => expect(await contents()).toEqual({ labels: [], questions: [], interviews: [] }), {
+    timeout: 60_000,
+  })
 })
 
 test('what was kept a week ago goes', async () => {
@@ -133,7 +137,9 @@ test('what was kept a week ago goes', async () => {
   vi.setSystemTime(Date.now() + 2_000)
   expect(await readOfflineStore(listLabels)).toBeUndefined()
   vi.useRealTimers()
-  await vi.waitFor(async () => expect(await contents()).toEqual({ labels: [], questions: [], interviews: [] }))
+  await vi.waitFor(async () => expect(await contents()).toEqual({ labels: [], questions: [], interviews: [] }), {
+    timeout: 60_000,
+  })
 })
 
 test('a browser without IndexedDB is told apart and nothing breaks', async () => {

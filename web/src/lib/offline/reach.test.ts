@@ -82,7 +82,7 @@ test('the server is looked for until it is back, and everybody hears of it', asy
 
   answers(healthy)
   await vi.advanceTimersByTimeAsync(5_000)
-  await vi.waitFor(() => expect(isReached()).toBe(true))
+  await vi.waitFor(() => expect(isReached()).toBe(true), { timeout: 60_000 })
   expect(heard).toHaveBeenCalledTimes(1)
   stop()
 })

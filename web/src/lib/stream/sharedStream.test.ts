@@ -38,19 +38,19 @@ test('one tab listens and tells the others; when it goes, the next one does', as
     }
   }
   const [first, second] = [openTab(stream), openTab(stream)]
-  await vi.waitFor(() => expect(first.heard).toContain('open'))
+  await vi.waitFor(() => expect(first.heard).toContain('open'), { timeout: 60_000 })
   expect(open).toHaveLength(1)
 
   open[0]?.onNews('one more')
-  await vi.waitFor(() => expect(second.heard).toEqual(['open', 'one more']))
+  await vi.waitFor(() => expect(second.heard).toEqual(['open', 'one more']), { timeout: 60_000 })
   const late = openTab(stream)
-  await vi.waitFor(() => expect(late.heard).toEqual(['open']))
+  await vi.waitFor(() => expect(late.heard).toEqual(['open']), { timeout: 60_000 })
 
   first.leave()
-  await vi.waitFor(() => expect(open).toHaveLength(2))
+  await vi.waitFor(() => expect(open).toHaveLength(2), { timeout: 60_000 })
   expect(closed).toBe(1)
   open[1]?.onNews('still heard')
-  await vi.waitFor(() => expect(late.heard).toContain('still heard'))
+  await vi.waitFor(() => expect(late.heard).toContain('still heard'), { timeout: 60_000 })
   expect(second.heard).toContain('still heard')
   second.leave()
   late.leave()
@@ -65,6 +65,6 @@ test('without locks each tab listens for itself', async () => {
       return () => {}
     }),
   )
-  await vi.waitFor(() => expect(streams).toBe(2))
+  await vi.waitFor(() => expect(streams).toBe(2), { timeout: 60_000 })
   for (const { leave } of tabs) leave()
 })

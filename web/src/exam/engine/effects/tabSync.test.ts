@@ -34,7 +34,7 @@ const kindsOf = (events: readonly ExamEvent[]) => events.map(({ kind }) => kind)
 
 /** A channel gives its words in their order: a tab that has heard the last has heard all before it. */
 const hasHeard = ({ told }: { told: readonly ExamEvent[] }, kind: ExamEvent['kind']) =>
-  vi.waitFor(() => expect(kindsOf(told)).toContain(kind), { interval: 1, timeout: 30_000 })
+  vi.waitFor(() => expect(kindsOf(told)).toContain(kind), { interval: 1, timeout: 60_000 })
 
 test('what is ticked here is ticked in every tab of the same test, and in no other one', async () => {
   const [here, there, elsewhere] = [openTab(), openTab(), openTab('another-code')]
@@ -53,7 +53,7 @@ test('that the server has a draft is known in every tab', async () => {
   const [here, there] = [openTab(), openTab()]
   here.engine.apply({ kind: 'chose', questionId: 1, optionId: 2 })
   here.engine.apply({ kind: 'drafted', questionId: 1, options: [2] })
-  await vi.waitFor(() => expect(there.engine.get().selections[1]?.isSent).toBe(true), { interval: 1, timeout: 30_000 })
+  await vi.waitFor(() => expect(there.engine.get().selections[1]?.isSent).toBe(true), { interval: 1, timeout: 60_000 })
 })
 
 test('a draft that is what was handed in before is ticked in no tab', async () => {

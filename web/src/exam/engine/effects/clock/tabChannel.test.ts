@@ -23,7 +23,7 @@ afterEach(() => {
 
 /** A channel gives its words in their order: a tab that has heard the last has heard all before it. */
 const hasCome = (heard: readonly string[], word: string) =>
-  vi.waitFor(() => expect(heard).toContain(word), { interval: 1, timeout: 30_000 })
+  vi.waitFor(() => expect(heard).toContain(word), { interval: 1, timeout: 60_000 })
 
 test('what one page says another one hears, of the same test alone', async () => {
   const other = noted(anotherPage('wired-code'))

@@ -287,7 +287,7 @@ test('what another tab delivers while this one waits for its turn is not sent by
   const running = outbox.run()
   engine.apply({ kind: 'delivered', submission: submission(1), isAnswered: true, answered: 1 }, true)
   turns[0]?.()
-  await vi.waitFor(() => expect(turns).toHaveLength(2), { interval: 1, timeout: 30_000 })
+  await vi.waitFor(() => expect(turns).toHaveLength(2), { interval: 1, timeout: 60_000 })
   turns[1]?.()
   await running
 
