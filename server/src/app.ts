@@ -174,6 +174,8 @@ export interface Parts {
   reserve?: Reserve
   /** How long a connected client may still ask once the server stops. */
   lastCallMs?: number
+  /** Whether a request that waited for the server counts from when it came. Tests with a clock of their own switch it off. */
+  measuresHoldUps?: boolean
   /** How often it is seen whether a new fit is wanted. */
   fitEveryMs?: number
   /** Where each deed is also a line, where the settings want that. */
@@ -210,12 +212,13 @@ export async function buildApp({
   damage = noDamage(),
   reserve = noReserve,
   lastCallMs = 0,
+  measuresHoldUps = true,
   fitEveryMs = FIT_EVERY_MS,
   auditLine = (line) => void process.stdout.write(line),
   processes = ownProcesses,
   hashing,
 }: Parts): Promise<FastifyInstance> {
-  const { app, heardUntil, guardCalls } = openServer({ config, log, now })
+  const { app, heardUntil, guardCalls } = openServer({ config, log, now, measuresHoldUps })
   const stopMail = await startMail({ db, now, log, config, writeNotice })
   let mailStopped: Promise<void> | undefined
   // First of all: no further mail is taken, and the one in hand is waited for beside the requests that run, not after them.

@@ -63,6 +63,8 @@ export async function openNode({
     db,
     log: openLog(settings.logLevel, log),
     now: clock.now,
+    // A busy machine must not give an answer of a test more time.
+    measuresHoldUps: inEarnest,
     ...(chance && { chance }),
     ...(auditLine && { auditLine }),
     ...(fitEveryMs !== undefined && { fitEveryMs }),

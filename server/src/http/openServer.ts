@@ -23,6 +23,7 @@ interface Parts {
   config: Config
   log: FastifyBaseLogger
   now: () => number
+  measuresHoldUps: boolean
 }
 
 interface Guards {
@@ -33,7 +34,7 @@ interface Guards {
 }
 
 /** A server without calls: it takes connections and the times of arrival. `guardCalls` is for what is opened before it, and so ends first. */
-export function openServer({ config, log, now }: Parts) {
+export function openServer({ config, log, now, measuresHoldUps }: Parts) {
   const guard = guardHeadersOf(config.baseUrl)
   const app = Fastify({
     loggerInstance: log,
@@ -55,7 +56,7 @@ export function openServer({ config, log, now }: Parts) {
   app.decorateRequest('arrival', null)
   rememberConfigs(app)
   tellTokenEnds(app)
-  const { heardUntil, look } = noteReceived(app, now)
+  const { heardUntil, look } = noteReceived(app, now, measuresHoldUps)
   handleInTurn(app.server, look)
   endUnread(app)
   endIdle(app.server)

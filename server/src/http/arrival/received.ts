@@ -42,14 +42,17 @@ function onLastByte(raw: IncomingMessage, tell: () => void): void {
  * body slowly. One that came in one piece counts from then on, however long it waits for its turn. What waited unread because the server was held up has
  * the benefit of the doubt: it arrived at the earliest moment at which it may have (docs/decisions.md, reading 570).
  */
-export function noteReceived(app: FastifyInstance, now: () => number): Arrivals {
+export function noteReceived(app: FastifyInstance, now: () => number, measuresHoldUps: boolean): Arrivals {
   const turns = watchTurns()
   app.addHook('onClose', async () => turns.stop())
   const doorway = watchDoorway(app.server, turns)
   /** Answers that were read late and are not decided yet. */
   const undecided = new Map<IncomingMessage, { cameAt: number; readAt: number }>()
 
-  const seenNow = ({ socket }: IncomingMessage) => ({ cameAt: doorway.cameSince(socket), readAt: performance.now() })
+  const seenNow = ({ socket }: IncomingMessage) => {
+    const readAt = performance.now()
+    return { cameAt: measuresHoldUps ? doorway.cameSince(socket) : readAt, readAt }
+  }
   /** Those that waited for others of their connection, once they were whole. */
   const seen = new WeakMap<IncomingMessage, ReturnType<typeof seenNow>>()
 
@@ -113,6 +116,7 @@ export function noteReceived(app: FastifyInstance, now: () => number): Arrivals 
       setImmediate(() => (raw.complete ? see() : onLastByte(raw, see)))
     },
     heardUntil() {
+      if (!measuresHoldUps) return now()
       const at = performance.now()
       const waitingMs = at - Math.min(doorway.readUntil(), undecidedSince(at))
       return waitingMs < CLOSES_LATER_MS ? now() : Math.floor(now() - waitingMs)
