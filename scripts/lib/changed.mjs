@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './places.mjs'
 import { say, Trouble } from './say.mjs'
-import { check, rules, together, types, vitest } from './stages.mjs'
+import { check, rules, types, vitest } from './stages.mjs'
 
 const git = (...args) =>
   execFileSync('git', args, {
@@ -119,8 +119,5 @@ export function changedStages() {
     'Titles of tests that are gone:',
     lostSentences(before).map(({ path, title }) => `${title} (${path})`),
   )
-  return [
-    ...together([check('lint', 'biome', 'ci', '--no-errors-on-unmatched', ...changed), rules, types]),
-    ...nearest(tests),
-  ]
+  return [check('lint', 'biome', 'ci', '--no-errors-on-unmatched', ...changed), rules, types, ...nearest(tests)]
 }
