@@ -1,7 +1,7 @@
 import { expect, test } from '../hands/examHouse.ts'
 import { firstAdmin } from '../hands/house.ts'
 
-test('a form that wants a fresh sign-in asks for it, and loses nothing that was typed', { tag: '@smoke' }, async ({
+test('a form that wants a fresh sign-in asks for it, and loses nothing that was typed', async ({
   page,
   house,
   advance,

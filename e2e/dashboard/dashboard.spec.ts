@@ -126,7 +126,10 @@ test('a round stands there once somebody is in it, and without mail it offers no
   await expect(page.getByRole('textbox', { name: 'Candidates' })).toBeFocused()
 })
 
-test('what could not be loaded says so where it would stand, and comes at another try', async ({ page, house }) => {
+test('what could not be loaded says so where it would stand, and comes at another try', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   await refuse(page, 'GET', /\/api\/interview\?/, 500)

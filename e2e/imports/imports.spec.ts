@@ -139,10 +139,7 @@ test('an interview that holds a question keeps the import', async ({ page, house
   await expect(page.getByText('Nothing was undone: an interview holds one of these questions')).toBeVisible()
 })
 
-test('what cannot be read is told in words, and what is unclear is asked for', { tag: '@smoke' }, async ({
-  page,
-  house,
-}) => {
+test('what cannot be read is told in words, and what is unclear is asked for', async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/import`)

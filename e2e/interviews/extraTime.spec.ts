@@ -22,7 +22,7 @@ async function openList(page: Page, house: House, email?: string): Promise<void>
   await page.getByRole('heading', { name: 'Interviews', level: 1 }).waitFor()
 }
 
-test('an interview is made with extra time, and nobody is asked why', { tag: '@smoke' }, async ({ page, house }) => {
+test('an interview is made with extra time, and nobody is asked why', async ({ page, house }) => {
   const admin = await openHouse(house)
   await house.enter(page)
   await page.goto(`${house.url}/admin/interviews/create`)

@@ -136,7 +136,10 @@ test('without any question the wizard shows the way to the bank', async ({ page,
   await expect(page).toHaveURL(/\/admin\/questions\/create$/)
 })
 
-test('labels that cannot be loaded are told, and can be asked for again', async ({ page, house }) => {
+test('labels that cannot be loaded are told, and can be asked for again', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   await house.setUp()
   await house.enter(page)
   await page.route('**/api/label', (route) => route.fulfill({ status: 500, json: { code: 'SERVER_ERROR' } }))

@@ -10,7 +10,7 @@ async function open(page: Page, house: House, path: string): Promise<void> {
   await page.goto(house.url + path)
 }
 
-test('a label that could not be saved, deleted or loaded', async ({ page, house }) => {
+test('a label that could not be saved, deleted or loaded', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   await admin(createLabel, { body: { name: 'SQL' } })
   await open(page, house, '/admin/labels/create')

@@ -57,11 +57,9 @@ for (const [name, message] of [
   })
 }
 
-test('a name that is taken, whatever the case, cannot be saved, and one taken meanwhile gives a warning', async ({
-  page,
-  house,
-  context,
-}) => {
+test('a name that is taken, whatever the case, cannot be saved, and one taken meanwhile gives a warning', {
+  tag: '@smoke',
+}, async ({ page, house, context }) => {
   const admin = await house.setUp()
   await admin(createLabel, { body: { name: 'SQL' } })
   await house.enter(page)

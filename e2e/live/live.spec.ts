@@ -74,7 +74,7 @@ test('a candidate at a test is seen as it goes, without a reload', { tag: '@smok
   await expect(page.getByText('1 running')).toBeVisible()
 })
 
-test('what was lost is given back with one click, once', { tag: '@smoke' }, async ({ page, house, advance }) => {
+test('what was lost is given back with one click, once', async ({ page, house, advance }) => {
   const admin = await openHouse(house)
   const rita = await seat(house, admin, 'Rita Running')
   const axel = await seat(house, admin, 'Axel Away')

@@ -14,7 +14,7 @@ const question = {
   lang: 'en',
 }
 
-test('a question is called by its code, and a copy of it is stored only once it is created', { tag: '@smoke' }, async ({
+test('a question is called by its code, and a copy of it is stored only once it is created', async ({
   page,
   house,
 }) => {

@@ -23,7 +23,7 @@ async function edit(page: Page, house: House, description: string) {
   }
 }
 
-test('a question is written by the keyboard alone', { tag: '@smoke' }, async ({ page, house }) => {
+test('a question is written by the keyboard alone', async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/create`)

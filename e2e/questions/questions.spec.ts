@@ -183,7 +183,7 @@ test('the bank is filtered by labels, and the filter stands in the address', { t
   await expect(page.getByText('11–12 of 12')).toBeVisible()
 })
 
-test('answers and labels are shown as wished, also after a reload', async ({ page, house }) => {
+test('answers and labels are shown as wished, also after a reload', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   await admin(createQuestions, { body: [sum] })
   await house.enter(page)

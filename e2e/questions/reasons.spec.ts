@@ -18,9 +18,10 @@ const why = {
   sources: [{ title: 'The manual', url: 'https://example.com/loops' }],
 }
 
-test('why a key is right is written with the keyboard alone, and its readers say what they think', {
-  tag: '@smoke',
-}, async ({ page, house }) => {
+test('why a key is right is written with the keyboard alone, and its readers say what they think', async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   const { questions } = await admin(createQuestions, { body: [question] })
   const [{ id } = { id: 0 }] = questions

@@ -45,10 +45,7 @@ test('a file is sent under the time and a name of its own', { tag: '@smoke' }, a
     .toMatch(/^\d{13}-questions\.yaml$/)
 })
 
-test('a file fills the bank; what is there already is told and left out', { tag: '@smoke' }, async ({
-  page,
-  house,
-}) => {
+test('a file fills the bank; what is there already is told and left out', async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/view`)

@@ -11,9 +11,10 @@ const german = { lang: 'de', description: 'Was ist grün?', answers: ['Ein Blatt
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click()
 
-test('a question is said in one more language, told where that falls behind, and taken back', {
-  tag: '@smoke',
-}, async ({ page, house }) => {
+test('a question is said in one more language, told where that falls behind, and taken back', async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   const { questions } = await admin(createQuestions, { body: [question] })
   const params = { id: questions[0]?.id ?? 0 }

@@ -22,10 +22,7 @@ async function openTwoFinished(house: House): Promise<string[]> {
 
 const mark = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name} to compare` })
 
-test('two finished interviews are marked in the list and laid side by side', { tag: '@smoke' }, async ({
-  page,
-  house,
-}) => {
+test('two finished interviews are marked in the list and laid side by side', async ({ page, house }) => {
   const [anna, bert] = await openTwoFinished(house)
   await house.enter(page)
   await page.goto(`${house.url}/admin/interviews/view`)

@@ -35,11 +35,7 @@ async function openResult(page: Page, house: House, code: string): Promise<void>
   await page.goto(`${house.url}/admin/interviews/${code}/result`)
 }
 
-test('a result shows how the test went, as a picture and as a table', { tag: '@smoke' }, async ({
-  page,
-  house,
-  advance,
-}) => {
+test('a result shows how the test went, as a picture and as a table', async ({ page, house, advance }) => {
   const { interview } = await openSitting(house, advance)
   await finish(house.stranger, interview)
   await openResult(page, house, interview.code)
@@ -86,11 +82,7 @@ test('the receipt stands on the result, and what the candidate says to it', asyn
   await expect(page.getByText('It was <b>my</b> router. Sorry.')).toBeVisible()
 })
 
-test('a test that the clock ended is reopened, waits, and has a result again', { tag: '@smoke' }, async ({
-  page,
-  house,
-  advance,
-}) => {
+test('a test that the clock ended is reopened, waits, and has a result again', async ({ page, house, advance }) => {
   const { interview, params } = await openSitting(house, advance)
   await advance(70)
   await openResult(page, house, interview.code)

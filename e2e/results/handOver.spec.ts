@@ -52,7 +52,7 @@ async function openElsewhere(browser: Browser | null | undefined, link: string):
 
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
-test('three are handed to a manager without an account, whose verdict stands on the result', { tag: '@smoke' }, async ({
+test('three are handed to a manager without an account, whose verdict stands on the result', async ({
   page,
   house,
   context,

@@ -139,7 +139,7 @@ test('a filter that finds nothing at first goes on to the first status with ques
   await expect(page.locator('[data-chart=radar]')).toHaveCount(0)
 })
 
-test('before the end there is nothing to show, and of nobody neither', async ({ page, house }) => {
+test('before the end there is nothing to show, and of nobody neither', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Rita Running')
@@ -164,7 +164,7 @@ test('a result that cannot be loaded says so and can be tried again', async ({ p
   await expect(page.getByText('70 / 100')).toBeVisible()
 })
 
-test('several addresses are told, also to the keyboard', async ({ page, house }) => {
+test('several addresses are told, also to the keyboard', { tag: '@smoke' }, async ({ page, house }) => {
   const { interview } = await openFinished(house)
   await page.route('**/results', async (route) => {
     const response = await route.fetch()

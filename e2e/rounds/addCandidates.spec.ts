@@ -55,7 +55,10 @@ test('where the server stays away, one goes on by hand, and leaving asks first',
   await expect(page.getByRole('heading', { name: '1 interview has been created' })).toBeVisible()
 })
 
-test('a chosen file is checked at once, and who is there already is left out', async ({ page, house }) => {
+test('a chosen file is checked at once, and who is there already is left out', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const { staff, blueprint } = await open(page, house)
   await makeRound({ staff }, blueprint, [{ name: 'Carol', email: 'carol@example.com' }])
   const spanish = Buffer.from(

@@ -33,9 +33,10 @@ async function plantRound({ setUp, stranger }: House) {
   return { staff, round }
 }
 
-test('what deserves a look is listed in plain words, set aside with a reason, and taken back', {
-  tag: '@smoke',
-}, async ({ page, house }) => {
+test('what deserves a look is listed in plain words, set aside with a reason, and taken back', async ({
+  page,
+  house,
+}) => {
   const { round } = await plantRound(house)
   await house.enter(page)
   await page.goto(`${house.url}/admin/blueprints/${round.id}`)

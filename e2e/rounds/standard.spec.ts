@@ -20,11 +20,7 @@ async function rateAll(page: Page, address: string, rating: string) {
   await expect(page.getByText('Saved: 10 of 10 questions are rated')).toBeVisible()
 }
 
-test('two judges rate a standard, and the round that ends proposes a pass mark', { tag: '@smoke' }, async ({
-  page,
-  house,
-  browser,
-}) => {
+test('two judges rate a standard, and the round that ends proposes a pass mark', async ({ page, house, browser }) => {
   const staff = await house.setUp()
   await fillBank(staff, 10, ['GENERAL'])
   await staff(createUser, { body: OTHER })

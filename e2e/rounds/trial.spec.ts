@@ -29,9 +29,11 @@ function watchMissing(page: Page): string[] {
   return missing
 }
 
-test('a test is tried from its round as a candidate meets it, up to a result that says that it counts for nothing', {
-  tag: '@smoke',
-}, async ({ page, house, advance }) => {
+test('a test is tried from its round as a candidate meets it, up to a result that says that it counts for nothing', async ({
+  page,
+  house,
+  advance,
+}) => {
   const { round } = await open(page, house)
   await page.goto(round)
   await button(page, 'Try the test').click()

@@ -158,7 +158,7 @@ test('a consultant changes their own password', { tag: '@smoke' }, async ({ page
   await expect(house.as(grace.email, grace.password)).rejects.toMatchObject({ status: 400 })
 })
 
-test('an exam under way is where /interviews leads', async ({ page, house }) => {
+test('an exam under way is where /interviews leads', { tag: '@smoke' }, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   // The page itself knows of the exam; a reload asks for the code.

@@ -122,7 +122,7 @@ test.describe('while a browser calls itself online', () => {
   })
 })
 
-test('signing out empties the store', { tag: '@smoke' }, async ({ page, house }) => {
+test('signing out empties the store', async ({ page, house }) => {
   await fill(await house.setUp())
   await page.goto(house.url)
   await page.getByLabel('Username').fill('ada@example.com')

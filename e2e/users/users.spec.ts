@@ -42,7 +42,7 @@ test('a taken e-mail stands at its field, and a toast tells that nothing was sav
   await expect(page).toHaveURL(/\/create$/)
 })
 
-test('what is wrong with a user stands at each field as it is left', async ({ page, house }) => {
+test('what is wrong with a user stands at each field as it is left', { tag: '@smoke' }, async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/users/create`)
@@ -64,10 +64,7 @@ test('what is wrong with a user stands at each field as it is left', async ({ pa
   await expect(page).not.toHaveURL(/\/create$/)
 })
 
-test('an administrator changes role, activity and password of somebody else', { tag: '@smoke' }, async ({
-  page,
-  house,
-}) => {
+test('an administrator changes role, activity and password of somebody else', async ({ page, house }) => {
   const admin = await house.setUp()
   await admin(createUser, { body: grace })
   await house.enter(page)

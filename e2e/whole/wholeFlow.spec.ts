@@ -5,7 +5,7 @@ import { expect, firstAdmin, test } from '../hands/house.ts'
 const candidate = { name: 'José Núñez', email: 'jose@example.com' }
 
 for (const language of languages) {
-  test(`a whole interview in ${language}`, { tag: language === 'en' ? '@smoke' : [] }, async ({ page, house }) => {
+  test(`a whole interview in ${language}`, async ({ page, house }) => {
     const { t, expectNoEnglish: noEnglishOn } = bookIn(language)
     const admin = await house.setUp()
     const expectNoEnglish = () => noEnglishOn(page)
