@@ -5,9 +5,12 @@ import type { House } from '../hands/house.ts'
 
 const WAITS = 'Waiting for the network: 1 answer is kept here and will be saved. Keep this page open.'
 
-test('what a shut tab could not deliver is handed in by the sign-in page, and its end page says what becomes of it', {
-  tag: '@smoke',
-}, async ({ page, house, advance, context }) => {
+test('what a shut tab could not deliver is handed in by the sign-in page, and its end page says what becomes of it', async ({
+  page,
+  house,
+  advance,
+  context,
+}) => {
   const exam = await makeExam(house, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
   await answer(page, 'Alder')

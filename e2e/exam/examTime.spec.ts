@@ -84,7 +84,7 @@ test('an answer that came too late is told of, not passed over in silence', { ta
   await expect(page.getByText(told)).toBeVisible()
 })
 
-test('five minutes before the end the page says so once', { tag: '@smoke' }, async ({ page, house, advance }) => {
+test('five minutes before the end the page says so once', async ({ page, house, advance }) => {
   await page.clock.install()
   const exam = await makeExam(house, { amount: 10, minutes: 20 })
   await enterExam(page, exam)

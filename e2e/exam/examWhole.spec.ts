@@ -38,7 +38,7 @@ async function press(page: Page, key: string, ...until: string[]): Promise<void>
   throw new Error(`The keyboard does not reach ${until.join(' or ')}`)
 }
 
-test('a whole exam by keyboard alone', { tag: '@smoke' }, async ({ page, house }) => {
+test('a whole exam by keyboard alone', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 30 })
   await page.goto(exam.link)
   await expect(page.getByRole('heading', { name: 'Welcome to your test' })).toBeVisible()
