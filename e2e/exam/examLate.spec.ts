@@ -21,8 +21,9 @@ test('what a shut tab could not deliver is handed in by the sign-in page, and it
   await expect(page.getByText(WAITS)).toBeVisible()
   await next(page).click()
   await tree(page, 'Cedar').check()
-  await page.close()
+  // The clock first: a page that is being closed is not offline any more, and its last request may still arrive.
   await advance(21)
+  await page.close()
   await context.setOffline(false)
 
   const other = await context.newPage()
