@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromium } from './scripts/lib/chromium.mjs'
 
-/** Each window readies two pages of the browser's own for its address bar, and a process for the next page: a quarter of the time of all stories. */
+/** Each window prepares two pages for its address bar and a process for the next page, which takes a quarter of the time of all tests. */
 const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
 /** What Playwright turns off; Chromium heeds the last `--disable-features` alone, so ours says these again. */
 const turnedOffByPlaywright = [
@@ -24,7 +24,7 @@ const turnedOff = `--disable-features=${[...turnedOffByPlaywright, ...unseen].jo
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/hands/sayBrowser.ts',
-  outputDir: '.cache/stories',
+  outputDir: '.cache/e2e',
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
@@ -32,12 +32,12 @@ export default defineConfig({
   // Both only end what hangs: the duration of a test depends on how busy the machine is.
   timeout: 900_000,
   expect: { timeout: 60_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/stories.json' }]],
+  reporter: [['list'], ['json', { outputFile: '.cache/end-to-end.json' }]],
   use: {
     ...devices['Desktop Chrome'],
-    // A story about the service worker allows it; no other one shall meet a kept page.
+    // Tests of the service worker allow it. No other test should load a page from a cache.
     serviceWorkers: 'block',
-    // A trace of every story costs as much as the stories; `--trace on` brings it for the one that is looked into.
+    // A trace of every test costs as much as the test. `--trace on` records one.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium(),

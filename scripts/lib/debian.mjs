@@ -15,7 +15,7 @@ const versions = () => (existsSync(debianClusters) ? readdirSync(debianClusters)
 const programs = [
   {
     name: 'Chromium',
-    use: 'the browser stories',
+    use: 'the end-to-end tests',
     packages: ['chromium', 'chromium-headless-shell'],
     isThere: () => existsSync(chromium()),
     otherwise: 'Install Chromium and name it in CHROMIUM_PATH.',
