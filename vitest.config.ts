@@ -63,7 +63,7 @@ export default defineConfig({
           ...shared,
         },
       },
-      { test: { name: 'built', include: ['{web,release}/*.built.test.ts'], ...limits } },
+      { test: { name: 'built', include: ['web/*.built.test.ts'], ...limits } },
       { test: { name: 'built-slow', include: ['release/*.built.slow.test.ts'], ...limits } },
       { test: { name: 'image', include: ['release/*.image.test.ts'], ...limits } },
       server('sqlite', [tests], [slow, ...postgresOnly]),

@@ -34,9 +34,10 @@ async function setUpApp(page: Page) {
   return { secret, codes: await codes.allTextContents() }
 }
 
-test('an authenticator app is set up, asked for at the next sign-in, and replaced by a recovery code', {
-  tag: '@smoke',
-}, async ({ page, house }) => {
+test('an authenticator app is set up, asked for at the next sign-in, and replaced by a recovery code', async ({
+  page,
+  house,
+}) => {
   await house.setUp()
   await signIn(page, house)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)

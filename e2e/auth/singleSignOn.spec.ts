@@ -21,9 +21,11 @@ const test = base.extend<{ provider: Provider }>({
   },
 })
 
-test('whom the company knows comes in by one button, and back to the page that was asked for', {
-  tag: '@smoke',
-}, async ({ page, house, provider }) => {
+test('whom the company knows comes in by one button, and back to the page that was asked for', async ({
+  page,
+  house,
+  provider,
+}) => {
   await house.setUp()
   await page.goto(`${house.url}/admin/labels`)
   const button = page.getByRole('button', { name: 'Sign in with Example' })

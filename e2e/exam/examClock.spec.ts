@@ -154,7 +154,7 @@ test('extra time stands on the entry beside the ordinary one', async ({ page, ho
   await expect(page.getByRole('timer')).toHaveText(/^01:1[45]:/)
 })
 
-test('a test that the clock ended goes on from where it was once it is opened again', { tag: '@smoke' }, async ({
+test('a test that the clock ended goes on from where it was once it is opened again', async ({
   page,
   house,
   advance,

@@ -80,10 +80,7 @@ test('what looks like a script stays a text in a plan', async ({ page, house }) 
   }
 })
 
-test('what looks like a script stays a text in the lists and in a history', { tag: '@smoke' }, async ({
-  page,
-  house,
-}) => {
+test('what looks like a script stays a text in the lists and in a history', async ({ page, house }) => {
   const admin = await house.setUp()
   const { id } = await importFile({ staff: admin }, JSON.stringify(payloads.map(askedWith)), { name: FILE })
   await admin(confirmImport, { params: { id }, body: {} })

@@ -59,10 +59,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('passages are found by their words, and deleted once no question has them', { tag: '@smoke' }, async ({
-  page,
-  house,
-}) => {
+test('passages are found by their words, and deleted once no question has them', async ({ page, house }) => {
   const staff = await house.setUp()
   await makeFerry(staff, 2)
   await house.enter(page)

@@ -34,9 +34,11 @@ async function openRound(house: House) {
   return { staff, id, codes }
 }
 
-test('everybody who was decided about reads their own mail before it goes, and one click takes all of it back', {
-  tag: '@smoke',
-}, async ({ page, house, post }) => {
+test('everybody who was decided about reads their own mail before it goes, and one click takes all of it back', async ({
+  page,
+  house,
+  post,
+}) => {
   const { id } = await openRound(house)
   await house.enter(page)
   await page.goto(`${house.url}/admin/blueprints/${id}?tab=ranking`)

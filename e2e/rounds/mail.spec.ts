@@ -21,11 +21,7 @@ const choose = (page: Page, name: string) => page.getByRole('checkbox', { name: 
 const send = (page: Page, what: string) => page.getByRole('button', { name: `Send ${what}` }).click()
 const figure = (page: Page, name: string) => page.locator('dl').getByText(name, { exact: true }).locator('..')
 
-test('chosen candidates are invited, and reminded, each by a mail of their own', { tag: '@smoke' }, async ({
-  page,
-  house,
-  post,
-}) => {
+test('chosen candidates are invited, and reminded, each by a mail of their own', async ({ page, house, post }) => {
   const { staff, interviews } = await openRound(page, house)
   await expect(page.getByText('Mail is not set up')).toHaveCount(0)
   for (const { name } of three) await choose(page, name)

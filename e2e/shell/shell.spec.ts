@@ -61,7 +61,7 @@ test('the chosen appearance stays', { tag: '@smoke' }, async ({ page, house }) =
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('while the server is away a screen says so, keeps the sign-in, and goes on afterwards', { tag: '@smoke' }, async ({
+test('while the server is away a screen says so, keeps the sign-in, and goes on afterwards', async ({
   page,
   house,
 }) => {

@@ -58,11 +58,7 @@ test('the first visit installs the worker, keeps the version and is not loaded a
   await expect(page.getByText(`Version ${VERSION}`)).toBeVisible()
 })
 
-test('a found update loads the page anew after a second, and only once', { tag: '@smoke' }, async ({
-  page,
-  house,
-  door,
-}) => {
+test('a found update loads the page anew after a second, and only once', async ({ page, house, door }) => {
   await house.setUp()
   await house.enter(page)
   await page.clock.install()

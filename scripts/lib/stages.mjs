@@ -86,7 +86,7 @@ export const image = { ...built(vitest('image', ['image'])), needs: ['PostgreSQL
 export const stages = ({ all }) => [
   ...checks,
   rules,
-  vitest('domain', ['domain'], '--coverage'),
+  vitest('domain', ['domain'], ...(all ? ['--coverage'] : [])),
   vitest('contract', ['contract']),
   vitest('web', ['web']),
   built(vitest('build', all ? ['built', 'built-slow'] : ['built'])),

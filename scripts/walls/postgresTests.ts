@@ -3,9 +3,10 @@ import type { SourceFile } from './imports.ts'
 /** Code that one database may run otherwise than the other: SQL by hand, locks, notifications, constraints. */
 const ENGINE_DEPENDENT = /\bsql(?:<[^`]*>)?`|\b(?:onUnique|onForeignKey|onConflict|takeTurn|inTurn|pg_notify)\b/
 
-/** Modules that the tests of another module run on PostgreSQL, or whose SQL is for SQLite alone. */
+/** Modules that need no test of their own on PostgreSQL in every run, with the reason. */
 const exempt: Readonly<Record<string, string>> = {
   'server/src/mail': 'invitations/sending.both.test.ts sends the queue',
+  'server/src/move': 'move.postgres.slow.test.ts copies between two databases',
   'server/src/operator': 'the integrity check of SQLite',
 }
 

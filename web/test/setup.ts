@@ -1,6 +1,6 @@
-import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, expect, vi } from 'vitest'
+import { noteReply } from '../src/lib/offline/reach.ts'
 import { queryClient } from '../src/lib/queryClient.ts'
 
 // Ends a wait that will never be over. A busy machine is no fault.
@@ -9,8 +9,8 @@ configure({ asyncUtilTimeout: 60_000 })
 // Files of a worker share a window: what one leaves there the next one finds by its role and name.
 afterEach(cleanup)
 
-// They share what TanStack believes of the network, too: a file that played 'offline' would leave the next one waiting.
-afterEach(() => onlineManager.setOnline(true))
+// They share what the page knows of the server, too: after a test without a server the page would look for it in the next test.
+afterEach(noteReply)
 
 // A test that needs a server plays one: what another file has played, or what runs on this machine, is none of it.
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
