@@ -1,4 +1,4 @@
-import { closeInterview, getExamQuestion, startInterview } from '@assay/contract/exam/exam'
+import { closeInterview, getExamQuestion, saveDraft, startInterview, submitAnswer } from '@assay/contract/exam/exam'
 import { getInterview } from '@assay/contract/interviews/interviews'
 import type { Question } from '@assay/contract/questions/questions'
 import { getResults } from '@assay/contract/results/results'
@@ -66,6 +66,28 @@ test('nothing of a paper can be read before the start or after the end', async (
   await expect(candidate.page()).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
   await expect(candidate.submit(question, [])).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
   await expect(candidate.start()).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
+})
+
+test('before the start and after the end every question id gets the same refusal', async () => {
+  const { code } = await makeInterview(house, { amount_of_questions: bank.length })
+  const candidate = candidateOf(house.stranger, code)
+  const answersTo = async (id: number) => {
+    const params = { code, id }
+    const calls = [
+      house.stranger(getExamQuestion, { params }),
+      house.stranger(submitAnswer, { params, body: { question_code: 'WRONG', answers: [-1] } }),
+      house.stranger(saveDraft, { params, body: { answers: [-1] } }),
+    ]
+    const settled = await Promise.allSettled(calls)
+    return settled.map((one) => one.status === 'rejected' && `${one.reason.status} ${one.reason.code}`)
+  }
+  const onPaper = first(bank).id
+
+  for (const id of [onPaper, 9_999_999]) expect(await answersTo(id)).toEqual(Array(3).fill('409 NOT_ACTIVATED'))
+  await candidate.start()
+  expect(await answersTo(9_999_999)).toEqual(Array(3).fill('404 QUESTION_NOT_FOUND'))
+  await house.stranger(closeInterview, { params: { code } })
+  for (const id of [onPaper, 9_999_999]) expect(await answersTo(id)).toEqual(Array(3).fill('409 INTERVIEW_CLOSED'))
 })
 
 test('a question of another paper is not there', async () => {

@@ -64,37 +64,46 @@ export const findSeatToRead = findSeatWithin('read', READS)
 
 export interface FoundQuestion {
   exam: Exam
-  question: PaperQuestion
+  /** Null only where the test is not open: `requireQuestion` refuses it. */
+  question: PaperQuestion | null
 }
 
 type Seeking = Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND' | 'QUESTION_NOT_FOUND'> }
 
+/** While the test is open, an id that is not on its paper is refused at once. */
 async function questionIn(candidate: Seeking, exam: Exam): Promise<FoundQuestion> {
-  const paper = await paperOf(candidate.db, candidate.memory.papers, exam.interview.id)
-  const question = questionOf(paper, candidate.path['id'] ?? '')
-  return question ? { exam, question } : candidate.refuse('QUESTION_NOT_FOUND')
+  const { db, memory, path, receivedAt, refuse } = candidate
+  const paper = await paperOf(db, memory.papers, exam.interview.id)
+  const question = questionOf(paper, path['id'] ?? '')
+  if (question) return { exam, question }
+  const current = (await currentExam(db, memory.exams, exam.interview.code)) ?? exam
+  return isOpen(current.interview, receivedAt) ? refuse('QUESTION_NOT_FOUND') : { exam: current, question: null }
 }
 
 /** A question of this interview's paper; any other one is not there for this candidate. */
 export async function findQuestionToRead(candidate: Seeking): Promise<FoundQuestion> {
-  const found = await questionIn(candidate, await findSeat(candidate))
-  candidate.limiter.take('read', READS, found.exam.interview.code)
-  return found
+  return questionIn(candidate, await findSeatToRead(candidate))
 }
 
-/** The same for a submission, which is decided by the journal and so need not be looked up as it is now. */
-export async function findQuestionToWrite(candidate: Seeking): Promise<FoundQuestion> {
-  const { db, memory, path, refuse } = candidate
-  const find = async (code: string) => {
-    const known = await knownExam(db, memory.exams, code)
-    // Another node may have moved the seat of a confirmation since.
-    const exam = known && known.interview.confirms !== null ? await currentExam(db, memory.exams, code) : known
-    return unlessOver(exam, candidate)
+/** Five a second, sixty at once: answers saved up offline pass, a flood does not. */
+const WRITES = { burst: 60, perMs: 12_000 }
+
+/** The same for an answer or a draft. The journal decides about it, so the exam may be read from memory. */
+export const findQuestionToWrite =
+  (name: 'submission' | 'draft') =>
+  async (candidate: Seeking): Promise<FoundQuestion> => {
+    const { db, memory, path, limiter, refuse } = candidate
+    const find = async (code: string) => {
+      const known = await knownExam(db, memory.exams, code)
+      // Another node may have started the test, or moved the seat of a verification test.
+      const mayHaveChanged = known && (known.interview.started_at === null || known.interview.confirms !== null)
+      return unlessOver(mayHaveChanged ? await currentExam(db, memory.exams, code) : known, candidate)
+    }
+    const exam = await findForStranger(candidate, find, path['code'] ?? '', refuse)
+    hearOf(candidate, exam)
+    limiter.take(name, WRITES, exam.interview.code)
+    return questionIn(candidate, exam)
   }
-  const exam = await findForStranger(candidate, find, path['code'] ?? '', refuse)
-  hearOf(candidate, exam)
-  return questionIn(candidate, exam)
-}
 
 /** A paper can be read only while its clock runs. */
 export function requireOpen(
@@ -104,4 +113,18 @@ export function requireOpen(
 ): void {
   if (times.started_at === null || isWaiting(times)) refuse('NOT_ACTIVATED')
   if (isClosedAt(times, receivedAt)) refuse('INTERVIEW_CLOSED')
+}
+
+const isOpen = (times: Times, receivedAt: number) =>
+  times.started_at !== null && !isWaiting(times) && !isClosedAt(times, receivedAt)
+
+/** Before the start and after the end every id gets the same refusal, so that nobody can find out the questions of a paper. */
+export function requireQuestion(
+  { exam, question }: FoundQuestion,
+  receivedAt: number,
+  refuse: Refuse<'QUESTION_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'>,
+): PaperQuestion {
+  if (question) return question
+  requireOpen(exam.interview, receivedAt, refuse)
+  return refuse('QUESTION_NOT_FOUND')
 }

@@ -45,6 +45,16 @@ test('an address may ask for thirty unknown codes a minute, whatever call it use
   expect((await guess(2)).status).toBe(404)
 })
 
+test('ids that are not on the paper count under the limit of its candidate', async () => {
+  const { candidate } = await makeRunningExam(house)
+
+  const read = await tryOften(119, (at) => ask(house.url, `/api/interview/${candidate.code}/question/${at + 9_000}`))
+  const write = await tryOften(60, (at) => put(`${candidate.code}/question/${at + 9_000}`, {}))
+
+  expect([read.statuses, write.statuses]).toEqual([[404], [404]])
+  expect([read.last.status, write.last.status]).toEqual([429, 429])
+})
+
 test('a code takes five wrong e-mails in a quarter of an hour, and a right one costs nothing', async () => {
   const { code } = await makeInterview(house)
   const enter = (email: string) => put(code, { email })
@@ -137,7 +147,8 @@ describe('a candidate’s call is refused', () => {
     const place = `${interview.code}/question/${questions[0]?.id}`
     const right = { question_code: questions[0]?.code, answers: [] }
 
-    expect((await put(place, { ...right, answers: [1] })).status).toBe(422)
+    expect((await put(place, { ...right, answers: 'none' })).status).toBe(422)
+    expect((await put(`${interview.code}/question/9000`, { ...right, answers: 'none' })).status).toBe(422)
     expect((await put(`${place}/draft`, { answers: 'none' })).status).toBe(422)
     expect((await ask(house.url, `/api/interview/${interview.code}/question?page_num=0`)).status).toBe(422)
     expect((await put(interview.code, { email: 5 })).status).toBe(422)
