@@ -5,6 +5,7 @@ import { getMe, updateMe, updateUser } from '@assay/contract/users'
 import { grants, type Scope, scopes } from '@assay/domain/people/scopes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../../hands/caller.ts'
+import { makeBank, makeInterview } from '../../../../hands/exam.ts'
 import { makeUser } from '../../../../hands/make.ts'
 import { type House, openHouse } from '../../../test/house.ts'
 import { ask } from '../../../test/raw.ts'
@@ -107,6 +108,28 @@ test('what is malformed, unknown or revoked is nobody', async () => {
   await house.consultant(revokeToken, { params: { id } })
   expect(await statusOf('/label', token)).toBe(401)
   await expect(house.consultant(revokeToken, { params: { id } })).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
+})
+
+test('a token that is not alive is refused by every call, also by those that anybody may make', async () => {
+  await makeBank(house, 10, ['DEAD'])
+  const { code } = await makeInterview(house, { labels: ['DEAD'] })
+  const { token, id } = await make(house.consultant, ['interviews:read'])
+  const paths = [
+    `/interview/${code}`,
+    '/interview/iv_1',
+    `/interview/${code}/entry`,
+    `/interview/${code}/calendar`,
+    '/company',
+  ]
+  const statuses = (bearer: string) => Promise.all(paths.map((path) => statusOf(path, bearer)))
+  const before = await statuses(token)
+  expect(before).not.toContain(401)
+
+  await house.consultant(revokeToken, { params: { id } })
+
+  expect(await statuses(token)).toEqual(paths.map(() => 401))
+  // What a browser of the staff still keeps of a session says nothing about its candidate.
+  expect(await statusOf(`/interview/${code}/entry`, 'a-session-that-has-ended')).toBe(200)
 })
 
 test('a token is revoked by whom it is, or an administrator, and by nobody else', async () => {

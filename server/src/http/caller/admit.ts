@@ -4,7 +4,7 @@ import { grants, isWithinRole } from '@assay/domain/people/scopes'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../services.ts'
 import { Refusal, refuseCaller } from '../refusal.ts'
-import { type Caller, callerOf } from './caller.ts'
+import { type Caller, callerOf, sendsApiToken } from './caller.ts'
 import { roundsOf } from './rounds.ts'
 
 /** How often a token may call; each door counts for itself. */
@@ -35,8 +35,13 @@ export async function admit(
   request: FastifyRequest,
   services: Pick<Services, 'db' | 'config' | 'limiter'>,
 ): Promise<Caller | null> {
-  if (call.access === 'candidate') return null
+  const sendsToken = sendsApiToken(request)
+  // A session token of the staff in the candidate's browser is ignored.
+  if (call.access === 'candidate' && !sendsToken) return null
   const caller = await callerOf(request, services, request.receivedAt)
+  // A program must learn that its token has ended, and never take the public view for the whole.
+  if (!caller && sendsToken) return refuseCaller()
+  if (call.access === 'candidate') return null
   if (!isOfStaff(call)) return caller && isGranted(call, caller) && !caller.mustSetFactor ? caller : null
   if (!caller) return refuseCaller()
   if (caller.token) services.limiter.take('API token', TOKEN_CALLS, caller.tokenHash)

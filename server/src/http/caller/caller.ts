@@ -58,6 +58,9 @@ function bearerToken(request: FastifyRequest): string | null {
   return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : null
 }
 
+/** Whether the request brings an API token, alive or not. */
+export const sendsApiToken = (request: FastifyRequest): boolean => looksLikeToken(bearerToken(request) ?? '')
+
 const living = (db: Queryable, tokenHashes: readonly string[], now: number) =>
   db
     .selectFrom('sessions')
