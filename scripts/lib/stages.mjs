@@ -90,9 +90,10 @@ export const stages = ({ all }) => [
   vitest('contract', ['contract']),
   vitest('web', ['web']),
   built(vitest('build', all ? ['built', 'built-slow'] : ['built'])),
-  vitest('server on SQLite', all ? ['sqlite', 'sqlite-slow'] : ['sqlite']),
+  // Some of them look at the built page.
+  built(vitest('server on SQLite', all ? ['sqlite', 'sqlite-slow'] : ['sqlite'])),
   {
-    ...vitest('server on PostgreSQL', all ? ['postgres', 'postgres-rest'] : ['postgres']),
+    ...built(vitest('server on PostgreSQL', all ? ['postgres', 'postgres-rest'] : ['postgres'])),
     needs: ['PostgreSQL'],
   },
   {
