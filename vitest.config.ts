@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Ends a test that hangs. How long a test takes depends on the machine, so no limit is near what it usually takes. */
-const limits = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
+const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
 
 /** The files of a worker share the modules they load, because loading takes longer than most files. */
 const shared = { isolate: false }
