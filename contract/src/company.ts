@@ -44,6 +44,7 @@ export const setCompany = endpoint({
   access: 'admin',
   scope: 'admin',
   changes: ['company'],
+  freshSession: true,
   summary: 'Change the face that candidates see; a logo is the address of a picture that was added before',
   body: z
     .object({

@@ -62,13 +62,13 @@ export const createUser = endpoint({
   access: 'admin',
   scope: null,
   changes: ['user'],
+  freshSession: true,
   summary: 'Add a consultant or an administrator',
   body: newUser,
   names: { full_name: 'user' },
   status: 201,
   response: user,
-  // Where an administrator is made.
-  refusals: { EMAIL_TAKEN: 400, SIGN_IN_AGAIN: 409, TOO_MANY_TRIES: 429, BUSY: 503 },
+  refusals: { EMAIL_TAKEN: 400, TOO_MANY_TRIES: 429, BUSY: 503 },
 })
 
 export const registerUser = endpoint({

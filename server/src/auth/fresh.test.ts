@@ -2,6 +2,7 @@ import { resetFactor } from '@assay/contract/auth/factors'
 import { makePasswordLink } from '@assay/contract/auth/links'
 import { unlinkUser } from '@assay/contract/auth/sso'
 import { createToken } from '@assay/contract/auth/tokens'
+import { setCompany } from '@assay/contract/company'
 import { setPolicy } from '@assay/contract/erasure/policy'
 import { createUser, deleteUser, updateMe, updateUser } from '@assay/contract/users'
 import { createWebhook, deleteWebhook, renewWebhookSecret, updateWebhook } from '@assay/contract/webhooks'
@@ -29,7 +30,10 @@ test('what opens an account or tells others wants a sign-in of the last quarter 
   const refused = [
     () => admin(updateMe, { body: { password: 'Another-1!' } }),
     () => admin(updateMe, { body: { email: 'other@example.com' } }),
-    () => admin(createUser, { body: { ...newUser('two@example.com'), is_superuser: true } }),
+    ...[false, true].map(
+      (is_superuser) => () => admin(createUser, { body: { ...newUser('two@example.com'), is_superuser } }),
+    ),
+    () => admin(setCompany, { body: { reply_to: 'other@example.com' } }),
     ...[{ password: 'Another-1!' }, { email: 'x@example.com' }, { is_superuser: true }, { is_active: false }].map(
       (body) => () => admin(updateUser, { params, body }),
     ),
@@ -56,13 +60,13 @@ test('what opens an account or tells others wants a sign-in of the last quarter 
   expect(await admin(updateUser, { params, body: same })).toMatchObject(same)
   const own = { full_name: 'Ada King', email: house.adminUser.email }
   expect(await admin(updateMe, { body: own })).toMatchObject(own)
-  expect(await admin(createUser, { body: newUser('three@example.com') })).toMatchObject({ is_superuser: false })
   await admin(deleteWebhook, at)
 
   // A program never signs in: what it may, its scope says.
   expect(await house.holder(token)(updateUser, { params, body: { is_active: false } })).toMatchObject({
     is_active: false,
   })
+  expect(await house.holder(token)(setCompany, { body: { name: 'Example' } })).toMatchObject({ name: 'Example' })
   const anew = await house.signIn(house.adminUser.email)
   expect(await anew(updateUser, { params, body: { is_superuser: true } })).toMatchObject({ is_superuser: true })
   await anew(deleteUser, { params })

@@ -56,16 +56,19 @@ export const userRoutes = [
     }),
   ),
 
-  route(createUser, async ({ body, db, caller, doer, config, limiter, access: { passwords }, isFresh, refuse }) => {
-    checkPassword(body.password, config.passwordPolicy)
-    if (body.is_superuser && !isFresh) refuse('SIGN_IN_AGAIN')
-    limiter.take('password given', GIVEN_PASSWORDS, String(caller.id))
-    const { is_superuser, ...user } = body
-    const added = await addUser({ db, doer, passwords }, user, roleOf({ is_superuser })).catch(
-      onUnique(() => refuse('EMAIL_TAKEN')),
-    )
-    return asUser(added)
-  }),
+  freshRoute(
+    createUser,
+    async ({ body, config }) => checkPassword(body.password, config.passwordPolicy),
+    async ({ body, db, caller, doer, config, limiter, access: { passwords }, refuse }) => {
+      checkPassword(body.password, config.passwordPolicy)
+      limiter.take('password given', GIVEN_PASSWORDS, String(caller.id))
+      const { is_superuser, ...user } = body
+      const added = await addUser({ db, doer, passwords }, user, roleOf({ is_superuser })).catch(
+        onUnique(() => refuse('EMAIL_TAKEN')),
+      )
+      return asUser(added)
+    },
+  ),
 
   registrationRoute,
   ...meRoutes,

@@ -1,5 +1,6 @@
 import { type SeenCompany, setCompany } from '@assay/contract/company'
 import { Group, Stack, TextInput } from '@mantine/core'
+import { useKeptForm } from '../auth/useKeptForm.ts'
 import { t } from '../i18n/text.ts'
 import { faultsAtFields } from '../lib/form/faults.ts'
 import { focusFirstFault } from '../lib/form/focusFirstFault.ts'
@@ -14,6 +15,7 @@ import { LogoField } from './LogoField.tsx'
 
 export function CompanyFields({ company }: { company: SeenCompany }) {
   const form = useCompanyForm(company)
+  const signInAgain = useKeptForm('company', form)
   useUnsavedGuard(() => form.isDirty())
   const save = useCall(setCompany, {
     onSuccess(saved) {
@@ -26,6 +28,7 @@ export function CompanyFields({ company }: { company: SeenCompany }) {
         form.setErrors(faultsAtFields(errors, faultText))
         return undefined
       },
+      SIGN_IN_AGAIN: signInAgain,
       otherwise: 'COMPANY.SAVE_FAILED',
     },
   })

@@ -13,6 +13,7 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { CompanyFields } from '../company/CompanyFields.tsx'
 import { addStaffTexts, addTexts, startTexts } from '../i18n/staffTexts.ts'
 import { queryClient } from '../lib/queryClient.ts'
 import { startSession, whoIsSignedIn } from '../lib/session/session.ts'
@@ -41,6 +42,8 @@ const policy: Policy = {
   due: 0,
 }
 
+const company = { name: 'Example', logo: null, accent: null, privacy_contact: null, website: null, reply_to: null }
+
 /** A server for which the session is too old until somebody has signed in again; gives what was saved. */
 function serve() {
   const saved: { path: string; body: unknown }[] = []
@@ -52,6 +55,7 @@ function serve() {
     if (path.includes('/settings')) return Response.json({ password_policy: 'basic', names: 'letters' })
     if (!state.isFresh) return Response.json({ detail: 'Please sign in again', code: 'SIGN_IN_AGAIN' }, { status: 409 })
     saved.push({ path, body: JSON.parse(String(body)) })
+    if (path.includes('company')) return Response.json(company)
     return Response.json(path.includes('policy') ? policy : grace)
   }
   vi.stubGlobal('fetch', vi.fn(answer))
@@ -120,6 +124,15 @@ const forms = [
     },
     save: 'Save',
     told: { path: '/api/policy', body: { retention_days: 90 } },
+  },
+  {
+    name: 'the company',
+    form: () => <CompanyFields company={company} />,
+    async fill() {
+      fireEvent.change(await screen.findByLabelText(/^Reply to/), { target: { value: 'jobs@example.com' } })
+    },
+    save: 'Save',
+    told: { path: '/api/company', body: { reply_to: 'jobs@example.com' } },
   },
 ]
 
