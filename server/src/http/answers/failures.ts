@@ -43,6 +43,11 @@ const isMissingFile = (error: unknown) => {
 export function teller() {
   const tell = tellCalmly()
   return (request: FastifyRequest, error: unknown): void => {
+    // Node ends a request with this error when its client hangs up before the body is whole. A lost database connection has the same code.
+    if (error === request.raw.errored) {
+      request.log.debug({ err: error }, 'the client aborted the request')
+      return
+    }
     const refusal = refusalFor(error)
     // A fault of ours is never the same as the one before it.
     if (refusal.code === 'SERVER_ERROR') request.log.error({ err: error }, 'a request failed')

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { listLabels } from '@assay/contract/labels'
+import { createLabel, listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
 import { openHouse } from '../../../test/house.ts'
 
@@ -22,4 +22,24 @@ test('a visitor who hangs up before they are admitted is no failure of the serve
   await house.staff(listLabels)
 
   expect(lines.filter((line) => line.includes('a request failed'))).toEqual([])
+})
+
+test('a client that hangs up while it sends a body is logged at debug level, and is no failure of the server', async () => {
+  const lines: string[] = []
+  const log = { write: (line: string) => void lines.push(line) }
+  const house = await openHouse({ log, config: { logLevel: 'debug' } })
+  onTestFinished(() => house.close())
+  const told = (words: string) => lines.filter((line) => line.includes(words)).map((line) => JSON.parse(line))
+
+  const head = `POST /api${createLabel.path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${house.staff.token}\r\n`
+  const body = 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name"'
+  const socket = connect(Number(new URL(house.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(head + body)
+  // Answered behind it: by then the server waits for the rest of the body.
+  await house.staff(listLabels)
+  socket.resetAndDestroy()
+  await expect.poll(() => told('the client aborted the request')).toMatchObject([{ level: 20 }])
+
+  expect(told('a request failed')).toEqual([])
 })
