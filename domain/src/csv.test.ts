@@ -17,9 +17,12 @@ test.each([',', ';', '\t'] as const)('cells are parted by %j, and what holds one
   expect(text).toBe('"b,c;d\te"\r\n')
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('%o is no formula any more', (text) => {
-  expect(csvOf([[text]])).toBe(`"'${text}"\r\n`)
-})
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\tx', '\rx'])(
+  '%o is no formula any more',
+  (text) => {
+    expect(csvOf([[text]])).toBe(`"'${text}"\r\n`)
+  },
+)
 
 test.each([
   ['a;=1+1', `"a;'=1+1"`],
@@ -29,11 +32,23 @@ test.each([
   // A quote is doubled, and two of them are an empty text to a spreadsheet that parts at the semicolon.
   ['a;"=1+1"', `"a;""'=1+1"""`],
   [' =1', `" '=1"`],
+  ['a;＝1+1', `"a;'＝1+1"`],
   ['a;b', '"a;b"'],
+  ['a,=1+1', '"a,=1+1"'],
   ['a = b - c', 'a = b - c'],
   ['1;2 -3', '"1;2 -3"'],
 ])('%j holds no formula for a spreadsheet that parts cells elsewhere', (text, written) => {
   expect(csvOf([[text]])).toBe(`${written}\r\n`)
+})
+
+test.each([
+  ['a,=1+1', `"a,'=1+1"`],
+  ['a, ＠b', `"a, '＠b"`],
+  ['a,"-1"', `"a,""'-1"""`],
+  [',=1', `",'=1"`],
+  ['a,b', '"a,b"'],
+])('%j holds no formula for a program that splits a table of semicolons or tabs at commas', (text, cell) => {
+  for (const separator of [';', '\t'] as const) expect(csvOf([['x', text]], separator)).toBe(`x${separator}${cell}\r\n`)
 })
 
 test('a text of nothing but separators is written in the time of its length', () => {
@@ -52,14 +67,14 @@ function read(text: string): string[] {
 }
 
 test('whatever is written is read again, and begins no formula', () => {
-  const line = fc.array(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n,;"ab ') }), { minLength: 1, maxLength: 4 })
+  const line = fc.array(fc.string({ unit: fc.constantFrom(...'=+-@＝＠\t\r\n,;"ab ') }), { minLength: 1, maxLength: 4 })
 
   fc.assert(
     fc.property(line, (cells) => {
       const found = read(csvOf([cells]).slice(0, -2))
 
-      expect(found.map((cell) => cell.replaceAll(/^'(?=[\t\r])|'(?=[=+\-@])/g, ''))).toEqual(cells)
-      expect(found.filter((cell) => /^\s*[=+\-@]|^[\t\r]|[;\t\r\n][\s"]*[=+\-@]/.test(cell))).toEqual([])
+      expect(found.map((cell) => cell.replaceAll(/^'(?=[\t\r])|'(?=[=+\-@＝＠])/g, ''))).toEqual(cells)
+      expect(found.filter((cell) => /^\s*[=+\-@＝＠]|^[\t\r]|[;\t\r\n][\s"]*[=+\-@＝＠]/.test(cell))).toEqual([])
     }),
   )
 })

@@ -322,6 +322,7 @@ describe('CSV', () => {
     ['in Chinese', '題目,選項A,選項B,正確答案', 'Which?,x,y,B', ['x', '*y'], []],
     ['nothing right', 'question,a,b,correct', 'Which?,x,y,', ['x', 'y'], ['NO_VALID_ANSWER']],
     ['a guard against formulas', 'question,a,b,correct', "Which?,'=1+1,'-2,A", ['*=1+1', '-2'], []],
+    ['a guard against full-width ones', 'question,a,b,correct', "Which?,'＝1+1,'＠b,A", ['*＝1+1', '＠b'], []],
     ['more cells than columns', 'question,a,b,correct', 'Which, then?,x,y,A', ['then?', 'x'], ['BROKEN_ITEM']],
     [
       'quotes as signs',

@@ -1,3 +1,4 @@
+import { FORMULA_SIGNS } from '@assay/domain/csv'
 import { ANSWERS } from '@assay/domain/limits'
 import type { Content, Exported, Source } from '../exported.ts'
 
@@ -12,7 +13,7 @@ const HEADER = [
 ]
 
 /** What a spreadsheet would work out as a formula, also behind apostrophes that are the text's own. */
-const formula = /^'*[=+\-@\t]/
+const formula = new RegExp(`^'*[${FORMULA_SIGNS}\\t]`)
 
 function cellOf(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, '\n')

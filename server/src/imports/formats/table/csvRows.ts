@@ -1,3 +1,4 @@
+import { FORMULA_SIGNS } from '@assay/domain/csv'
 import { CsvError, parse } from 'csv-parse/sync'
 import { Unreadable } from '../../reading/draft.ts'
 import { looseRows } from './csvLoose.ts'
@@ -16,7 +17,8 @@ export function separatorOf(text: string): { separator: string; skipped: number 
 }
 
 /** Spreadsheets are kept from reading a cell as a formula by an apostrophe in front, which is none of the text. */
-const unguarded = (cell: string) => cell.replace(/^'(?='*[=+\-@\t])/, '')
+const guard = new RegExp(`^'(?='*[${FORMULA_SIGNS}\\t])`)
+const unguarded = (cell: string) => cell.replace(guard, '')
 
 function strictRows(text: string, separator: string, skipped: number, most?: number): Row[] {
   // With `info` every record comes in a wrapping that the types do not tell.
