@@ -122,6 +122,7 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
       const claims = tokens.claims()
       // What the library lets pass.
       if (!claims || typeof claims.sub !== 'string' || claims.sub === '') throw new ProviderRefused('SUBJECT')
+      if (claims.azp !== undefined && claims.azp !== settings.clientId) throw new ProviderRefused('AUDIENCE')
       if (claims.iat > now / 1000 + SKEW_SECONDS) throw new ProviderRefused('TIME')
       const said = { sid: typeof claims['sid'] === 'string' ? claims['sid'] : null, idToken: tokens.id_token ?? '' }
       if (!lacks(claims, wanted) || !config.serverMetadata().userinfo_endpoint) return { claims, ...said }

@@ -110,6 +110,7 @@ const untrue: [string, () => Said][] = [
   ['another issuer', () => ({ claims: { iss: 'https://elsewhere.example' } })],
   ['another audience', () => ({ claims: { aud: 'other' } })],
   ['two audiences and no azp', () => ({ claims: { aud: [provider.clientId, 'other'] } })],
+  ['the azp of another client', () => ({ claims: { azp: 'other' } })],
   ['a time that is over', () => ({ claims: { exp: far() - 600 } })],
   ['a time to come', () => ({ claims: { nbf: far() + 600 } })],
   ['an issue to come', () => ({ claims: { iat: far() + 61, exp: far() + 900 } })],
