@@ -1,4 +1,5 @@
 import { HAND_OVER } from '@assay/domain/limits'
+import { hasUnseen } from '@assay/domain/visible'
 import { z } from 'zod'
 import { company } from '../company.ts'
 import { endpoint } from '../endpoint.ts'
@@ -57,14 +58,15 @@ export const giveVerdict = endpoint({
   reads: ['share', 'interview', 'progress'],
   changes: ['verdict'],
   summary:
-    'Say what one thinks of a candidate on a link that asks for it; a name has one verdict for each, its last one',
+    'Say what one thinks of a candidate on a link that asks for it; in one browser a name has one verdict for each, its last one',
   // What cannot be a token is simply unknown.
   params: z.object({ token: z.string() }),
   body: z.object({
     number: z.number().int('INVALID'),
     verdict: verdictWord,
     comment: words(HAND_OVER.comment).optional(),
-    name: oneLine(HAND_OVER.name),
+    // A name that only looks like another reader's would pass for theirs.
+    name: oneLine(HAND_OVER.name).refine((name) => !hasUnseen(name), 'FORMAT_NAME'),
   }),
   response: verdict,
   refusals: { SHARE_NOT_FOUND: 404, NOT_FOUND: 404, TOO_MANY_TRIES: 429, VERDICTS_OFF: 409, TOO_MANY_VERDICTS: 409 },

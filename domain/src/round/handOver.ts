@@ -13,5 +13,5 @@ export function commonOf<Value>(values: readonly Value[]): Value | null {
 export const placeStateOfAll = (states: readonly (PlacesTold['state'] | undefined)[]): PlacesTold['state'] =>
   states.length === 0 ? 'too_few' : (states.map((state) => state ?? 'too_few').find((state) => state !== 'ok') ?? 'ok')
 
-/** By this a reader is known who gives a verdict again: the name alone, as nobody signs in. */
+/** The name by which a reader is known who gives a verdict again in the same browser. */
 export const readerKey = (name: string): string => name.trim().normalize('NFC').toUpperCase().toLowerCase()

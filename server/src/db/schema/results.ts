@@ -32,7 +32,7 @@ export interface ResultTables {
     verdict: 'yes' | 'maybe' | 'no'
     comment: string | null
     name: string
-    /** The name as the same reader is known by: domain/round/handOver. */
+    /** The hash of a browser's cookie, and the name as domain/round/handOver compares it; older rows hold the name alone. */
     reader: string
     at: number
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { giveVerdict as giveVerdictCall } from '@assay/contract/results/handOver'
 import { createShare, deleteShare, getShared, listShares, takeOverShare } from '@assay/contract/results/shares'
 import { isoOf } from '@assay/domain/isoTime'
@@ -19,6 +20,17 @@ const GUESSES = { burst: 30, perMs: 60_000 }
 const LOOKS = { burst: 120, perMs: 24_000 }
 /** More than a link takes, so that nobody who reads on is held up, and far less than would be a burden. */
 const VERDICTS = { burst: 400, perMs: 20 * 60_000 }
+
+const READER = 'assay_reader'
+const READER_COOKIE = new RegExp(`(?:^|;\\s*)${READER}=([\\w-]{22})(?:;|$)`)
+
+/** Readers do not sign in. A random mark in a cookie tells a browser from another whose reader writes the same name. */
+const browserOf = (cookies: string | undefined): string =>
+  READER_COOKIE.exec(cookies ?? '')?.[1] ?? randomBytes(16).toString('base64url')
+
+/** It goes to this link alone, and ends with it. */
+const readerCookie = (browser: string, token: string, { seconds, isHttps }: { seconds: number; isHttps: boolean }) =>
+  `${READER}=${browser}; Path=/api/shared/${token}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
 
 export const shareRoutes = [
   route(createShare, async ({ body, db, doer, config, refuse }) => {
@@ -68,10 +80,15 @@ export const shareRoutes = [
       limiter.take('unknown share', GUESSES, networkOf(address))
       return refuse('SHARE_NOT_FOUND')
     },
-    async ({ found, params, body, db, limiter, address, receivedAt, refuse }) => {
+    async ({ found, params, body, db, limiter, address, cookies, setCookie, config, receivedAt, refuse }) => {
       limiter.take('verdict', VERDICTS, `${found.id} ${networkOf(address)}`)
-      const given = await giveVerdict(db, { tokenHash: hashToken(params.token), at: receivedAt, said: body })
-      return typeof given === 'string' ? refuse(given) : asVerdict(given)
+      const browser = browserOf(cookies)
+      const giving = { tokenHash: hashToken(params.token), browserHash: hashToken(browser), at: receivedAt, said: body }
+      const given = await giveVerdict(db, giving)
+      if (typeof given === 'string') return refuse(given)
+      const seconds = Math.ceil((found.expires_at - receivedAt) / 1000)
+      setCookie(readerCookie(browser, params.token, { seconds, isHttps: config.baseUrl.startsWith('https:') }))
+      return asVerdict(given)
     },
   ),
 ]

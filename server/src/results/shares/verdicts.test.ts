@@ -6,6 +6,7 @@ import { createShare, deleteShare, listShares } from '@assay/contract/results/sh
 import { HAND_OVER } from '@assay/domain/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteForGood } from '../../../../hands/bin.ts'
+import { browserAt } from '../../../../hands/confirmation.ts'
 import { makeFinished } from '../../../../hands/decisions.ts'
 import { makeBank } from '../../../../hands/exam.ts'
 import { handOver, tokenOf } from '../../../../hands/shares.ts'
@@ -30,8 +31,10 @@ const asking = async (amount: number, more: { note?: string; notes?: number[] } 
   return { codes, link: await handOver(house, codes, { verdicts: true, ...more }) }
 }
 const verdictsOf = async (code: string) => (await house.staff(getDecision, { params: { code } })).verdicts
-const put = (token: string, json: object, url = house.url) =>
-  ask(url, `/api/shared/${token}/verdict`, { method: 'PUT', json })
+const put = (token: string, json: object, url = house.url, cookie?: string) =>
+  ask(url, `/api/shared/${token}/verdict`, { method: 'PUT', json, ...(cookie && { headers: { cookie } }) })
+/** What a browser sends back of an answer. */
+const cookieOf = ({ headers }: Awaited<ReturnType<typeof put>>) => headers.get('set-cookie')?.split(';')[0] ?? ''
 
 test('a verdict stands on the link and on the interview, and decides nothing', async () => {
   const { codes, link } = await asking(2)
@@ -52,10 +55,12 @@ test('a verdict stands on the link and on the interview, and decides nothing', a
   expect((await house.staff(listShares)).shares[0]).toMatchObject({ id: link.id, amount_of_verdicts: 2 })
 })
 
-test('the same name has one verdict of a candidate on a link, its last', async () => {
-  const { codes, link } = await asking(2)
+test('the same name in the same browser has one verdict of a candidate on a link, its last', async () => {
+  const codes = await makeFinished(house, 2)
   const [code = ''] = codes
-  const again = await handOver(house, codes, { verdicts: true })
+  const reader = { ...house, stranger: browserAt(house.url) }
+  const link = await handOver(reader, codes, { verdicts: true })
+  const again = await handOver(reader, codes, { verdicts: true })
   const name = 'Émile'
   for (const one of [link, again]) await one.say({ number: 1, verdict: 'yes', comment: 'Strong', name })
   await link.say({ number: 2, verdict: 'yes', name })
@@ -70,6 +75,23 @@ test('the same name has one verdict of a candidate on a link, its last', async (
   ])
 })
 
+test('the same name in another browser adds a verdict, and each browser replaces its own alone', async () => {
+  const codes = await makeFinished(house, 1)
+  const link = await handOver(house, codes, { verdicts: true })
+  const said = { number: 1, name: 'Hedy Lamarr' }
+  const first = await put(link.token, { ...said, verdict: 'yes' })
+  expect(first.headers.get('set-cookie')).toMatch(
+    new RegExp(`^assay_reader=[\\w-]{22}; Path=/api/shared/${link.token}; Max-Age=\\d+; HttpOnly; SameSite=Strict$`),
+  )
+  const second = await put(link.token, { ...said, verdict: 'no' })
+  const verdicts = async () => (await link.read()).candidates[0]?.verdicts.map(({ verdict }) => verdict)
+  expect(await verdicts()).toEqual(['yes', 'no'])
+
+  house.clock.advance(1_000)
+  await put(link.token, { ...said, verdict: 'maybe' }, house.url, cookieOf(second))
+  expect(await verdicts()).toEqual(['yes', 'maybe'])
+})
+
 test.each([
   [{ number: 1.5 }, 'number'],
   [{ number: '1' }, 'number'],
@@ -80,6 +102,10 @@ test.each([
   [{ name: 'x'.repeat(101) }, 'name'],
   [{ name: 'two\nlines' }, 'name'],
   [{ name: 'nul\0' }, 'name'],
+  [{ name: 'He\u200bdy' }, 'name'],
+  [{ name: 'He\u200ddy' }, 'name'],
+  [{ name: '\u202eydeH' }, 'name'],
+  [{ name: 'Hedy\u2066' }, 'name'],
   [{ name: undefined }, 'name'],
 ])('what is said wrongly is refused at its field: %#', async (wrong, field) => {
   const { link } = await asking(1)
@@ -122,10 +148,13 @@ test('a link takes 200 verdicts, also when they come at once on two nodes, and s
   for (const { json } of came.filter(({ status }) => status !== 200)) expect(json.code).toBe('TOO_MANY_VERDICTS')
   const inside = came.findIndex(({ status }) => status === 200)
   const outside = came.findIndex(({ status }) => status !== 200)
-  expect(await put(link.token, { ...said(inside), verdict: 'no' })).toMatchObject({ status: 200 })
+  const own = came[inside]
+  if (!own) throw new Error('the link took no verdict')
+  const cookie = cookieOf(own)
+  expect(await put(link.token, { ...said(inside), verdict: 'no' }, house.url, cookie)).toMatchObject({ status: 200 })
   expect(await put(link.token, said(outside))).toMatchObject({ status: 409 })
   const same = await Promise.all(
-    sent.slice(0, AT_ONCE).map(() => put(link.token, { ...said(inside), comment: 'Once' })),
+    sent.slice(0, AT_ONCE).map(() => put(link.token, { ...said(inside), comment: 'Once' }, house.url, cookie)),
   )
   expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await house.staff(listShares)).shares[0]).toMatchObject({ amount_of_verdicts: HAND_OVER.verdicts })

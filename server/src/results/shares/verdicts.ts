@@ -71,14 +71,15 @@ interface Said {
 
 interface Giving {
   tokenHash: string
+  browserHash: string
   at: number
   said: Said
 }
 
-/** Keeps what somebody said of a candidate, in place of what the same reader said before. */
+/** Keeps what somebody said of a candidate, in place of what the same reader said before in the same browser. */
 export const giveVerdict = (
   db: Db,
-  { tokenHash, at, said }: Giving,
+  { tokenHash, browserHash, at, said }: Giving,
 ): Promise<VerdictRow | 'SHARE_NOT_FOUND' | 'VERDICTS_OFF' | 'NOT_FOUND' | 'TOO_MANY_VERDICTS'> =>
   inTransactionBesideDeletions(db, async (tx) => {
     const share = await holdLive(tx, { token_hash: tokenHash }, { now: at, rounds: null })
@@ -89,7 +90,7 @@ export const giveVerdict = (
 
     const { verdict, comment = null, name } = said
     const values = { verdict, comment, name, at }
-    const key = { share_id: share.id, interview_id: interview.id, reader: readerKey(name) }
+    const key = { share_id: share.id, interview_id: interview.id, reader: `${browserHash} ${readerKey(name)}` }
     const replacing = tx
       .updateTable('verdicts')
       .set(values)

@@ -1,7 +1,7 @@
 import type { Verdict } from '@assay/contract/results/handOver'
 import { charactersIn } from '@assay/domain/characters'
 import { HAND_OVER } from '@assay/domain/limits'
-import { isBlank } from '@assay/domain/visible'
+import { hasUnseen, isBlank } from '@assay/domain/visible'
 import { Group, Radio, Textarea, TextInput } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { told } from '../../lib/told.tsx'
@@ -25,7 +25,9 @@ const isTooLong = (text: string, most: number) => charactersIn(text.trim()) > mo
 const faultsOf = ({ verdict, comment, reader }: Said) => ({
   verdict: verdict === null && t('VERDICT.CHOOSE'),
   comment: isTooLong(comment, HAND_OVER.comment) && t('VERDICT.COMMENT_WRONG', { max: HAND_OVER.comment }),
-  reader: (isBlank(reader) || isTooLong(reader, HAND_OVER.name)) && t('VERDICT.NAME_WRONG', { max: HAND_OVER.name }),
+  reader:
+    (isBlank(reader) || hasUnseen(reader) || isTooLong(reader, HAND_OVER.name)) &&
+    t('VERDICT.NAME_WRONG', { max: HAND_OVER.name }),
 })
 
 /** The first field that needs a look, as the form finds it; nothing where all can be sent. */

@@ -81,8 +81,9 @@ export const shares = {
   'VERDICT.COMMENT': 'Comentario',
   'VERDICT.COMMENT_WRONG': '{max} caracteres como máximo',
   'VERDICT.NAME': 'Su nombre',
-  'VERDICT.NAME_HINT': 'Enviada de nuevo con el mismo nombre, una opinión sustituye a la anterior.',
-  'VERDICT.NAME_WRONG': 'Escriba su nombre, {max} caracteres como máximo',
+  'VERDICT.NAME_HINT':
+    'Enviada de nuevo desde este navegador con el mismo nombre, una opinión sustituye a la anterior.',
+  'VERDICT.NAME_WRONG': 'Escriba su nombre, {max} caracteres como máximo, sin caracteres invisibles',
   'VERDICT.SEND': 'Enviar opinión',
   'VERDICT.SENT': 'Su opinión se ha enviado.',
   'VERDICT.OFF': 'Este enlace ya no pide opiniones.',
