@@ -61,12 +61,13 @@ export const startRoute = route(
     ...sender
   }) => {
     const { id: interviewId, code, deadline_at, veil } = found.interview
+    // Before the e-mail is compared: of a closed test nobody learns whose it is.
+    if (isClosedAt(found.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
     const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, triesOf(code, sender.address))
     const email = veil === 'veiled' ? await trueEmailOf(db, interviewId) : found.interview.email
     if (body.email !== email) return refuse('WRONG_EMAIL')
     forgetTry()
     limiter.take('start', STARTS, code)
-    if (isClosedAt(found.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
     if (found.interview.confirms !== null) {
       const { started_at, closed_at } = found.interview
       if (started_at === null && closed_at === null) refuseUnlessOpen(found.interview, receivedAt, refuse)

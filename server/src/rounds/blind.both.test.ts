@@ -84,11 +84,12 @@ test('names are seen until the end, hidden from then on, and come back with a de
   expect(await look(code)).toMatchObject(open)
 })
 
-test('a candidate is known by their own e-mail after the end, as before', async () => {
+test('a closed test refuses every e-mail alike, so that nobody learns whose it is', async () => {
   const { codes } = await blindRound([ZOE])
-  const at = (email: string) => candidateOf(house.stranger, codes[0] ?? '', email).start()
-  await expect(at(ZOE.email)).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
-  await expect(at('somebody@example.com')).rejects.toMatchObject({ code: 'WRONG_EMAIL' })
+  for (const email of [ZOE.email, 'somebody@example.com']) {
+    const started = candidateOf(house.stranger, codes[0] ?? '', email).start()
+    await expect(started).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
+  }
 })
 
 test('some are revealed by their codes, or all that are veiled; others are passed over', async () => {
