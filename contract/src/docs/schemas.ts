@@ -6,8 +6,10 @@ import { event } from '../feed/feed.ts'
 import { importShape, item } from '../imports/imports.ts'
 import { interview } from '../interviews/interviews.ts'
 import { label } from '../labels.ts'
+import { outage } from '../live/live.ts'
 import { passage } from '../passages/passages.ts'
 import { question } from '../questions/questions.ts'
+import { gap, mark } from '../results/evidence.ts'
 import { user } from '../users.ts'
 import { delivery, webhook } from '../webhooks.ts'
 
@@ -31,8 +33,13 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   Order: order,
 }
 
-const names = z.registry<{ id: string }>()
+const MOMENT = { format: 'date-time' }
+
+const names = z.registry<{ id?: string; format?: string }>()
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
+// A label of an import has `from` and `to` as well, so these names alone do not say that they are moments.
+for (const { from, to } of [gap.shape, outage.shape]) for (const end of [from, to]) names.add(end, MOMENT)
+for (const end of [mark.shape.from, mark.shape.to.unwrap()]) names.add(end, MOMENT)
 
 /** Numbers that may have a fraction; every other one is whole. */
 const FRACTIONS = new Set([
@@ -68,7 +75,7 @@ const FRACTIONS = new Set([
 
 const DURATIONS = ['interview_time', 'remaining_time', 'extra_time', 'given_back_time']
 const isMoment = (name: string) =>
-  /(^|_)(time|at|since|until)$|^retention_from$/.test(name) && !DURATIONS.includes(name)
+  /(^|_)(time|timestamp|at|since|until)$|^retention_from$/.test(name) && !DURATIONS.includes(name)
 
 const WHOLE = { type: 'integer', format: 'int64' }
 
@@ -84,11 +91,14 @@ function wholeOf({ minimum, maximum, ...rest }: Json): Json {
   }
 }
 
+/** Also where it may be null: zod writes both types in one list. */
+const isText = (type: unknown) => ['string', 'string,null'].includes(String(type))
+
 function typed(schema: Json, name: string): Json {
   const { type } = schema
   if (type === 'integer' || (type === 'number' && !FRACTIONS.has(name))) return wholeOf(schema)
-  const isPlain = type === 'string' && !('enum' in schema) && !('const' in schema) && !('format' in schema)
-  return isPlain && isMoment(name) ? { type, format: 'date-time' } : schema
+  const isPlain = isText(type) && !('enum' in schema) && !('const' in schema) && !('format' in schema)
+  return isPlain && isMoment(name) ? { type, ...MOMENT } : schema
 }
 
 /** A schema as zod writes it, with formats and with the names of components. */

@@ -160,9 +160,23 @@ function* schemasIn(value: unknown, name = ''): Generator<[string, Record<string
   if (Array.isArray(value)) for (const one of value) yield* schemasIn(one, name)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return
   const found = value as Record<string, unknown>
-  if (typeof found['type'] === 'string') yield [name, found]
-  for (const [key, part] of Object.entries(found)) if (key !== 'example') yield* schemasIn(part, key)
+  if ('type' in found) yield [name, found]
+  const ofField = (key: string) => (['anyOf', 'items'].includes(key) ? name : key)
+  for (const [key, part] of Object.entries(found)) if (key !== 'example') yield* schemasIn(part, ofField(key))
 }
+
+test('every moment has its format, also where it may be null', () => {
+  const durations = ['interview_time', 'remaining_time', 'extra_time', 'given_back_time']
+  const texts = [...schemasIn(document)].filter(([, { type }]) => [type].flat().includes('string'))
+  const moments = texts.filter(
+    ([name]) => /(^|_)(time|timestamp|at|since|until)$/.test(name) && !durations.includes(name),
+  )
+  expect(moments.filter(([, { format }]) => format !== 'date-time')).toEqual([])
+  expect(moments.filter(([, { type }]) => Array.isArray(type)).length).toBeGreaterThan(50)
+  const answered = JSON.stringify(document.paths['/api/interview/{code}/evidence'])
+  expect(answered).toContain('"from":{"type":"string","format":"date-time"}')
+  expect(answered).toMatch(/"to":\{"anyOf":\[\{"type":"string","format":"date-time"\},\{"type":"null"\}\]\}/)
+})
 
 test('whole numbers are int64, moments are told as such, and what is named is named wherever it stands', () => {
   const found = [...schemasIn(document)]
