@@ -126,6 +126,10 @@ type Once = OfStaff & { method: 'POST' } & ({ status: 201 } | { once: true })
 
 export const isOfStaff = ({ access }: Pick<Endpoint, 'access'>): boolean => access === 'staff' || access === 'admin'
 
+/** Anybody may make it, and a token that has its scope is told more. */
+export const isOpenToTokens = (call: Pick<Endpoint, 'access' | 'scope'>): boolean =>
+  call.access === 'anyone' && call.scope !== undefined
+
 export const takesKey = (call: Endpoint): boolean =>
   isOfStaff(call) && call.method === 'POST' && (call.status === 201 || call.once === true)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, impliedRefusals, isOfStaff } from '../endpoint.ts'
+import { type Endpoint, impliedRefusals, isOfStaff, isOpenToTokens } from '../endpoint.ts'
 import { webhookEvents } from '../facts/followed.ts'
 import { sentences } from '../refusals.ts'
 import { exampleAnswer, exampleBody, exampleDownload, exampleUpload } from './examples.ts'
@@ -101,6 +101,12 @@ const tagOf = ({ path }: Endpoint): string => path.split('/')[1] ?? ''
 /** The scope that a token needs; null where it needs none, or none opens the call. */
 const scopeOf = ({ fresh, scope }: Endpoint) => (fresh || scope === 'any' ? null : (scope ?? null))
 
+/** The empty one says that the call is also answered without a token. */
+function securityOf(call: Endpoint): Json[] {
+  if (isOfStaff(call)) return [{ bearer: [] }]
+  return isOpenToTokens(call) ? [{}, { bearer: [] }] : []
+}
+
 function operationOf(call: Endpoint): Json {
   const parameters = parametersOf(call)
   return {
@@ -109,7 +115,7 @@ function operationOf(call: Endpoint): Json {
     tags: [tagOf(call)],
     'x-access': call.access,
     'x-scope': scopeOf(call),
-    security: isOfStaff(call) ? [{ bearer: [] }] : [],
+    security: securityOf(call),
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(call),
     responses: { ...successOf(call), ...refusalsOf(call) },

@@ -26,6 +26,7 @@ const documented = ({ path }: Endpoint) => `/api${path.replaceAll(/:(\w+)/g, '{$
 
 const schema = z.looseObject({})
 const content = z.record(z.string().includes('/'), z.strictObject({ schema, example: z.unknown().optional() }))
+const bearer = z.strictObject({ bearer: z.tuple([]) })
 const headers = z.record(z.string(), z.strictObject({ description: z.string().min(1), schema }))
 /** As much of OpenAPI 3.1 as the document uses; what it does not know it refuses. */
 const operation = z.strictObject({
@@ -34,7 +35,7 @@ const operation = z.strictObject({
   tags: z.tuple([z.string().min(1)]),
   'x-access': z.enum(['anyone', 'candidate', 'staff', 'admin']).optional(),
   'x-scope': z.enum(scopes).nullable().optional(),
-  security: z.union([z.tuple([]), z.tuple([z.strictObject({ bearer: z.tuple([]) })])]),
+  security: z.union([z.tuple([]), z.tuple([bearer]), z.tuple([z.strictObject({}), bearer])]),
   parameters: z
     .array(
       z.strictObject({
@@ -99,7 +100,10 @@ function checkDescription(call: Endpoint): void {
     Object.keys(call.headers?._zod.def.shape ?? (takesKey(call) ? idempotencyKey : {})),
   )
   expect(described?.['x-access']).toBe(call.access)
-  expect(described?.security).toHaveLength(call.access === 'staff' || call.access === 'admin' ? 1 : 0)
+  const isForStaff = call.access === 'staff' || call.access === 'admin'
+  const readsToken = call.access === 'anyone' && call.scope !== undefined
+  const withoutToken = readsToken ? [{}, { bearer: [] }] : []
+  expect(described?.security).toEqual(isForStaff ? [{ bearer: [] }] : withoutToken)
   expect(described).toHaveProperty('x-scope')
   if (described?.responses['429']) expect(described.responses['429'].headers).toHaveProperty('Retry-After')
   expect(Boolean(described?.requestBody)).toBe(call.body !== undefined)
@@ -126,6 +130,13 @@ test('every call is described in full', () => {
       throw new Error(`${call.method} ${call.path} is not described in full`, { cause })
     }
   }
+})
+
+test('a call that anybody may make and that answers a token more says so', () => {
+  const optional = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { security }]) => (security.length === 2 ? `${method} ${path}` : [])),
+  )
+  expect(optional.sort()).toEqual(['get /api/company', 'get /api/interview/{code}'])
 })
 
 // `vitest run -u` on this file writes the page anew.
