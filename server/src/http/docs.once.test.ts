@@ -6,12 +6,14 @@ import { type Endpoint, takesKey } from '@assay/contract/endpoint'
 import { webhookEvents } from '@assay/contract/facts/followed'
 import { idempotencyKey } from '@assay/contract/headers'
 import { scopes } from '@assay/domain/people/scopes'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Node, openHouse, openNode } from '../../test/house.ts'
 import { ask } from '../../test/raw.ts'
 import { routes } from '../app.ts'
 import { VERSION } from '../version.ts'
+import { serveDocs } from './docs.ts'
 
 let node: Node
 let document: z.output<typeof openApi31>
@@ -78,6 +80,19 @@ const openApi31 = z.strictObject({
 
 test('the document is OpenAPI 3.1 and of this version', () => {
   expect(document.info).toMatchObject({ title: 'Assay', version: VERSION })
+})
+
+test('the document is encoded once and every answer sends the same bytes', async () => {
+  const app = Fastify()
+  const sent: unknown[] = []
+  app.addHook('onSend', async (_request, _reply, payload) => void sent.push(payload))
+  serveDocs(app, calls, VERSION)
+  const read = async () => (await app.inject('/api/openapi.json')).json()
+
+  expect(await read()).toEqual(await read())
+  expect(sent[0]).toBeInstanceOf(Buffer)
+  expect(sent[1]).toBe(sent[0])
+  await app.close()
 })
 
 test('the document lists every call that is served, and nothing else', () => {
