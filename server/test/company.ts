@@ -11,6 +11,7 @@ export const companySettings = ({ issuer, clientId, clientSecret }: Provider) =>
     clientSecret,
     name: 'Example',
     domains: ['example.com'],
+    scopes: 'openid email profile',
     adminGroup: 'leads',
     groupsClaim: 'groups',
     trustsEmail: false,

@@ -23,6 +23,15 @@ const domainsFrom = z.string().transform((written, context) => {
   return z.NEVER
 })
 
+/** Scopes as RFC 6749 writes them. Without `openid` the provider sends no ID token. */
+const scopesFrom = z.string().transform((written, context) => {
+  const scopes = written.trim().split(/ +/)
+  if (scopes.includes('openid') && scopes.every((scope) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)))
+    return scopes.join(' ')
+  context.addIssue({ code: 'custom', message: 'must be scopes with openid among them, such as openid email profile' })
+  return z.NEVER
+})
+
 /** The variables that say who comes in, and how. */
 export const doorVariables = {
   ASSAY_OIDC_ISSUER: z.string().refine(isIssuer, ISSUER).optional(),
@@ -36,6 +45,7 @@ export const doorVariables = {
     )
     .optional(),
   ASSAY_OIDC_DOMAINS: domainsFrom.optional(),
+  ASSAY_OIDC_SCOPES: scopesFrom.optional(),
   ASSAY_OIDC_ADMIN_GROUP: z.string().optional(),
   ASSAY_OIDC_GROUPS_CLAIM: z.string().optional(),
   ASSAY_OIDC_TRUST_EMAIL: z.enum(['true', 'false'], 'must be true or false').optional(),
@@ -50,7 +60,7 @@ export const doorVariables = {
 
 type Read = z.output<z.ZodObject<typeof doorVariables>>
 
-const companions = ['CLIENT_SECRET', 'NAME', 'DOMAINS', 'ADMIN_GROUP', 'GROUPS_CLAIM', 'TRUST_EMAIL'] as const
+const companions = ['CLIENT_SECRET', 'NAME', 'DOMAINS', 'SCOPES', 'ADMIN_GROUP', 'GROUPS_CLAIM', 'TRUST_EMAIL'] as const
 
 /** What is set alone does nothing, and somebody would believe that it does. */
 export function doorFault(read: Read, hasBaseUrl: boolean): string | null {
@@ -78,6 +88,8 @@ export function ssoSettings(read: Read) {
     name: read.ASSAY_OIDC_NAME?.trim() ?? 'single sign-on',
     /** Null where nobody gets an account by signing in. */
     domains: read.ASSAY_OIDC_DOMAINS ?? null,
+    /** Asked of the provider, separated by spaces. */
+    scopes: read.ASSAY_OIDC_SCOPES ?? 'openid email profile',
     adminGroup: read.ASSAY_OIDC_ADMIN_GROUP ?? null,
     groupsClaim: read.ASSAY_OIDC_GROUPS_CLAIM ?? 'groups',
     trustsEmail: read.ASSAY_OIDC_TRUST_EMAIL === 'true',

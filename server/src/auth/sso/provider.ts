@@ -101,7 +101,7 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library()
       const asked = {
         response_type: 'code',
-        scope: 'openid email profile',
+        scope: settings.scopes,
         redirect_uri: redirect,
         state,
         nonce,

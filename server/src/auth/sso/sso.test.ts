@@ -11,6 +11,7 @@ import { openProvider, type Provider } from '../../../../hands/provider.ts'
 import { type House, openHouse, openNode } from '../../../test/house.ts'
 import { assay } from '../../../test/process.ts'
 import { ask } from '../../../test/raw.ts'
+import { readConfig } from '../../config.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -26,6 +27,7 @@ const settings = () => ({
     clientSecret: provider.clientSecret,
     name: 'Example',
     domains: ['example.com'],
+    scopes: 'openid email profile',
     adminGroup: 'leads',
     groupsClaim: 'groups',
     trustsEmail: false,
@@ -87,6 +89,33 @@ test('the way to the provider asks for a code, and only the browser that began b
   })
   expect(back.href).toContain(`${baseUrl}/login/sso?`)
   expect(set).toMatch(/^assay_sso=\S+; Path=\/api\/login; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/)
+})
+
+const companyVariables = () => ({
+  ASSAY_BASE_URL: baseUrl,
+  ASSAY_OIDC_ISSUER: provider.issuer,
+  ASSAY_OIDC_CLIENT_ID: provider.clientId,
+})
+
+test('the provider is asked for the scopes that are set', async () => {
+  const { sso } = readConfig({ ...companyVariables(), ASSAY_OIDC_SCOPES: 'openid email  groups ' })
+  const other = await openHouse({ config: { baseUrl, sso } })
+  const { url } = await leave({}, undefined, other.url)
+  expect(url.searchParams.get('scope')).toBe('openid email groups')
+  await other.close()
+})
+
+test.each(['email profile', 'OpenID', 'openid,email', 'openid "email"', ' '])(
+  'the scopes %j stop the start',
+  (scopes) => {
+    expect(() => readConfig({ ...companyVariables(), ASSAY_OIDC_SCOPES: scopes })).toThrow(
+      'ASSAY_OIDC_SCOPES must be scopes with openid among them',
+    )
+  },
+)
+
+test('scopes without a provider stop the start', () => {
+  expect(() => readConfig({ ASSAY_OIDC_SCOPES: 'openid' })).toThrow('ASSAY_OIDC_SCOPES needs ASSAY_OIDC_ISSUER')
 })
 
 test('a newcomer of the company gets an account, and is known by its subject from then on', async () => {
