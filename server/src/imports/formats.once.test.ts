@@ -2,6 +2,7 @@ import type { Item } from '@assay/contract/imports/imports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readOnly } from '../../../hands/imports.ts'
 import { type House, openHouse } from '../../test/house.ts'
+import { zipOf } from '../../test/zip.ts'
 
 let house: House
 beforeAll(async () => {
@@ -692,4 +693,34 @@ describe('encodings', () => {
     expect(encoding).toEqual({ name, guessed })
     expect(items.map(told)).toMatchObject([{ description: '¿Qué?', answers: ['*sí', 'ñ'] }])
   })
+})
+
+test('a QTI manifest may percent-encode paths: keywords and order are those of the files', async () => {
+  const item = (title: string) =>
+    `<assessmentItem identifier="i" title="${title}"><responseDeclaration identifier="R" cardinality="single"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>${title}?</prompt><simpleChoice identifier="A">a</simpleChoice><simpleChoice identifier="B">b</simpleChoice></choiceInteraction></itemBody></assessmentItem>`
+  const resource = (href: string, word: string) =>
+    `<resource href="${href}"><metadata><lom><general><keyword><string>${word}</string></keyword></general></lom></metadata><file href="${href}"/></resource>`
+  const resources = [
+    resource('items/two%20b.xml', 'loops'),
+    resource('items/one%20a.xml', 'types'),
+    resource('items/50%25.xml', 'scope'),
+    resource('items/50%.xml', 'files'),
+  ]
+  const archive = zipOf([
+    { path: 'items/50%.xml', content: item('fourth') },
+    { path: 'items/50%25.xml', content: item('third') },
+    { path: 'items/one a.xml', content: item('second') },
+    { path: 'items/two b.xml', content: item('first') },
+    { path: 'imsmanifest.xml', content: `<manifest><resources>${resources.join('')}</resources></manifest>` },
+  ])
+
+  const { items, errors } = await readOnly(house, archive, { name: 'package.zip' })
+
+  expect(errors).toEqual([])
+  expect(items.map(({ description, labels }) => [description, labels])).toEqual([
+    ['first?', ['loops']],
+    ['second?', ['types']],
+    ['third?', ['scope']],
+    ['fourth?', ['files']],
+  ])
 })

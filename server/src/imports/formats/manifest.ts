@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { decodedAddress } from '../reading/album.ts'
 import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
 
 export interface Manifest {
@@ -24,11 +25,15 @@ function besideIn(resources: readonly Xml[], pathOf: (href: string) => string): 
   return new Set(parts.map(pathOf)).difference(new Set(mains.map(pathOf)))
 }
 
-/** What a package says of its files. */
-export function readManifest(root: Xml, path: string): Manifest {
+/** What a package says of its files. An address may be percent-encoded where the path of the packed file is not. */
+export function readManifest(root: Xml, path: string, packed: ReadonlySet<string>): Manifest {
   const ofAll = keywordsIn(childOf(root, 'metadata'))
   const folder = posix.dirname(path)
-  const pathOf = (href: string) => posix.join(folder, href)
+  const pathOf = (href: string) => {
+    const written = posix.join(folder, href)
+    const decoded = posix.join(folder, decodedAddress(href))
+    return !packed.has(written) && packed.has(decoded) ? decoded : written
+  }
   const resources = elementsOf(childOf(root, 'resources'), 'resource')
   const files = resources.flatMap((resource) => {
     const hrefs = [resource, ...elementsOf(resource, 'file')].flatMap(({ attributes }) => attributes['href'] ?? [])

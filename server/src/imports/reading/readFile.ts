@@ -3,7 +3,7 @@ import type { FileFault, Format, KeyReading } from '@assay/contract/imports/impo
 import { FAULTS_SHOWN, IMPORT } from '@assay/domain/limits'
 import { type CleanPicture, looksLikePicture } from '../../pictures/cleanPicture.ts'
 import { type Manifest, readManifest } from '../formats/manifest.ts'
-import { type Album, decodedAddress, openAlbum } from './album.ts'
+import { type Album, openAlbum } from './album.ts'
 import { openArchive, type PackedFile } from './archive.ts'
 import { decode } from './decode.ts'
 import { type Column, type Draft, type LabelLook, type PassageDraft, Unreadable } from './draft.ts'
@@ -77,7 +77,9 @@ function refused(error: unknown): FileReading {
 async function manifestIn(files: readonly PackedFile[]): Promise<Manifest | null> {
   const file =
     files.find(({ path }) => path === 'imsmanifest.xml') ?? files.find(({ path }) => path.endsWith('/imsmanifest.xml'))
-  return file ? readManifest(readXml(decode(await file.read(), undefined).text), file.path) : null
+  if (!file) return null
+  const packed = new Set(files.map(({ path }) => path))
+  return readManifest(readXml(decode(await file.read(), undefined).text), file.path, packed)
 }
 
 /** Those that the manifest names come first and in its order, then all others by their paths. */
@@ -125,7 +127,7 @@ const isElsewhere = (path: string) => /(?:^|\/)[a-z][a-z0-9+.-]*:\//i.test(path)
 function missingIn(files: readonly PackedFile[], manifest: Manifest | null): FileFault[] {
   const there = new Set(files.map(({ path }) => path))
   const named = (manifest?.order ?? []).filter((path) => !isElsewhere(path))
-  const missing = [...new Set(named)].filter((path) => !there.has(path) && !there.has(decodedAddress(path)))
+  const missing = [...new Set(named)].filter((path) => !there.has(path))
   return missing.slice(0, FAULTS_SHOWN).map((path) => faultOf(new Unreadable('FILE_MISSING'), path))
 }
 
