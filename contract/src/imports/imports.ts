@@ -30,12 +30,29 @@ export const columnRoles = [
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-const roleOfColumn = z.record(z.string(), z.enum(columnRoles))
+/** What an answer says more closely of a column that was read. */
+const NUMBERED_ROLE = /^(?:answer|is_right|answer_rationale) [1-9]\d{0,2}$|^correct (?:numbers|letters|text)$/
+
+const saidRole = z.union([
+  z.enum(columnRoles),
+  z.string().regex(NUMBERED_ROLE),
+  // As an answer names a column of which nothing is read.
+  z.null().transform(() => 'ignore'),
+])
+
+/** Roles by header or number, or the list of all columns as an answer has it, which is the same by number. */
+const saidColumns = z.union([
+  z.record(z.string(), saidRole),
+  z
+    .array(z.object({ name: z.string(), role: saidRole }))
+    .min(1)
+    .transform((columns) => Object.fromEntries(columns.map(({ role }, at) => [`${at + 1}`, role]))),
+])
 
 /** A form sends texts alone, so what stands in it is JSON; whatever is wrong with it is told at the field. */
 const columnsText = z.string().transform((text, context) => {
   try {
-    const said = roleOfColumn.safeParse(JSON.parse(text))
+    const said = saidColumns.safeParse(JSON.parse(text))
     if (said.success) return said.data
   } catch {
     // Told below, as any other fault of it.
@@ -207,7 +224,7 @@ export const createImport = endpoint({
     format: chosen(z.enum(formats)),
     encoding: chosen(z.enum(encodings)),
     key: chosen(z.enum(keys)),
-    /** JSON: by its header, or its number from 1, what a column of a table is. */
+    /** JSON: by its header, or its number from 1, what a column of a table is; or `columns` of an answer. */
     columns: chosen(columnsText),
   }),
   status: 201,

@@ -153,6 +153,22 @@ describe('what somebody says of columns', () => {
     expect(items).toMatchObject([{ labels: ['LOOPS'] }])
   })
 
+  test.each([
+    ['numbers of answers', 'question,answer 2,answer 1,note,correct letters\nWas?,x,y,n,A\n', ['*y x']],
+    [
+      'marks and reasons of answers',
+      'question,answer 1 text,answer 1 correct,rationale 1,answer 2 text,answer 2 correct\nWas?,x,no,why,y,yes\n',
+      ['x *y'],
+    ],
+  ])('columns of an answer can be sent back: %s', async (_, content, answers) => {
+    const first = await readOnly(house, content)
+    const columns = first.columns ?? []
+    const byName = Object.fromEntries(columns.map(({ name, role }) => [name, role]))
+
+    expect(await readAs(content, columns)).toMatchObject({ state: 'ready', columns, answers })
+    expect(await readAs(content, byName)).toMatchObject({ state: 'ready', columns, answers })
+  })
+
   const misspelt = 'question,option_a,option_b,optoin_c,correct\nWhich?,x,y,z,A\n'
 
   test('a column that may be an answer is asked about, and nothing is read without it', async () => {
@@ -197,6 +213,9 @@ describe('what somebody says of columns', () => {
       '{"a":"hint"}',
       '{"a":',
       '[]',
+      '[{"name":"a"}]',
+      '{"a":"answer 0"}',
+      '{"a":"labels 1"}',
       '{"question":1}',
     ]
     for (const columns of wrong) await expect(send(content, columns)).rejects.toMatchObject(refusal)

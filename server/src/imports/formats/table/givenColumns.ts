@@ -1,8 +1,7 @@
-import type { ColumnRole } from '@assay/contract/imports/imports'
 import type { Column } from '../../reading/draft.ts'
 
 /** What somebody says of columns, by their headers or their numbers from 1. */
-export type GivenColumns = Readonly<Record<string, ColumnRole>>
+export type GivenColumns = Readonly<Record<string, string>>
 
 const NUMBER = /^[1-9]\d{0,3}$/
 
@@ -30,7 +29,7 @@ export const areKnown = (given: GivenColumns, headers: readonly string[]): boole
 const baseOf = (role: string | null) => role?.split(' ')[0]
 
 /** What its header says more closely, as `answer 2` or `correct numbers`, stays where the same is said of it. */
-const asGiven = (known: string | null, role: ColumnRole) => {
+const asGiven = (known: string | null, role: string) => {
   if (role === 'ignore') return null
   return baseOf(known) === role ? known : role
 }
@@ -58,9 +57,7 @@ function numbered(columns: readonly Column[]): Column[] {
 /** The columns with what was said of them. */
 export function withGiven(columns: readonly Column[], given: GivenColumns, headers: readonly string[]): Column[] {
   const roles = new Map(
-    Object.entries(given).flatMap(([name, role]) =>
-      placesOf(name, headers).map((at): [number, ColumnRole] => [at, role]),
-    ),
+    Object.entries(given).flatMap(([name, role]) => placesOf(name, headers).map((at): [number, string] => [at, role])),
   )
   return numbered(
     columns.map((column, at) => {
