@@ -65,11 +65,21 @@ describe('a formula that cannot be shown', () => {
     ['', 4],
     ['\\def\\x{1}\\x', 4],
     ['\\href{a}{b}', 4],
+    ['\\href{https://x.example}{x}', 4],
+    ['\\url{https://x.example}', 4],
+    ['\\includegraphics{https://x.example/a.png}', 4],
     [`x${'+x'.repeat(1_000)}`, 4],
   ])('%#: refuses where it stands', async (tex, at) => {
     const description = `😀: $$${tex}$$`
     const refused = { status: 422, errors: [{ field: '0.description', code: 'FORMULA_INVALID', at }] }
     await expect(makeQuestion(house, { description })).rejects.toMatchObject(refused)
+  })
+
+  test('an address that a formula only shows as text refuses nothing', async () => {
+    const { labels: _, ...body } = aQuestion({ description: 'It is $\\text{see https://x.example}$' })
+    const { description_html } = await house.staff(previewQuestion, { body })
+    expect(description_html).toContain('<math alttext="\\text{see https://x.example}">')
+    expect(description_html).not.toContain('<a ')
   })
 
   test('in an answer, also of a preview', async () => {

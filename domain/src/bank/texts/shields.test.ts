@@ -30,6 +30,14 @@ test('an address without words is one from its first sign', () => {
   expect(shieldsOf({ type: 'link', ...at(2, 9) }, 'a http://$x$')).toEqual([{ start: 2, end: 9, isCode: false }])
 })
 
+test('a brace ends an address without words, and no other one', () => {
+  const told = (markdown: string) =>
+    shieldsOf({ type: 'link', ...at(0, markdown.length) }, markdown).map(({ start, end }) => markdown.slice(start, end))
+  expect(told('https://x.example}{x}$')).toEqual(['https://x.example'])
+  expect(told('<https://x.example/{$x$}>')).toEqual(['<https://x.example/{$x$}>'])
+  expect(told('[a](/{$x$})')).toEqual(['](/{$x$})'])
+})
+
 test('a part whose place nobody knows is none', () => {
   expect(shieldsOf({ type: 'code' }, '`$x$`')).toEqual([{ start: 0, end: 0, isCode: true }])
 })

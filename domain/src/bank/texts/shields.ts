@@ -10,6 +10,12 @@ export interface ParsedPart {
 const CODE: ReadonlySet<string> = new Set(['code', 'inlineCode'])
 const ADDRESSED: ReadonlySet<string> = new Set(['link', 'image', 'definition'])
 
+/** A brace ends a bare address: no address holds one, and within `\href{…}` all behind it is of the formula. */
+function endOfAddress(address: string): number {
+  const brace = /^[^<[!]/.test(address) ? address.search(/[{}]/) : -1
+  return brace < 0 ? address.length : brace
+}
+
 /** Code, and the addresses of links and pictures: there a dollar is a dollar. */
 export function shieldsOf(part: ParsedPart, markdown: string): Shielded[] {
   const start = part.position?.start.offset ?? 0
@@ -17,6 +23,7 @@ export function shieldsOf(part: ParsedPart, markdown: string): Shielded[] {
   const within = (part.children ?? []).flatMap((child) => shieldsOf(child, markdown))
   if (CODE.has(part.type)) return [{ start, end, isCode: true }]
   if (!ADDRESSED.has(part.type)) return within
-  const behindWords = markdown.slice(start, end).lastIndexOf('](')
-  return [{ start: Math.max(start, start + behindWords), end, isCode: false }, ...within]
+  const written = markdown.slice(start, end)
+  const from = Math.max(start, start + written.lastIndexOf(']('))
+  return [{ start: from, end: start + endOfAddress(written), isCode: false }, ...within]
 }
