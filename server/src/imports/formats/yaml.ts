@@ -180,7 +180,7 @@ function byLine(fault: ItemFault, starts: readonly number[]): ItemFault {
 }
 
 export function readYamlFile(text: string, find: FindPicture): FormatReading {
-  const { value, lines, written, faults } = readYaml(text)
+  const { value, lines, written, faults } = readYaml(text, ['help'])
   const [first] = faults
   const whole = faults.find(({ code, field }) => field === 'file' && (ofFile.has(code) || value === null))
   if (whole)

@@ -196,6 +196,11 @@ const rows: [string, () => string | Uint8Array<ArrayBuffer>, unknown[], string?]
     ['so', ['', ''], ['FEEDBACK']],
   ],
   ['a certificationy pack', () => pack, ['See **there**', ['', ''], []]],
+  [
+    'a certificationy pack with several texts of help',
+    () => `${pack}    help: and *here*\n    help: |\n        and so\n`,
+    ['See **there**\n\nand *here*\n\nand so', ['', ''], []],
+  ],
   ['YAML', () => ours, ['So', ['It is', ''], []]],
   [
     'CSV: columns of its names',

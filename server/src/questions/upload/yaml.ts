@@ -21,12 +21,12 @@ const codes: { [Kind in string]?: FieldCode } = {
 interface Place {
   path: readonly (string | number)[]
   map: Node
-  /** The keys that the map has had so far. */
-  names: Set<string>
+  /** What the map has held so far. */
+  values: Map<string, unknown>
 }
 
 /** Turns the nodes of one document into plain values; what could mean more than it shows is refused. */
-function plainReader(counter: LineCounter) {
+function plainReader(counter: LineCounter, joined: readonly string[]) {
   const lines = new Map<string, number>()
   const written = new Map<string, string>()
   const faults: FieldError[] = []
@@ -47,29 +47,35 @@ function plainReader(counter: LineCounter) {
       return node.value
     }
     if (isSeq(node)) return node.items.map((item, index) => read(item, [...path, index]))
-    const names = new Set<string>()
-    return Object.fromEntries(node.items.flatMap((pair) => entry(pair.key, pair.value, { path, map: node, names })))
+    const values = new Map<string, unknown>()
+    for (const { key, value } of node.items) readEntry(key, value, { path, map: node, values })
+    return Object.fromEntries(values)
   }
 
-  function entry(key: unknown, value: unknown, { path, map, names }: Place): [string, unknown][] {
+  function readEntry(key: unknown, node: unknown, { path, map, values }: Place): void {
     const isPlainKey = isScalar(key) && key.anchor === undefined && key.tag === undefined && key.value !== '<<'
     if (!isPlainKey) {
       refuse(path, isPair(key) || !isScalar(key) ? map : key, 'YAML_FEATURE')
-      return []
+      return
     }
     const name = String(key.value)
     const inside = [...path, name]
-    if (names.has(name)) refuse(inside, key, 'DUPLICATE_KEY')
-    names.add(name)
     lines.set(inside.join('.'), lineOf(key))
-    return [[name, read(value, inside)]]
+    const before = values.get(name)
+    const value = read(node, inside)
+    const isJoined = joined.includes(name) && typeof before === 'string' && typeof value === 'string'
+    if (values.has(name) && !isJoined) refuse(inside, key, 'DUPLICATE_KEY')
+    values.set(name, isJoined ? `${before.trimEnd()}\n\n${value}` : value)
   }
 
   return { read, lines, written, faults }
 }
 
-/** Reads one YAML document of the core schema, with the line of everything in it. */
-export function readYaml(text: string): YamlReading {
+/**
+ * Reads one YAML document of the core schema, with the line of everything in it. Texts under a key of `joined` may stand
+ * twice in a map, and are one text with a blank line between them.
+ */
+export function readYaml(text: string, joined: readonly string[] = []): YamlReading {
   const counter = new LineCounter()
   const documents = parseAllDocuments(text, { ...rules, lineCounter: counter })
   const [document, second] = documents
@@ -90,9 +96,9 @@ export function readYaml(text: string): YamlReading {
     })
     // What only means more than it shows can be read all the same, so that somebody may say which entry it is in.
     if (document.errors.some(({ code }) => !codes[code])) return { ...nothing, faults }
-    const { read, lines, written } = plainReader(counter)
+    const { read, lines, written } = plainReader(counter, joined)
     return { value: read(document.contents, []), lines, written, faults }
   }
-  const { read, lines, written, faults } = plainReader(counter)
+  const { read, lines, written, faults } = plainReader(counter, joined)
   return { value: read(document.contents, []), lines, written, faults }
 }
