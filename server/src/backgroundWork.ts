@@ -53,7 +53,7 @@ export async function startBackgroundWork(
     startTokenWarnings({ db, now, mail: config.mail, log }),
     startTelling({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }),
     startNotices({ db, now, mail: config.mail, log }),
-    startSealer({ db, now, log, tell: tellDeeds, remember }),
+    startSealer({ db, log, tell: tellDeeds, remember }),
     startRetirement({ db, names, exams, now, log, tellDeeds }),
   ]
   return async () => {

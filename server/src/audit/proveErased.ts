@@ -44,11 +44,11 @@ export async function proveOlderErasures(db: Db, folder: string, at: number): Pr
     // Of several nodes that start at once one is first.
     if (await areProved(tx)) return []
     await tx.insertInto('audit_head').values({ name: PROVED, seq: 0, hash: '' }).execute()
-    const before = await sealWithin(tx, at)
+    const before = await sealWithin(tx)
     const rows = await erasedBefore(tx)
     if (rows.length === 0) return before
     const nobody = { at, actor_id: null, actor_name: '', address: '' }
     await recordDeed(tx, nobody, { ...ERASED, object_id: 'upgrade', detail: { cause: 'upgrade', rows: spansOf(rows) } })
-    return [...before, ...(await sealWithin(tx, at))]
+    return [...before, ...(await sealWithin(tx))]
   })
 }

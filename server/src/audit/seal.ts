@@ -15,15 +15,10 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 export const findHead = (db: Queryable): Promise<Head | undefined> =>
   db.selectFrom('audit_head').select(['seq', 'hash']).where('name', '=', AUDIT).executeTakeFirst()
 
-const unsealed = (db: Queryable, now: number) =>
-  db
-    .selectFrom('audit')
-    .where('seq', 'is', null)
-    // What is counted in a row that still grows is sealed when it is done.
-    .where((where) => where.or([where('grows_until', 'is', null), where('grows_until', '<=', now)]))
+const unsealed = (db: Queryable) => db.selectFrom('audit').where('seq', 'is', null)
 
-const oldest = (db: Queryable, now: number, most: number) =>
-  unsealed(db, now)
+const oldest = (db: Queryable, most: number) =>
+  unsealed(db)
     .select(['id', 'at', 'actor_kind', 'actor_id', 'actor_name', 'action', 'object_kind', 'object_id', 'address'])
     .select(['detail', 'erased_at'])
     .orderBy('id')
@@ -68,9 +63,9 @@ async function store(tx: Tx, rows: readonly Numbered[]): Promise<void> {
     from ${rowsAsTable(tx, columns, input)} where audit.id = input.id`.execute(tx)
 }
 
-async function sealNext(tx: Tx, now: number): Promise<readonly Sealed[]> {
+async function sealNext(tx: Tx): Promise<readonly Sealed[]> {
   const head = (await findHead(tx)) ?? { seq: 0, hash: '' }
-  const rows = chained(await oldest(tx, now, PIECE), head)
+  const rows = chained(await oldest(tx, PIECE), head)
   const last = rows.at(-1)
   if (!last) return []
   await store(tx, rows)
@@ -87,18 +82,18 @@ async function sealNext(tx: Tx, now: number): Promise<readonly Sealed[]> {
  * Numbers what was committed and not sealed yet and adds it to the chain, a piece at most: one node at a time, so that there is
  * one chain and no gap in it. Gives what it has sealed.
  */
-export async function sealPiece(db: Db, now: number): Promise<readonly Sealed[]> {
+export async function sealPiece(db: Db): Promise<readonly Sealed[]> {
   // Most of the time there is nothing to do, and looking writes nothing.
-  if (!(await unsealed(db, now).select('id').limit(1).executeTakeFirst())) return []
+  if (!(await unsealed(db).select('id').limit(1).executeTakeFirst())) return []
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, AUDIT)
-    return sealNext(tx, now)
+    return sealNext(tx)
   })
 }
 
 /** Seals all that there is, within a transaction that holds the turn of the chain. */
-export async function sealWithin(tx: Tx, now: number): Promise<readonly Sealed[]> {
+export async function sealWithin(tx: Tx): Promise<readonly Sealed[]> {
   const all: Sealed[] = []
-  for (let rows = await sealNext(tx, now); rows.length > 0; rows = await sealNext(tx, now)) all.push(...rows)
+  for (let rows = await sealNext(tx); rows.length > 0; rows = await sealNext(tx)) all.push(...rows)
   return all
 }

@@ -10,7 +10,6 @@ interface Log {
 
 interface Parts {
   db: Db
-  now: () => number
   log: Log
   tell: TellDeeds
   /** Remembers the end of the chain elsewhere. */
@@ -36,12 +35,12 @@ export const tellDeedsTo =
   }
 
 /** Seals what is done, within two seconds, on every node: who seals what is settled in the database. */
-export const startSealer = ({ db, now, log, tell, remember }: Parts): (() => Promise<void>) =>
+export const startSealer = ({ db, log, tell, remember }: Parts): (() => Promise<void>) =>
   repeat({
     everyMs: EVERY_MS,
     work: async (isStopping) => {
       for (let isMore = true; isMore && !isStopping(); ) {
-        const sealed = await sealPiece(db, now())
+        const sealed = await sealPiece(db)
         tell(sealed)
         isMore = sealed.length > 0
       }

@@ -1,3 +1,4 @@
+import { verifyAudit } from '@assay/contract/audit'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../hands/people.ts'
 import { openHouse, openNode } from '../../test/house.ts'
@@ -124,14 +125,16 @@ test('every try that fails or has to wait leaves a line that names no account', 
   await house.close()
 })
 
-test('in the audit one row an hour counts what failed and what had to wait', async () => {
+test('in the audit one sealed row a minute counts what failed and what had to wait', async () => {
   const house = await openGuardedHouse()
   for (let n = 0; n < 7; n += 1) await house.attempt('192.0.2.1')
-  house.clock.advance(60 * 60_000)
-  await house.attempt('192.0.2.1')
+  house.clock.advance(60_000)
+  await house.attempt('198.51.100.1')
   await house.stop()
 
   const later = await openNode({ place: house.place, clock: house.clock })
+  const admin = await later.signIn(house.adminUser.email)
+  await expect.poll(async () => (await admin(verifyAudit)).unsealed).toBe(0)
   const rows = await later.db
     .selectFrom('audit')
     .selectAll()
@@ -140,9 +143,10 @@ test('in the audit one row an hour counts what failed and what had to wait', asy
     .execute()
 
   expect(rows.map(({ object_id, detail }) => [object_id, JSON.parse(detail ?? '{}')])).toEqual([
-    ['2026-03-04T05:00:00.000Z', { failed: 5, limited: 2 }],
-    ['2026-03-04T06:00:00.000Z', { failed: 1, limited: 0 }],
+    ['2026-03-04T05:06:00.000Z', { failed: 5, limited: 2 }],
+    ['2026-03-04T05:07:00.000Z', { failed: 1, limited: 0 }],
   ])
+  expect(rows.map(({ seq }) => seq)).not.toContain(null)
   await later.close()
   await house.close()
 })

@@ -2,8 +2,7 @@ import { recordCount } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import type { Keyed } from './installationKey.ts'
 
-const HOUR = 60 * 60_000
-const WRITTEN_EVERY_MS = 60_000
+const MINUTE = 60_000
 
 /** What is used of the log. */
 export interface Log {
@@ -22,57 +21,55 @@ interface Parts {
 
 type Outcome = 'failed' | 'limited'
 
-interface Hour {
-  at: number
-  failed: number
-  limited: number
-  /** Its row in the audit, once there is one. */
-  row: number | null
-}
-
 /**
  * What is left of tries to sign in that led nowhere: a line in the log for each, which names no account but lets tries on
- * the same one be told, and in the audit one row an hour that counts them, so that no stranger can fill it.
+ * the same one be told, and in the audit one row a minute that counts them, so that no stranger can fill it.
  */
 export function signInTrail({ db, log, keyed, now, count }: Parts) {
-  const hours = new Map<number, Hour>()
+  const minutes = new Map<number, Record<Outcome, number>>()
   let timer: NodeJS.Timeout | undefined
 
-  function hourOf(moment: number): Hour {
-    const at = moment - (moment % HOUR)
-    const hour = hours.get(at) ?? { at, failed: 0, limited: 0, row: null }
-    hours.set(at, hour)
-    return hour
-  }
+  const minuteOf = (moment: number) => moment - (moment % MINUTE)
 
-  async function writeAll(): Promise<void> {
-    const current = now() - (now() % HOUR)
-    for (const hour of hours.values()) {
-      const { at, row, ...counts } = hour
-      hour.row = await recordCount(db, row, { at, counts })
-      if (at < current) hours.delete(at)
+  async function writeBefore(end: number): Promise<void> {
+    for (const [at, counts] of minutes) {
+      if (at >= end) continue
+      await recordCount(db, at, counts)
+      minutes.delete(at)
     }
   }
 
-  async function write(): Promise<void> {
-    timer = undefined
-    await writeAll().catch((error: unknown) => log.error({ err: error }, 'tries to sign in could not be counted'))
+  const write = (end: number) =>
+    writeBefore(end).catch((error: unknown) => log.error({ err: error }, 'tries to sign in could not be counted'))
+
+  /** What cannot be stored, and a minute that is not over yet, is written the next time. */
+  function writeLater(): void {
+    timer ??= setTimeout(
+      async () => {
+        timer = undefined
+        await write(minuteOf(now()))
+        if (minutes.size > 0) writeLater()
+      },
+      MINUTE - (now() % MINUTE),
+    ).unref()
   }
 
   function note(kind: Outcome, address: string, account: string): void {
     log.warn({ address, account: keyed('account', account) }, `a sign-in was ${kind === 'failed' ? 'wrong' : kind}`)
     count(kind)
-    hourOf(now())[kind] += 1
-    timer ??= setTimeout(write, WRITTEN_EVERY_MS).unref()
+    const at = minuteOf(now())
+    const counts = minutes.get(at) ?? { failed: 0, limited: 0 }
+    counts[kind] += 1
+    minutes.set(at, counts)
+    writeLater()
   }
 
   return {
     failed: (address: string, account: string) => note('failed', address, account),
     limited: (address: string, account: string) => note('limited', address, account),
-    async close(): Promise<void> {
-      if (!timer) return
+    close(): Promise<void> {
       clearTimeout(timer)
-      await write()
+      return write(Number.POSITIVE_INFINITY)
     },
   }
 }

@@ -135,28 +135,12 @@ export async function recordDeedsOfMany(db: Db, deeds: readonly { doer: Doer; de
   await recording(rowsAsTable(db, columns, rows)).execute(db)
 }
 
-const HOUR = 60 * 60_000
-/** So long after its hour the last of it is written at the latest. */
-const GROWN_MS = 2 * 60_000
-
-/** What is only counted, in one row of an hour that grows: given its id it is brought up to date, without one it is made. */
-export async function recordCount(
-  db: Db,
-  row: number | null,
-  { at, counts }: { at: number; counts: Record<string, number> },
-): Promise<number> {
-  const detail = JSON.stringify(counts)
-  if (row !== null) {
-    const growing = db.updateTable('audit').set({ detail }).where('id', '=', row).where('seq', 'is', null)
-    if (await growing.returning('id').executeTakeFirst()) return row
-    // It was sealed meanwhile, so what has come since stands beside it.
-  }
+/** Tries to sign in are only counted: a row for each would let a stranger fill the audit. */
+export async function recordCount(db: Db, at: number, counts: Record<string, number>): Promise<void> {
   const nobody = { actor_id: null, actor_name: '', address: '', actor_kind: 'system' as const }
-  const what = { at, action: 'refused', object_kind: 'sign_in', object_id: isoOf(at), detail }
-  const { id } = await db
+  const what = { at, action: 'refused', object_kind: 'sign_in', object_id: isoOf(at), detail: JSON.stringify(counts) }
+  await db
     .insertInto('audit')
-    .values({ ...nobody, ...what, grows_until: at + HOUR + GROWN_MS })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .values({ ...nobody, ...what })
+    .execute()
 }

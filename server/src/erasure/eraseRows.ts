@@ -131,7 +131,7 @@ export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
   await takeTurn(tx, AUDIT)
   // What is taken is known by its number, and the deed that names it is sealed in the same commit: there is no moment at
   // which a detail is gone and nothing says why.
-  const before = await sealWithin(tx, doer.at)
+  const before = await sealWithin(tx)
   const amounts = await amountsOf(tx, whom)
   const shares = await sharesOf(tx, whom.ids)
   await removeShareNotes(tx, shares, whom)
@@ -146,5 +146,5 @@ export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
   await removeEmptyShares(tx, shares)
   const receipt = await writeReceipt(tx, erasing, amounts, taken)
   await noteOverwrite(tx, receipt, doer.at)
-  return { receipt, sealed: [...before, ...(await sealWithin(tx, doer.at))] }
+  return { receipt, sealed: [...before, ...(await sealWithin(tx))] }
 }

@@ -23,7 +23,7 @@ export interface AuditTables {
     hash: Generated<string | null>
     /** When an erasure took its detail and the salt. */
     erased_at: Generated<number | null>
-    /** What is counted in it grows until then, and is sealed afterwards. */
+    /** Of rows that earlier releases have written. */
     grows_until: Generated<number | null>
     /** What is noted once has a name of its own. */
     once: Generated<string | null>
