@@ -171,6 +171,12 @@ if (ENGINE === 'sqlite')
     remove()
   })
 
+test('an empty file is refused as no backup', async () => {
+  writeFileSync(copyOf('nothing.backup'), '')
+
+  await expect(restore(await freshPlace(), copyOf('nothing.backup'))).rejects.toThrow(/is empty and no backup$/)
+})
+
 test('a backup of a newer release is refused in one sentence', async () => {
   await addMigration()
   const made = backUp(house.place, copyOf('newer.backup'))

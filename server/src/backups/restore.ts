@@ -155,7 +155,8 @@ async function putBack(place: DatabasePlace, source: string, copy: Copy, how: Ho
 export function readable(source: string): Stats {
   const found = statSync(source, { throwIfNoEntry: false })
   if (!found) throw new StartFault(`There is no file ${source}`)
-  if (!found.isFile()) throw new StartFault(`${source} is a folder and no backup; name a file in it`)
+  if (found.isDirectory()) throw new StartFault(`${source} is a folder and no backup; name a file in it`)
+  if (!found.isFile()) throw new StartFault(`${source} is no file and no backup`)
   return found
 }
 
@@ -168,7 +169,7 @@ export async function restore(
   source: string,
   { identity, ...how }: Partial<How> & { identity?: string | undefined; silentMs?: number } = {},
 ): Promise<Restored> {
-  readable(source)
+  if (readable(source).size === 0) throw new StartFault(`${source} is empty and no backup`)
   if (!isEncrypted(source)) return restorePlain(place, source, how)
   if (identity === undefined)
     throw new StartFault(

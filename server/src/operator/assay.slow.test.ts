@@ -90,6 +90,7 @@ test.each([
   [['backup', '--to', 'two', '--keep', '0'], '--keep must be a number of backups'],
   [['restore'], 'Name the file'],
   [['restore', '/nowhere/assay.backup'], 'There is no file'],
+  [['restore', '/dev/null'], '/dev/null is no file and no backup'],
   [['move'], 'Name where to'],
   [['verify', 'all'], 'assay verify takes no word'],
 ])('%s is one clear line', async (words, line) => {

@@ -6,10 +6,12 @@ import { StartFault } from '../startFault.ts'
 import { repair, type TellCheck, verify } from '../verify/verify.ts'
 import { inDigits, printLine, type RunCommand, readWords } from './words.ts'
 
+/** What each check came to, printed behind the verdict: a reader of the first line knows how it ended. */
+const lines: string[] = []
 const tell: TellCheck = (check, wrong, first) => {
-  printLine(`${wrong === 0 ? 'right' : `${inDigits(wrong)} wrong`}: ${check}`)
-  for (const { where, kept, right } of first) printLine(`  ${where}: kept ${kept}, comes to ${right}`)
-  if (wrong > first.length) printLine(`  and ${inDigits(wrong - first.length)} more`)
+  lines.push(`${wrong === 0 ? 'right' : `${inDigits(wrong)} wrong`}: ${check}`)
+  for (const { where, kept, right } of first) lines.push(`  ${where}: kept ${kept}, comes to ${right}`)
+  if (wrong > first.length) lines.push(`  and ${inDigits(wrong - first.length)} more`)
 }
 
 /** One moment of the database, beside a server that runs. */
@@ -29,16 +31,11 @@ export const run: RunCommand = async (words) => {
   const { values, positionals } = readWords(words, { repair: { type: 'boolean' } })
   if (positionals.length > 0) throw new StartFault('assay verify takes no word but --repair')
   const config = readConfig(process.env)
-  if (values.repair) {
-    const wrong = await workAlone(config, (db) => repair(db, tell))
+  const wrong = values.repair ? await workAlone(config, (db) => repair(db, tell)) : await look(config)
+  const isWrong = wrong > 0 && !values.repair
+  if (isWrong) printLine(`${inDigits(wrong)} numbers are wrong. Stop Assay and run: assay verify --repair`)
+  else
     printLine(wrong === 0 ? 'Every kept number is right.' : `${inDigits(wrong)} numbers were wrong and are right now.`)
-    return undefined
-  }
-  const wrong = await look(config)
-  if (wrong === 0) {
-    printLine('Every kept number is right.')
-    return undefined
-  }
-  printLine(`${inDigits(wrong)} numbers are wrong. Stop Assay and run: assay verify --repair`)
-  return 1
+  for (const line of lines) printLine(line)
+  return isWrong ? 1 : undefined
 }

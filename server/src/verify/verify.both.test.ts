@@ -54,7 +54,7 @@ test('what a server keeps is right, also while it runs', async () => {
 
   expect(stderr).toBe('')
   expect(stdout).not.toContain('wrong:')
-  expect(stdout).toContain('Every kept number is right.')
+  expect(stdout).toMatch(/^Every kept number is right\.\nright: /)
   expect(status).toBe(0)
 })
 
@@ -122,6 +122,7 @@ test('every kept number that is wrong is found, and put right when Assay is stop
 
   const found = await assay(['verify'], settingsOf(house))
   expect(found.status).toBe(1)
+  expect(found.stdout).toMatch(/^\d+ numbers are wrong\. Stop Assay and run: assay verify --repair\n/)
   for (const [name] of mishaps) expect(found.stdout).toMatch(new RegExp(`^\\d+ wrong: ${name}`, 'm'))
   const inUse = ENGINE === 'postgres' ? 'Assay is running on this database' : 'in use by another Assay process'
   expect(await assay(['verify', '--repair'], settingsOf(house))).toMatchObject({
@@ -132,6 +133,7 @@ test('every kept number that is wrong is found, and put right when Assay is stop
   await house.stop()
   const repaired = await assay(['verify', '--repair'], settingsOf(house))
   expect(repaired).toMatchObject({ status: 0, stderr: '' })
+  expect(repaired.stdout).toMatch(/^\d+ numbers were wrong and are right now\.\n/)
   expect(await assay(['verify'], settingsOf(house))).toMatchObject({ status: 0 })
   const db = await openDatabase(house.place)
   expect(await read(db)).toBe(before)
