@@ -133,7 +133,15 @@ const whole = ({ min, max }: { min: number; max: number }) =>
   z.number().int('INVALID').min(min, 'TOO_SMALL').max(max, 'TOO_LARGE')
 
 const recipeLabels = z
-  .array(z.object({ name: labelName(), amount: whole(LABEL_AMOUNT).nullish() }))
+  .array(
+    z.union(
+      [
+        z.object({ name: labelName(), amount: whole(LABEL_AMOUNT).nullish() }),
+        labelName().transform((name) => ({ name, amount: null })),
+      ],
+      'WRONG_TYPE',
+    ),
+  )
   .max(LABELS_PER_CALL, 'TOO_MANY')
 
 const addFaults = (faults: readonly RecipeFault[], context: z.RefinementCtx) => {

@@ -21,6 +21,22 @@ test.each<[string, z.ZodType, unknown, string, FieldCode]>([
   ['a code of ours', z.object({ a: z.string().min(1, 'LABEL_REQUIRED') }), { a: '' }, 'a', 'LABEL_REQUIRED'],
   ['a text of a schema that is no code', z.object({ a: z.string().regex(/x/, 'say x') }), { a: '' }, 'a', 'INVALID'],
   ['a name every object has', z.string().refine(() => false, 'toString'), 'x', '', 'INVALID'],
+  ...(
+    [
+      ['x', 'a', 'LABEL_REQUIRED'],
+      [{}, 'a.b', 'REQUIRED'],
+      [5, 'a', 'WRONG_TYPE'],
+    ] as const
+  ).map(([value, field, code]): [string, z.ZodType, unknown, string, FieldCode] => {
+    const either = [z.string().min(2, 'LABEL_REQUIRED').transform(Number), z.object({ b: z.number() })] as const
+    return [
+      `${JSON.stringify(value)} for one of two types`,
+      z.object({ a: z.union(either, 'WRONG_TYPE') }),
+      { a: value },
+      field,
+      code,
+    ]
+  }),
   [
     'something deep inside',
     z.object({ answers: z.array(z.object({ description: z.string() })) }),

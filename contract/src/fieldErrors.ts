@@ -149,13 +149,23 @@ function codeOf(issue: z.core.$ZodIssue): FieldCode {
   }
 }
 
+const isOtherType = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0
+
+/** Where a value may have one of several types: what is wrong with it as the one that it has. */
+function issuesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const [ofType, ...others] = issue.errors.filter((issues) => !issues.some(isOtherType))
+  if (!ofType || others.length > 0) return [issue]
+  return ofType.map((one) => ({ ...one, path: [...issue.path, ...one.path] }))
+}
+
 /** Each fault once, and no more than somebody will mend by; `codeOfSlip` may know a better code than the general one. */
 export function toFieldErrors(
   error: z.core.$ZodError,
   codeOfSlip: (issue: z.core.$ZodIssue) => FieldCode | null = () => null,
 ): FieldError[] {
   const errors = new Map<string, FieldError>()
-  for (const issue of error.issues) {
+  for (const issue of error.issues.flatMap(issuesOf)) {
     const found = fieldError(issue.path.join('.'), codeOfSlip(issue) ?? codeOf(issue))
     errors.set(`${found.field} ${found.code}`, found)
     if (errors.size === FAULTS_SHOWN) break

@@ -139,7 +139,8 @@ export const interviewByHand = z.object({
   max_time: stepped(MAX_TIME),
   amount_of_questions: stepped(AMOUNT_OF_QUESTIONS),
   labels: z
-    .array(labelName())
+    // As a blueprint names them too, so that a program writes labels in one way.
+    .array(z.union([labelName(), z.object({ name: labelName() }).transform(({ name }) => name)], 'WRONG_TYPE'))
     .min(1, 'LABEL_REQUIRED')
     .max(LABELS_PER_CALL, 'TOO_MANY')
     .transform((names) => [...new Set(names)]),

@@ -28,6 +28,11 @@ test.each<[string, object, string, string]>([
   ['NUL in a name', { name: 'One\0Two' }, 'name', 'UNREADABLE_TEXT'],
   ['no label', { labels: [] }, 'labels', 'LABEL_REQUIRED'],
   ['a label that does not exist', { labels: [...GENERAL, { name: 'NOWHERE' }] }, 'labels.1.name', 'UNKNOWN_LABEL'],
+  ['a label by its name alone that does not exist', { labels: ['NOWHERE'] }, 'labels.0.name', 'UNKNOWN_LABEL'],
+  ['a label by its name alone twice', { labels: [...GENERAL, 'general'] }, 'labels.1.name', 'DUPLICATE'],
+  ['a label by a name that is none', { labels: ['a b'] }, 'labels.0', 'BAN_CHARACTER'],
+  ['a label that is a number', { labels: [5] }, 'labels.0', 'WRONG_TYPE'],
+  ['a label without a name', { labels: [{ amount: 5 }] }, 'labels.0.name', 'REQUIRED'],
   ['a label twice', { labels: [...GENERAL, { name: 'general' }] }, 'labels.1.name', 'DUPLICATE'],
   ['some with an amount', { labels: [...GENERAL, { name: 'RARE', amount: 5 }] }, 'labels.0.amount', 'REQUIRED'],
   ['an amount of nothing', { labels: [{ name: 'RARE', amount: 0 }] }, 'labels.0.amount', 'TOO_SMALL'],
@@ -102,6 +107,14 @@ test.each<[string, object, string]>([
   const { status, json } = await create({ amount_of_questions: undefined, ...wanted })
 
   expect({ status, json }).toMatchObject({ status: 422, json: { code: 'TOO_FEW_QUESTIONS', errors: [{ field }] } })
+})
+
+test('a label may be named by a text alone, as for an interview', async () => {
+  const answers = [await create({ labels: ['GENERAL'] }), await create({ labels: GENERAL })]
+
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(answers[0]?.json.labels).toMatchObject([{ name: 'GENERAL', amount: null }])
+  expect(answers[0]?.json.labels).toEqual(answers[1]?.json.labels)
 })
 
 test('what two labels share is given to the one that needs it', async () => {

@@ -57,6 +57,14 @@ test('an interview is created with a code, a link and an even paper', async () =
   expect((await candidate.page(3)).questions).toEqual([])
 })
 
+test('labels may be named as a blueprint names them', async () => {
+  const labels = [{ name: 'alpha' }, 'BETA']
+
+  const made = await house.staff(createInterview, { body: { ...valid, labels } })
+
+  expect(made.labels).toMatchObject([{ name: 'ALPHA' }, { name: 'BETA' }])
+})
+
 test('too few questions are refused with how many there are, and nothing is stored', async () => {
   const before = await house.staff(listInterviews)
 
