@@ -3,7 +3,7 @@ import { guardOf } from './auth/enter.ts'
 import { lazyScreen } from './lib/updates/lazyScreen.ts'
 import { loadPart } from './lib/updates/parts.ts'
 import { paths } from './paths.ts'
-import { adminScreens, entranceScreens } from './screens.ts'
+import { adminScreens, entranceScreens, sharedScreen } from './screens.ts'
 import { AdminLayout } from './shell/admin/AdminLayout.tsx'
 import { EntranceLayout } from './shell/EntranceLayout.tsx'
 import { PageFailure } from './shell/PageFailure.tsx'
@@ -112,8 +112,8 @@ const resultOfId = createRoute({
 /** Shared results: the link shows them, signed in or not. */
 const shared = createRoute({
   getParentRoute: () => root,
-  path: paths.shared,
-  component: lazyScreen(() => import('./results/shares/SharedPage.tsx')),
+  path: sharedScreen.path,
+  component: lazyScreen(sharedScreen.load),
 })
 
 const notFound = createRoute({

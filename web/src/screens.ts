@@ -30,6 +30,12 @@ export const entranceScreens = {
   },
 } as const satisfies Record<string, Screen>
 
+/** Results behind a link: it opens for everybody, signed in or not. */
+export const sharedScreen = {
+  path: paths.shared,
+  load: withTexts(['sittings'], () => import('./results/shares/SharedPage.tsx')),
+} as const
+
 /** Every screen behind the sign-in, in the order of the menu. Routes, guard, menu and what is kept for offline follow from this. */
 export const adminScreens = {
   dashboard: {
@@ -37,7 +43,7 @@ export const adminScreens = {
     // A consultant begins here as well, but nothing leads back.
     access: 'staff',
     menu: { title: 'MENU.DASHBOARD', for: 'admin' },
-    load: () => import('./dashboard/DashboardPage.tsx'),
+    load: withTexts(['sittings'], () => import('./dashboard/DashboardPage.tsx')),
   },
   users: {
     path: paths.users,
@@ -60,7 +66,7 @@ export const adminScreens = {
     path: paths.editUser,
     access: 'owner',
     entry: 'MENU.EDIT',
-    load: () => import('./users/EditUserPage.tsx'),
+    load: withTexts(['security'], () => import('./users/EditUserPage.tsx')),
   },
   interviewList: {
     path: paths.interviewList,

@@ -2,6 +2,7 @@ import type { FactorKind, SecondFactorNeeded } from '@assay/contract/auth/factor
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
+import { toast } from '../../lib/toast.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
 import long from '../../ui/longButtons.module.css'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
@@ -21,6 +22,14 @@ const texts = {
   recovery_code: { lead: 'SECOND.LEAD_RECOVERY', other: 'SECOND.USE_RECOVERY', wrong: 'SECOND.WRONG_RECOVERY' },
 } as const satisfies Record<FactorKind, Record<'lead' | 'other' | 'wrong', TextKey>>
 
+/** From so many recovery codes on it is time for new ones. */
+const FEW = 3
+
+function tellCodesLeft(count: number): void {
+  if (count > FEW) return
+  toast('warning', count === 0 ? t('SECOND.NONE_LEFT') : t('SECOND.FEW_LEFT', { count }))
+}
+
 /** After the password: the second factor. */
 export default function SecondStep({ needed: { challenge, factors, passkey_options }, onBack }: Props) {
   const [way, setWay] = useState<FactorKind>(factors[0] ?? 'totp')
@@ -28,6 +37,7 @@ export default function SecondStep({ needed: { challenge, factors, passkey_optio
   const prove = useProof({
     wrong: texts[way].wrong,
     onFailure: setFailure,
+    onRecovered: tellCodesLeft,
     onOver: () => onBack(t('SECOND.OVER')),
   })
   const turnTo = (wanted: FactorKind) => {
