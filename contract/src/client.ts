@@ -75,6 +75,10 @@ export class Refused extends Error {
   }
 }
 
+/** The sentence of a server that failed, where it gave one. */
+export const sentenceOfFailure = ({ status, told }: Refused): string | undefined =>
+  status >= 500 ? (told as { detail?: string } | undefined)?.detail : undefined
+
 export interface Connection {
   /** Where the server is: '' on its own page. */
   base: string

@@ -15,6 +15,7 @@ import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { accountFault, confirmRule, emailRule, fullNameRule, passwordRule } from './accountRules.ts'
 import { useNamePolicy } from './NameFault.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
+import { serverSentenceOr } from './serverSentence.ts'
 import { useSignIn } from './useSignIn.ts'
 
 export default function SetupPage() {
@@ -34,7 +35,7 @@ export default function SetupPage() {
     },
   })
 
-  const enter = useSignIn({ otherwise: 'SETUP.FAILED' }, setFailure)
+  const enter = useSignIn({ otherwise: serverSentenceOr('SETUP.FAILED') }, setFailure)
   const create = useCall(registerUser, {
     onSuccess: (user, { body }) => enter.mutate({ body: { username: user.email, password: body.password } }),
     refusals: {
@@ -49,7 +50,7 @@ export default function SetupPage() {
         form.getInputNode('setup_code')?.focus()
         return undefined
       },
-      otherwise: 'SETUP.FAILED',
+      otherwise: serverSentenceOr('SETUP.FAILED'),
     },
     onFailure: setFailure,
   })

@@ -7,6 +7,7 @@ import { takeHandedOver } from '../lib/session/handedOver.ts'
 import { startSession, wayBackToTyped } from '../lib/session/session.ts'
 import { useCall } from '../lib/useCall.ts'
 import { EntranceNotice } from './links/EntranceNotice.tsx'
+import { serverSentenceOr } from './serverSentence.ts'
 
 /** Where the company's sign-in sends the browser back to: what it brought has left the address already. */
 export default function SsoPage() {
@@ -24,7 +25,7 @@ export default function SsoPage() {
       SSO_NOT_ALLOWED: 'SSO.NOT_ALLOWED',
       SSO_UNAVAILABLE: 'SSO.UNAVAILABLE',
       VALIDATION_FAILED: 'SSO.FAILED',
-      otherwise: 'LOGIN.UNREACHABLE',
+      otherwise: serverSentenceOr('LOGIN.UNREACHABLE'),
     },
     onFailure: setFailure,
   })

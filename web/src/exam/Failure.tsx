@@ -14,6 +14,7 @@ const RETRY_MS = 5_000
 export function Failure({ cause }: { cause: unknown }) {
   const [isTrying, setTrying] = useState(false)
   const isTooMany = cause instanceof Refused && cause.status === 429
+  const hasServerFailed = cause instanceof Refused && cause.status >= 500
   const retryMs = isTooMany ? Math.max(RETRY_MS, cause.retryAfter * 1000) : RETRY_MS
 
   // A candidate whose clock runs must not have to press anything; the screen changes only once that can help.
@@ -37,8 +38,8 @@ export function Failure({ cause }: { cause: unknown }) {
 
   return (
     <div role="alert" className={styles['calm']}>
-      <Title>{t('APP.FAILURE_TITLE')}</Title>
-      <Text isDimmed>{t(isTooMany ? 'APP.TOO_MANY' : 'APP.FAILURE_EXAM')}</Text>
+      <Title>{t(hasServerFailed ? 'APP.SERVER_FAILED' : 'APP.FAILURE_TITLE')}</Title>
+      {!hasServerFailed && <Text isDimmed>{t(isTooMany ? 'APP.TOO_MANY' : 'APP.FAILURE_EXAM')}</Text>}
       <Button isBusy={isTrying} onClick={tryAgain}>
         {t('APP.RETRY')}
       </Button>

@@ -3,6 +3,7 @@ import type { Refused } from '@assay/contract/client'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { waitInWords } from '../../lib/times/waitInWords.ts'
 import { useCall } from '../../lib/useCall.ts'
+import { serverSentenceOr } from '../serverSentence.ts'
 import { useEnter } from '../useEnter.ts'
 
 interface Reactions {
@@ -31,7 +32,7 @@ export function useProof({ wrong, onFailure, onRecovered, onOver }: Reactions) {
         return undefined
       },
       TOO_MANY_TRIES: ({ retryAfter }: Refused) => t('LOGIN.TOO_MANY', { time: waitInWords(retryAfter) }),
-      otherwise: 'LOGIN.UNREACHABLE',
+      otherwise: serverSentenceOr('LOGIN.UNREACHABLE'),
     },
     onFailure,
   })

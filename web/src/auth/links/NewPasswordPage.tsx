@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { accountFault, confirmRule, passwordRule } from '../accountRules.ts'
 import { PasswordFields } from '../PasswordFields.tsx'
+import { serverSentenceOr } from '../serverSentence.ts'
 import { EntranceNotice } from './EntranceNotice.tsx'
 import { useHandedToken } from './useHandedToken.ts'
 
@@ -43,7 +44,7 @@ export default function NewPasswordPage() {
         form.setErrors(faultsAtFields(errors, accountFault))
         return undefined
       },
-      otherwise: 'LINK.FAILED',
+      otherwise: serverSentenceOr('LINK.FAILED'),
     },
     onFailure: setFailure,
   })

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { useCall } from '../../lib/useCall.ts'
+import { serverSentenceOr } from '../serverSentence.ts'
 import { useEnter } from '../useEnter.ts'
 import { EntranceNotice } from './EntranceNotice.tsx'
 import { useHandedToken } from './useHandedToken.ts'
@@ -14,7 +15,11 @@ export default function OnceLinkPage() {
   const [failure, setFailure] = useState<string | null>(token ? null : t('LINK.NOT_VALID'))
   const open = useCall(callLink, {
     onSuccess: ({ access_token }) => (access_token === null ? setFailure(t('LINK.NOT_VALID')) : enter(access_token)),
-    refusals: { LINK_NOT_VALID: 'LINK.NOT_VALID', VALIDATION_FAILED: 'LINK.NOT_VALID', otherwise: 'LINK.FAILED' },
+    refusals: {
+      LINK_NOT_VALID: 'LINK.NOT_VALID',
+      VALIDATION_FAILED: 'LINK.NOT_VALID',
+      otherwise: serverSentenceOr('LINK.FAILED'),
+    },
     onFailure: setFailure,
   })
 

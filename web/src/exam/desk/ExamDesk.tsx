@@ -1,6 +1,6 @@
 import { IconMessageReport } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '../../i18n/text.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
 import type { Exam } from '../engine/exam.ts'
 import { canGoBack, canGoOn, passageOf } from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
@@ -15,13 +15,13 @@ import { DeskAside } from './list/DeskAside.tsx'
 import { Overview } from './list/Overview.tsx'
 import { lookOf } from './SaveState.tsx'
 
-/** Tells a screen reader, once each time, when the network goes and when it is back. */
-function useNetworkNews(isCutOff: boolean, say: (sentence: string) => void): void {
+/** Tells a screen reader, once each time, when the network or the server goes and when it is back. */
+function useNetworkNews(isCutOff: boolean, away: TextKey, say: (sentence: string) => void): void {
   const wasCutOff = useRef(isCutOff)
   useEffect(() => {
-    if (wasCutOff.current !== isCutOff) say(t(isCutOff ? 'EXAM.NETWORK_AWAY' : 'EXAM.NETWORK_BACK'))
+    if (wasCutOff.current !== isCutOff) say(t(isCutOff ? away : 'EXAM.NETWORK_BACK'))
     wasCutOff.current = isCutOff
-  }, [isCutOff, say])
+  }, [isCutOff, away, say])
 }
 
 type Dialog = 'overview' | 'report' | 'finish'
@@ -35,7 +35,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
   // Send was pressed before the page was loaded again.
   const [shown, show] = useState<Dialog | null>(state.phase === 'finishing' ? 'finish' : null)
   const [said, say] = useState('')
-  useNetworkNews(lookOf(state) === 'waiting', say)
+  useNetworkNews(lookOf(state) === 'waiting', state.hasServerFailed ? 'EXAM.STATE_SERVER' : 'EXAM.NETWORK_AWAY', say)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   // On a very small screen it lies beneath what stands above it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is what it is looked at for

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { listInWords, sentencesInWords } from '../../i18n/lists.ts'
-import { t } from '../../i18n/text.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
 import { Button } from '../elements/Button.tsx'
 import type { Exam } from '../engine/exam.ts'
 import { type ExamState, hasEarlierAnswer, mustStay, unansweredIn, unsubmittedIn } from '../engine/examState.ts'
@@ -56,10 +56,7 @@ export function FinishDialog({ exam, onClose, onGo }: Props) {
       </h2>
       <LeftBehind state={state} />
       <p role="status" className={styles['state']}>
-        {sentencesInWords([
-          isSending && t(lookOf(state) === 'waiting' ? 'FINISH.WAITING' : 'FINISH.SENDING'),
-          mustStay(state) && t('EXAM.KEEP_OPEN'),
-        ])}
+        {sentencesInWords([isSending && t(stateTextOf(state)), mustStay(state) && t('EXAM.KEEP_OPEN')])}
       </p>
       <div className={styles['buttons']}>
         {first !== undefined && (
@@ -94,6 +91,11 @@ export function FinishDialog({ exam, onClose, onGo }: Props) {
       </div>
     </dialog>
   )
+}
+
+function stateTextOf(state: ExamState): TextKey {
+  if (lookOf(state) !== 'waiting') return 'FINISH.SENDING'
+  return state.hasServerFailed ? 'EXAM.STATE_SERVER' : 'FINISH.WAITING'
 }
 
 /** What is not answered, not submitted, not sent yet, or to be looked at again. */

@@ -27,6 +27,7 @@ export function lookOf(state: ExamState): Look {
 function wayOf(state: ExamState): string | null {
   const look = lookOf(state)
   const { length: count } = state.queue
+  if (look === 'waiting' && state.hasServerFailed) return t('EXAM.STATE_SERVER')
   if (look === 'waiting') return count > 0 ? t('EXAM.STATE_QUEUED', { count }) : t('EXAM.STATE_WAITING')
   return look === 'saving' ? t('EXAM.STATE_SAVING') : null
 }

@@ -6,7 +6,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { anExamQuestion } from '../../../../hands/examQuestion.ts'
 import { endWithTest } from '../../../test/examPage.ts'
-import { type ExamServer, examServer } from '../../../test/examServer.ts'
+import { type ExamServer, examServer, refused } from '../../../test/examServer.ts'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
 import { createExam, type Exam } from '../engine/exam.ts'
 import { toasts } from '../engine/toasts.ts'
@@ -86,6 +86,17 @@ test('an answer is handed in with a key, and "Saved" is said only after the serv
   })
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1/12')
   expect(submit.disabled).toBe(true)
+})
+
+test('a server that fails is not taken for a network that is away', async () => {
+  await openDesk()
+  await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
+  server.next('submit', refused(500, 'SERVER_ERROR'))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+
+  expect(await screen.findByText(/^The server is not answering\./)).toBeDefined()
+  expect(screen.queryByText(/Waiting for the network/)).toBeNull()
+  expect(await screen.findByText('Everything you submitted is saved.')).toBeDefined()
 })
 
 const pagesAsked = () => server.of('listPage').map(({ page }) => page)

@@ -42,5 +42,5 @@ export type ExamEvent =
   /** The server says that it is over, and this page does not know why. */
   | { kind: 'closing' }
   | { kind: 'reopened' }
-  | { kind: 'connection'; isOnline: boolean }
+  | { kind: 'connection'; isOnline: boolean; hasServerFailed?: boolean }
   | { kind: 'storage_lost' }

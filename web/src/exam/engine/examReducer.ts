@@ -118,7 +118,7 @@ export function examReducer(state: ExamState, event: ExamEvent): ExamState {
     case 'clock':
       return { ...state, ...withHeardClock(state, event) }
     case 'connection':
-      return { ...state, isOnline: event.isOnline }
+      return { ...state, isOnline: event.isOnline, hasServerFailed: event.hasServerFailed ?? false }
     case 'storage_lost':
       return { ...state, isLasting: false }
     case 'finishing':

@@ -44,6 +44,8 @@ export interface ExamState {
   sending: Sending
   drafting: Sending
   isOnline: boolean
+  /** The network is there, and the server answered the last call with 500 or more. */
+  hasServerFailed: boolean
   /** Whether this browser keeps what it is given over a reload. */
   isLasting: boolean
   deadline: Deadline
@@ -76,6 +78,7 @@ export function firstState(
     writtenAt: {},
     sending: 'idle',
     drafting: 'idle',
+    hasServerFailed: false,
     isLasting: true,
     given: null,
     grownAt: 0,

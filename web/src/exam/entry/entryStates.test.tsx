@@ -164,6 +164,21 @@ test('an entrance that takes longer than a second says that it opens the test', 
   expect(screen.getByText('Opening your test…')).toBeDefined()
 })
 
+test('a server that fails to start the test is shown in its own words', async () => {
+  vi.stubGlobal('fetch', async (_input: RequestInfo | URL, init?: RequestInit) =>
+    init?.method === 'PUT'
+      ? Response.json({ detail: 'The database is being moved', code: 'UNAVAILABLE' }, { status: 503 })
+      : Response.json(interview),
+  )
+  show(open)
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'carol@example.com' } })
+  act(() => screen.getByRole('checkbox').click())
+  await act(async () => screen.getByRole('button', { name: 'ENTER TEST' }).click())
+  await act(() => vi.advanceTimersByTimeAsync(100))
+
+  expect(screen.getByText('The database is being moved')).toBeDefined()
+})
+
 test('a device whose clock is fast asks more and more seldom', async () => {
   const waiting: Entry = { ...open, entry_state: 'waiting', opens_at: at(-60_000) }
   entry = waiting

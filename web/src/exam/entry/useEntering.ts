@@ -1,4 +1,4 @@
-import { Refused } from '@assay/contract/client'
+import { Refused, sentenceOfFailure } from '@assay/contract/client'
 import type { Entry } from '@assay/contract/exam/exam'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { useState } from 'react'
@@ -80,8 +80,10 @@ export function useEntering(code: string, interview: PublicInterview | null, { r
     const seen = await readWhetherStarted(code)
     if (seen && hasBegun(seen)) return goOn(seen)
     const isTooMany = cause instanceof Refused && cause.status === 429
+    const sentence = cause instanceof Refused && sentenceOfFailure(cause)
     setUnknown(!isTooMany)
     if (isTooMany) setTrouble({ words: t('ENTRY.TOO_MANY'), seconds: cause.retryAfter })
+    else if (sentence) setTrouble({ words: sentence, seconds: cause.retryAfter })
     else setTrouble({ words: t(seen ? 'ENTRY.UNREACHABLE' : 'ENTRY.UNKNOWN') })
   }
 

@@ -7,6 +7,7 @@ export default {
   'APP.FAILURE': 'Der Server war nicht erreichbar oder hat nicht richtig geantwortet. Es ging nichts verloren.',
   'APP.FAILURE_EXAM':
     'Der Server ist im Moment nicht erreichbar. Falls Ihr Test begonnen hat, läuft er weiter: Ihre Antworten bleiben auf diesem Gerät erhalten, und die Uhr läuft. Diese Seite macht von selbst weiter, sobald das Netz wieder da ist.',
+  'APP.SERVER_FAILED': 'Der Server konnte nicht antworten',
   'APP.TOO_MANY': 'Dieser Test wurde in kurzer Zeit zu oft abgerufen. Diese Seite macht gleich von selbst weiter.',
   'APP.TABLE': 'Tabelle',
   'NOT_FOUND.TITLE': 'Seite nicht gefunden',
@@ -147,6 +148,7 @@ export default {
   'EXAM.STATE_KEPT': 'Ihre Auswahl ist erhalten, aber nicht abgegeben.',
   'EXAM.STATE_SAVING': 'Wird gespeichert …',
   'EXAM.STATE_WAITING': 'Warten auf das Netz. Sie können weiter antworten.',
+  'EXAM.STATE_SERVER': 'Der Server antwortet nicht. Ihre Antworten liegen hier bereit und werden gespeichert.',
   'EXAM.STATE_QUEUED': 'Warten auf das Netz: {count} Antworten liegen hier bereit und werden gespeichert.',
   'EXAM.STATE_QUEUED_one': 'Warten auf das Netz: {count} Antwort liegt hier bereit und wird gespeichert.',
 

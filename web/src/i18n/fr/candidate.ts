@@ -7,6 +7,7 @@ export default {
   'APP.FAILURE': 'Le serveur est injoignable ou n’a pas répondu correctement. Rien n’a été perdu.',
   'APP.FAILURE_EXAM':
     'Le serveur est injoignable pour le moment. Si votre test a commencé, il continue : vos réponses sont conservées sur cet appareil et le temps continue de courir. Cette page reprendra d’elle-même dès que le réseau sera de retour.',
+  'APP.SERVER_FAILED': 'Le serveur n’a pas pu répondre',
   'APP.TOO_MANY':
     'Ce test a été demandé trop souvent en peu de temps. Cette page reprendra d’elle-même dans un instant.',
   'APP.TABLE': 'Tableau',
@@ -148,6 +149,7 @@ export default {
   'EXAM.STATE_KEPT': 'Votre sélection est conservée, mais pas validée.',
   'EXAM.STATE_SAVING': 'Enregistrement…',
   'EXAM.STATE_WAITING': 'En attente du réseau. Vous pouvez continuer à répondre.',
+  'EXAM.STATE_SERVER': 'Le serveur ne répond pas. Vos réponses sont conservées ici et seront enregistrées.',
   'EXAM.STATE_QUEUED': 'En attente du réseau : {count} réponses sont conservées ici et seront enregistrées.',
   'EXAM.STATE_QUEUED_one': 'En attente du réseau : {count} réponse est conservée ici et sera enregistrée.',
 

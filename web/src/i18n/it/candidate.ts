@@ -7,6 +7,7 @@ export default {
   'APP.FAILURE': 'Il server non è raggiungibile o non ha risposto come doveva. Nulla è andato perso.',
   'APP.FAILURE_EXAM':
     'Al momento il server non è raggiungibile. Se il Suo test è iniziato, continua: le Sue risposte restano su questo dispositivo e il tempo scorre. Questa pagina riprenderà da sola appena torna la rete.',
+  'APP.SERVER_FAILED': 'Il server non ha potuto rispondere',
   'APP.TOO_MANY':
     'Questo test è stato richiesto troppe volte in poco tempo. Questa pagina riprenderà da sola tra un attimo.',
   'APP.TABLE': 'Tabella',
@@ -146,6 +147,7 @@ export default {
   'EXAM.STATE_KEPT': 'La Sua selezione è conservata, ma non consegnata.',
   'EXAM.STATE_SAVING': 'Salvataggio…',
   'EXAM.STATE_WAITING': 'In attesa della rete. Può continuare a rispondere.',
+  'EXAM.STATE_SERVER': 'Il server non risponde. Le Sue risposte sono conservate qui e verranno salvate.',
   'EXAM.STATE_QUEUED': 'In attesa della rete: {count} risposte sono conservate qui e verranno salvate.',
   'EXAM.STATE_QUEUED_one': 'In attesa della rete: {count} risposta è conservata qui e verrà salvata.',
 

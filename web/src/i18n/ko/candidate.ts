@@ -7,6 +7,7 @@ export default {
   'APP.FAILURE': '서버에 연결할 수 없거나 응답이 올바르지 않습니다. 잃어버린 것은 없습니다.',
   'APP.FAILURE_EXAM':
     '지금은 서버에 연결할 수 없습니다. 테스트가 이미 시작되었다면 계속 진행됩니다. 답안은 이 기기에 보관되며 시간은 계속 흐릅니다. 네트워크가 돌아오면 이 페이지는 저절로 이어집니다.',
+  'APP.SERVER_FAILED': '서버가 응답하지 못했습니다',
   'APP.TOO_MANY': '짧은 시간에 이 테스트를 너무 자주 요청했습니다. 이 페이지는 잠시 후 저절로 이어집니다.',
   'APP.TABLE': '표',
   'NOT_FOUND.TITLE': '페이지를 찾을 수 없습니다',
@@ -136,6 +137,7 @@ export default {
   'EXAM.STATE_KEPT': '선택은 보관되었지만 제출되지 않았습니다.',
   'EXAM.STATE_SAVING': '저장하는 중…',
   'EXAM.STATE_WAITING': '네트워크를 기다리는 중입니다. 계속 답할 수 있습니다.',
+  'EXAM.STATE_SERVER': '서버가 응답하지 않습니다. 답안은 여기에 보관되어 있으며 저장될 것입니다.',
   'EXAM.STATE_QUEUED': '네트워크를 기다리는 중입니다. 답 {count}개가 여기에 보관되어 있으며 저장될 것입니다.',
 
   'EXAM.KEEP_OPEN': '이 페이지를 열어 두십시오.',

@@ -7,6 +7,7 @@ export default {
   'APP.FAILURE': 'De server was niet bereikbaar of gaf geen goed antwoord. Er is niets verloren gegaan.',
   'APP.FAILURE_EXAM':
     'De server is op dit moment niet bereikbaar. Als uw test is begonnen, gaat die door: uw antwoorden blijven op dit apparaat bewaard en de klok loopt. Deze pagina gaat vanzelf verder zodra het netwerk terug is.',
+  'APP.SERVER_FAILED': 'De server kon niet antwoorden',
   'APP.TOO_MANY': 'Deze test is in korte tijd te vaak opgevraagd. Deze pagina gaat zo meteen vanzelf verder.',
   'APP.TABLE': 'Tabel',
   'NOT_FOUND.TITLE': 'Pagina niet gevonden',
@@ -143,6 +144,7 @@ export default {
   'EXAM.STATE_KEPT': 'Uw keuze is bewaard, maar niet ingediend.',
   'EXAM.STATE_SAVING': 'Bezig met opslaan…',
   'EXAM.STATE_WAITING': 'Wachten op het netwerk. U kunt verder antwoorden.',
+  'EXAM.STATE_SERVER': 'De server antwoordt niet. Uw antwoorden zijn hier bewaard en worden opgeslagen.',
   'EXAM.STATE_QUEUED': 'Wachten op het netwerk: {count} antwoorden zijn hier bewaard en worden opgeslagen.',
   'EXAM.STATE_QUEUED_one': 'Wachten op het netwerk: {count} antwoord is hier bewaard en wordt opgeslagen.',
 

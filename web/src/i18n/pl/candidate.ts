@@ -7,6 +7,7 @@ export default {
   'APP.FAILURE': 'Serwer był nieosiągalny lub nie odpowiedział prawidłowo. Nic nie przepadło.',
   'APP.FAILURE_EXAM':
     'Serwer jest w tej chwili nieosiągalny. Jeśli test już się zaczął, trwa dalej: odpowiedzi są zachowane na tym urządzeniu, a zegar idzie. Ta strona ruszy sama, gdy tylko wróci sieć.',
+  'APP.SERVER_FAILED': 'Serwer nie mógł odpowiedzieć',
   'APP.TOO_MANY': 'O ten test pytano zbyt często w krótkim czasie. Ta strona za chwilę ruszy sama.',
   'APP.TABLE': 'Tabela',
   'NOT_FOUND.TITLE': 'Nie znaleziono strony',
@@ -145,6 +146,7 @@ export default {
   'EXAM.STATE_KEPT': 'Wybór jest zachowany, ale niezatwierdzony.',
   'EXAM.STATE_SAVING': 'Zapisywanie…',
   'EXAM.STATE_WAITING': 'Oczekiwanie na sieć. Można dalej odpowiadać.',
+  'EXAM.STATE_SERVER': 'Serwer nie odpowiada. Odpowiedzi są tu zachowane i zostaną zapisane.',
   'EXAM.STATE_QUEUED': 'Oczekiwanie na sieć: {count} odpowiedzi jest tu zachowanych i zostanie zapisanych.',
   'EXAM.STATE_QUEUED_one': 'Oczekiwanie na sieć: {count} odpowiedź jest tu zachowana i zostanie zapisana.',
   'EXAM.STATE_QUEUED_few': 'Oczekiwanie na sieć: {count} odpowiedzi są tu zachowane i zostaną zapisane.',

@@ -7,6 +7,7 @@ export default {
   'APP.FAILURE': 'Não foi possível acessar o servidor, ou ele não respondeu como deveria. Nada se perdeu.',
   'APP.FAILURE_EXAM':
     'No momento não é possível acessar o servidor. Se o seu teste já começou, ele continua: suas respostas ficam guardadas neste dispositivo, e o relógio segue correndo. Esta página continua sozinha assim que a rede voltar.',
+  'APP.SERVER_FAILED': 'O servidor não conseguiu responder',
   'APP.TOO_MANY': 'Este teste foi solicitado vezes demais em pouco tempo. Esta página continua sozinha em instantes.',
   'APP.TABLE': 'Tabela',
   'NOT_FOUND.TITLE': 'Página não encontrada',
@@ -144,6 +145,7 @@ export default {
   'EXAM.STATE_KEPT': 'Sua escolha está guardada, mas não enviada.',
   'EXAM.STATE_SAVING': 'Salvando…',
   'EXAM.STATE_WAITING': 'Aguardando a rede. Você pode continuar respondendo.',
+  'EXAM.STATE_SERVER': 'O servidor não está respondendo. Suas respostas estão guardadas aqui e serão salvas.',
   'EXAM.STATE_QUEUED': 'Aguardando a rede: {count} respostas estão guardadas aqui e serão salvas.',
   'EXAM.STATE_QUEUED_one': 'Aguardando a rede: {count} resposta está guardada aqui e será salva.',
 

@@ -7,6 +7,7 @@ export default {
   'APP.FAILURE': 'Sunucuya ulaşılamadı ya da gerektiği gibi yanıt vermedi. Hiçbir şey kaybolmadı.',
   'APP.FAILURE_EXAM':
     'Şu anda sunucuya ulaşılamıyor. Testiniz başladıysa sürüyor: yanıtlarınız bu cihazda saklanır ve süre işlemeye devam eder. Ağ geri gelir gelmez bu sayfa kendiliğinden sürer.',
+  'APP.SERVER_FAILED': 'Sunucu yanıt veremedi',
   'APP.TOO_MANY': 'Bu test kısa sürede çok sık istendi. Bu sayfa birazdan kendiliğinden sürer.',
   'APP.TABLE': 'Tablo',
   'NOT_FOUND.TITLE': 'Sayfa bulunamadı',
@@ -140,6 +141,7 @@ export default {
   'EXAM.STATE_KEPT': 'Seçiminiz saklandı ama gönderilmedi.',
   'EXAM.STATE_SAVING': 'Kaydediliyor…',
   'EXAM.STATE_WAITING': 'Ağ bekleniyor. Yanıtlamayı sürdürebilirsiniz.',
+  'EXAM.STATE_SERVER': 'Sunucu yanıt vermiyor. Yanıtlarınız burada saklandı, kaydedilecek.',
   'EXAM.STATE_QUEUED': 'Ağ bekleniyor: {count} yanıt burada saklandı, kaydedilecek.',
   'EXAM.STATE_QUEUED_one': 'Ağ bekleniyor: {count} yanıt burada saklandı, kaydedilecek.',
 

@@ -23,9 +23,11 @@ export interface Connection {
 export function createConnection(engine: Engine, code: string): Connection {
   let hung = 0
 
-  function noteReply(isOnline: boolean): void {
+  function noteReply(isOnline: boolean, hasServerFailed = false): void {
     hung = isOnline ? 0 : hung + 1
-    if (engine.get().isOnline !== isOnline) engine.apply({ kind: 'connection', isOnline })
+    const known = engine.get()
+    if (known.isOnline !== isOnline || known.hasServerFailed !== hasServerFailed)
+      engine.apply({ kind: 'connection', isOnline, hasServerFailed })
   }
 
   return {
@@ -37,7 +39,8 @@ export function createConnection(engine: Engine, code: string): Connection {
         noteReply(true)
         return answer
       } catch (cause) {
-        noteReply(isFromServer(cause))
+        const hasServerFailed = cause instanceof Refused && cause.status >= 500
+        noteReply(isFromServer(cause), hasServerFailed)
         throw cause
       }
     },

@@ -7,6 +7,7 @@ export default {
   'APP.FAILURE': '無法連上伺服器，或伺服器未正常回應。您的資料沒有遺失。',
   'APP.FAILURE_EXAM':
     '目前無法連上伺服器。若測驗已開始，測驗仍在進行：您的答案保留在此裝置上，計時也持續進行。網路恢復後，本頁會自動繼續。',
+  'APP.SERVER_FAILED': '伺服器無法回應',
   'APP.TOO_MANY': '短時間內對此測驗的請求過多。稍後本頁會自動繼續。',
   'APP.TABLE': '表格',
   'NOT_FOUND.TITLE': '找不到頁面',

@@ -117,6 +117,7 @@ export default {
   'EXAM.STATE_KEPT': '您的選擇已保留，但尚未送出。',
   'EXAM.STATE_SAVING': '儲存中…',
   'EXAM.STATE_WAITING': '等待網路連線。您可以繼續作答。',
+  'EXAM.STATE_SERVER': '伺服器沒有回應。您的答案保留在此，稍後會儲存。',
   'EXAM.STATE_QUEUED': '等待網路連線：{count} 個答案已保留在此裝置，稍後會儲存。',
   'EXAM.STATE_QUEUED_one': '等待網路連線：{count} 個答案已保留在此裝置，稍後會儲存。',
   'EXAM.KEEP_OPEN': '請讓此頁面保持開啟。',

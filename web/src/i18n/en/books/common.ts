@@ -6,6 +6,7 @@ export default {
   'APP.FAILURE': 'The server could not be reached, or did not answer as it should. Nothing was lost.',
   'APP.FAILURE_EXAM':
     'The server cannot be reached at the moment. If your test has begun, it goes on: the answers you gave are kept on this device, and the clock keeps running. This page goes on by itself as soon as the network is back.',
+  'APP.SERVER_FAILED': 'The server could not answer',
   'APP.TOO_MANY': 'This test was asked for too often in a short time. This page goes on by itself in a moment.',
   'APP.TABLE': 'Table',
   'NOT_FOUND.TITLE': 'Page not found',

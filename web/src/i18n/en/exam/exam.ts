@@ -123,6 +123,7 @@ export default {
   'EXAM.STATE_KEPT': 'Your selection is kept, but not submitted.',
   'EXAM.STATE_SAVING': 'Saving…',
   'EXAM.STATE_WAITING': 'Waiting for the network. You can go on answering.',
+  'EXAM.STATE_SERVER': 'The server is not answering. Your answers are kept here and will be saved.',
   'EXAM.STATE_QUEUED': 'Waiting for the network: {count} answers are kept here and will be saved.',
   'EXAM.STATE_QUEUED_one': 'Waiting for the network: {count} answer is kept here and will be saved.',
   'EXAM.KEEP_OPEN': 'Keep this page open.',

@@ -7,6 +7,7 @@ export default {
   'APP.FAILURE': 'No se ha podido contactar con el servidor, o no ha respondido como debía. No se ha perdido nada.',
   'APP.FAILURE_EXAM':
     'En este momento no se puede conectar con el servidor. Si su prueba ha empezado, sigue en marcha: sus respuestas se conservan en este dispositivo y el tiempo sigue corriendo. Esta página continuará por sí sola en cuanto vuelva la red.',
+  'APP.SERVER_FAILED': 'El servidor no ha podido responder',
   'APP.TOO_MANY':
     'Esta prueba se ha pedido demasiadas veces en poco tiempo. Esta página continuará por sí sola en un momento.',
   'APP.TABLE': 'Tabla',

@@ -125,6 +125,7 @@ export default {
   'EXAM.STATE_KEPT': 'Su selección se conserva, pero no está entregada.',
   'EXAM.STATE_SAVING': 'Guardando…',
   'EXAM.STATE_WAITING': 'Esperando a la red. Puede seguir respondiendo.',
+  'EXAM.STATE_SERVER': 'El servidor no responde. Sus respuestas se conservan aquí y se guardarán.',
   'EXAM.STATE_QUEUED': 'Esperando a la red: {count} respuestas se conservan aquí y se guardarán.',
   'EXAM.STATE_QUEUED_one': 'Esperando a la red: {count} respuesta se conserva aquí y se guardará.',
   'EXAM.KEEP_OPEN': 'Mantenga abierta esta página.',

@@ -1,0 +1,21 @@
+import { Refused } from '@assay/contract/client'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { loadTexts } from '../i18n/candidateTexts.ts'
+import { Failure } from './Failure.tsx'
+
+beforeAll(loadTexts)
+
+test.each([500, 502, 503])('a server that answers %i could not answer, and can be asked again', (status) => {
+  render(<Failure cause={new Refused(status, 'SERVER_ERROR', '')} />)
+
+  expect(screen.getByRole('heading', { name: 'The server could not answer' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  expect(screen.queryByText(/cannot be reached/)).toBeNull()
+})
+
+test('without an answer the server cannot be reached', () => {
+  render(<Failure cause={new Refused(0, 'UNREACHABLE', '')} />)
+
+  expect(screen.getByText(/^The server cannot be reached at the moment/)).toBeDefined()
+})
