@@ -1,13 +1,23 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { type ReactNode, useState } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addStaffTexts } from '../i18n/staffTexts.ts'
+import { queryClient } from '../lib/queryClient.ts'
 import { LabelSelect } from './LabelSelect.tsx'
+import { LabelTags } from './LabelTags.tsx'
 
 beforeAll(addStaffTexts)
-afterEach(cleanup)
+beforeEach(() => {
+  queryClient.clear()
+  vi.stubGlobal('fetch', async () => Response.json(labels))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const labels = Array.from({ length: 120 }, (_, at) => ({
   id: at,
@@ -17,13 +27,19 @@ const labels = Array.from({ length: 120 }, (_, at) => ({
   amount_of_questions: at,
 }))
 
+const Providers = ({ children }: { children: ReactNode }) => (
+  <MantineProvider env="test">
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  </MantineProvider>
+)
+
 function Field({ chosen = [] }: { chosen?: string[] }) {
   const [value, setValue] = useState(chosen)
   return (
-    <MantineProvider env="test">
-      <LabelSelect label="Labels" labels={labels} value={value} onChange={setValue} />
+    <Providers>
+      <LabelSelect label="Labels" value={value} onChange={setValue} />
       <button type="button">Next</button>
-    </MantineProvider>
+    </Providers>
   )
 }
 
@@ -52,4 +68,28 @@ test('Enter takes the best match of what was typed at once', async () => {
   // The list was closed by that, and what is typed opens it again.
   await userEvent.keyboard('11{Enter}')
   expect(screen.getByText('LABEL 11')).toBeDefined()
+})
+
+const failed = 'Network or server error, please try again later'
+
+test('a list of labels that cannot be loaded is told where labels are chosen, and none is called unknown', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'SERVER_ERROR', detail: '' }, { status: 500 }))
+  render(<Field />)
+  expect(await screen.findByText(failed)).toBeDefined()
+
+  await userEvent.click(screen.getByLabelText('Labels'))
+  await userEvent.keyboard('label')
+  expect(screen.queryByText('No label like this')).toBeNull()
+})
+
+test('a list of labels that cannot be loaded is told where questions are written', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'SERVER_ERROR', detail: '' }, { status: 500 }))
+  const nothing = () => {}
+  render(
+    <Providers>
+      <LabelTags label="Labels" chosen={[]} typed="" onChosen={nothing} onTyped={nothing} onFault={nothing} />
+    </Providers>,
+  )
+
+  expect(await screen.findByText(failed)).toBeDefined()
 })

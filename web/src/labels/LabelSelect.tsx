@@ -5,6 +5,7 @@ import { t } from '../i18n/text.ts'
 import { LabelBadge } from './LabelBadge.tsx'
 import styles from './LabelSelect.module.css'
 import { bestFirst, onlyMatch } from './matching.ts'
+import { useLabels } from './useLabels.ts'
 import { useListLimit } from './useListLimit.ts'
 
 type Taken = 'data' | 'limit' | 'renderOption' | 'renderPill' | 'id' | 'label' | 'aria-label' | 'aria-labelledby'
@@ -13,13 +14,13 @@ interface Props extends Omit<MultiSelectProps, Taken> {
   label: string
   /** Stands beside the label and is no part of the field's name. */
   hint?: ReactNode
-  labels: readonly Label[]
 }
 
 export const scrollingList = { dropdown: { maxHeight: 280, overflowY: 'auto' } } as const
 
 /** Chooses among the labels there are; each option tells how many questions it has. */
-export function LabelSelect({ label, hint, labels, value, onChange, miw, maw, flex, ...props }: Props) {
+export function LabelSelect({ label, hint, value, onChange, error, miw, maw, flex, ...props }: Props) {
+  const { labels, failure, isKnown } = useLabels()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -54,7 +55,7 @@ export function LabelSelect({ label, hint, labels, value, onChange, miw, maw, fl
         clearable
         hidePickedOptions
         comboboxProps={{ withinPortal: false }}
-        nothingFoundMessage={t('LABEL_SELECT.NONE_LEFT')}
+        nothingFoundMessage={isKnown && t('LABEL_SELECT.NONE_LEFT')}
         selectFirstOptionOnChange={typed.trim() !== ''}
         searchValue={typed}
         onSearchChange={setTyped}
@@ -69,6 +70,7 @@ export function LabelSelect({ label, hint, labels, value, onChange, miw, maw, fl
         styles={scrollingList}
         clearButtonProps={{ 'aria-label': t('LABEL_SELECT.CLEAR') }}
         {...props}
+        error={error || failure}
         classNames={{ input: styles['box'] ?? '', inputField: styles['field'] ?? '' }}
         id={id}
         aria-labelledby={nameId}

@@ -1,10 +1,8 @@
-import { type Label, listLabels } from '@assay/contract/labels'
+import type { Label } from '@assay/contract/labels'
 import { normalLabel } from '@assay/domain/bank/labels'
 import { Input, Pill, Stack, TagsInput, type TagsInputProps, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { t } from '../i18n/text.ts'
-import { query } from '../lib/api.ts'
 import { told } from '../lib/told.tsx'
 import { Written } from '../ui/text/Written.tsx'
 import { LabelBadge } from './LabelBadge.tsx'
@@ -12,6 +10,7 @@ import styles from './LabelSelect.module.css'
 import { scrollingList } from './LabelSelect.tsx'
 import { leftoverFault, nameRule } from './labelForm.ts'
 import { bestFirst } from './matching.ts'
+import { useLabels } from './useLabels.ts'
 import { useListLimit } from './useListLimit.ts'
 
 interface Props extends Pick<TagsInputProps, 'description' | 'error' | 'onFocus'> {
@@ -28,8 +27,8 @@ interface Props extends Pick<TagsInputProps, 'description' | 'error' | 'onFocus'
 }
 
 /** The labels there are, and new ones by typing their names. */
-export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, ...field }: Props) {
-  const { data: labels = [] } = useQuery(query(listLabels))
+export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, error, ...field }: Props) {
+  const { labels, failure } = useLabels()
   const [isOpen, setIsOpen] = useState(false)
   const limit = useListLimit(isOpen, typed)
   const known = new Map(labels.map((one) => [one.name, one]))
@@ -92,6 +91,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, ..
           <LabelPill name={String(option.value)} label={known.get(String(option.value))} onRemove={onRemove} />
         )}
         {...field}
+        error={error || failure}
         value={[...chosen]}
         id={id}
         aria-labelledby={nameId}

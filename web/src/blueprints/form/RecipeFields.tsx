@@ -1,11 +1,8 @@
-import { listLabels } from '@assay/contract/labels'
 import { AMOUNT_OF_QUESTIONS, MAX_TIME } from '@assay/domain/limits'
 import { Group, Radio } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { inWords } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { LabelSelect } from '../../labels/LabelSelect.tsx'
-import { query } from '../../lib/api.ts'
 import { RangeField } from '../../ui/form/RangeField.tsx'
 import { AmountFields } from './AmountFields.tsx'
 import type { BlueprintForm } from './blueprintForm.ts'
@@ -14,13 +11,11 @@ const errorAt = (form: BlueprintForm, field: string) => form.errors[field] as st
 
 /** What is drawn for each candidate, and for how long they have. */
 export function RecipeFields({ form }: { form: BlueprintForm }) {
-  const { data: labels = [] } = useQuery(query(listLabels))
   const { spread, amount_of_questions: amount, max_time: time } = form.values
   return (
     <>
       <LabelSelect
         label={t('WIZARD.LABELS')}
-        labels={labels}
         placeholder={form.values.labels.length > 0 ? '' : t('WIZARD.LABELS_PLACEHOLDER')}
         {...form.getInputProps('labels')}
       />

@@ -1,11 +1,8 @@
 import { flags } from '@assay/contract/insight/figures'
 import { type QuestionSort, questionSorts } from '@assay/contract/insight/questions'
-import { listLabels } from '@assay/contract/labels'
 import { Group, NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { LabelSelect } from '../../labels/LabelSelect.tsx'
-import { query } from '../../lib/api.ts'
 import { flagTexts } from '../figures/inWords.ts'
 import { type BankState, usualOrder } from './bankState.ts'
 import { DownloadCsv } from './DownloadCsv.tsx'
@@ -28,14 +25,12 @@ const sortTexts: Record<QuestionSort, TextKey> = {
 }
 
 export function BankFilter({ state, onChange, isEmpty }: Props) {
-  const { data: labels = [] } = useQuery(query(listLabels))
   const flagChoices = flags.map((flag) => ({ value: flag, label: t(flagTexts[flag]) }))
   return (
     <Group component="search" align="end" gap="sm">
       <LabelSelect
         label={t('QUESTIONS.LABELS')}
         placeholder={state.labels.length === 0 ? t('QUESTIONS.ANY_LABEL') : ''}
-        labels={labels}
         value={state.labels}
         onChange={(names) => onChange({ labels: names })}
         miw={220}

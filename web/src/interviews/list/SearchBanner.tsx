@@ -1,5 +1,4 @@
 import { listBlueprints } from '@assay/contract/blueprints'
-import { listLabels } from '@assay/contract/labels'
 import { SCORE_FLOORS } from '@assay/domain/exam/score'
 import { PAGE_MAX } from '@assay/domain/limits'
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
@@ -30,8 +29,7 @@ function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<Int
 
 /** Nothing is asked for until Enter or the button says so. */
 export function SearchBanner({ search, onSearch }: Props) {
-  // Asked for here: the rows are not drawn anew when either comes.
-  const labels = useQuery(query(listLabels)).data ?? []
+  // Asked for here: the rows are not drawn anew when they come.
   const newest = { query: { start_index: 0, end_index: PAGE_MAX } }
   const blueprints = useQuery(query(listBlueprints, newest)).data?.blueprints ?? []
   const [wanted, want] = useDraft(search)
@@ -57,7 +55,6 @@ export function SearchBanner({ search, onSearch }: Props) {
           flex="2 1 11rem"
           label={t('INTERVIEWS.SEARCH_LABELS')}
           placeholder={wanted.labels.length > 0 ? '' : t('INTERVIEWS.ANY_LABEL')}
-          labels={labels}
           value={wanted.labels}
           onChange={(names) => want({ labels: names })}
         />

@@ -1,5 +1,4 @@
 import type { Blueprint } from '@assay/contract/blueprints'
-import type { Label } from '@assay/contract/labels'
 import { AMOUNT_OF_QUESTIONS, MAX_TIME } from '@assay/domain/limits'
 import { Group, Stack, TextInput } from '@mantine/core'
 import type { DrawPlan } from '../../blueprints/plan/drawPlan.ts'
@@ -17,7 +16,6 @@ import type { InterviewForm } from './wizardForm.ts'
 
 interface Props {
   form: InterviewForm
-  labels: readonly Label[]
   /** What can be chosen to say what is asked. */
   blueprints: readonly Blueprint[]
   plan: DrawPlan
@@ -30,7 +28,7 @@ function focusFirst(node: HTMLFormElement | null): void {
   field?.focus()
 }
 
-export function DetailsStep({ form, labels, blueprints, plan, onNext }: Props) {
+export function DetailsStep({ form, blueprints, plan, onNext }: Props) {
   const isReady = form.isValid() && canDraw(plan)
   const { amount_of_questions: amount, max_time: time, opens_at: opens, closes_at: closes } = form.values
   const blueprint = blueprints.find(({ id }) => id === form.values.blueprint_id)
@@ -53,7 +51,7 @@ export function DetailsStep({ form, labels, blueprints, plan, onNext }: Props) {
             autoComplete="off"
             {...form.getInputProps('email')}
           />
-          <LabelsField form={form} labels={labels} isFixed={isFixed} />
+          <LabelsField form={form} isFixed={isFixed} />
           <RangeField
             label={t('WIZARD.AMOUNT')}
             valueText={t('INTERVIEWS.QUESTIONS', { count: amount })}

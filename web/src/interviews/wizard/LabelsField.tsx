@@ -1,4 +1,3 @@
-import type { Label } from '@assay/contract/labels'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
@@ -7,17 +6,15 @@ import type { InterviewForm } from './wizardForm.ts'
 
 interface Props {
   form: InterviewForm
-  labels: readonly Label[]
   /** A blueprint says which. */
   isFixed: boolean
 }
 
-export function LabelsField({ form, labels, isFixed }: Props) {
+export function LabelsField({ form, isFixed }: Props) {
   return (
     <LabelSelect
       label={t('WIZARD.LABELS')}
       hint={<LabelsHint />}
-      labels={labels}
       disabled={isFixed}
       placeholder={form.values.labels.length > 0 ? '' : t('WIZARD.LABELS_PLACEHOLDER')}
       {...form.getInputProps('labels')}

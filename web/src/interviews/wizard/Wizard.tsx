@@ -97,13 +97,7 @@ export function Wizard({ labels, blueprints }: Props) {
       />
       <div className={styles['columns']}>
         {step.at === 'details' && (
-          <DetailsStep
-            form={form}
-            labels={labels}
-            blueprints={blueprints}
-            plan={plan}
-            onNext={() => setStep({ at: 'review' })}
-          />
+          <DetailsStep form={form} blueprints={blueprints} plan={plan} onNext={() => setStep({ at: 'review' })} />
         )}
         {step.at === 'review' && (
           <ReviewStep

@@ -1,9 +1,6 @@
-import { listLabels } from '@assay/contract/labels'
 import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { LabelSelect } from '../../labels/LabelSelect.tsx'
-import { query } from '../../lib/api.ts'
 import { PassageSelect } from '../../passages/PassageSelect.tsx'
 import { useShownParts } from '../useShownParts.ts'
 import { AuthorSelect } from './AuthorSelect.tsx'
@@ -32,7 +29,6 @@ const any = (text: TextKey) => ({ value: '', label: t(text) })
 
 /** Which questions of the bank are looked at, in which order, and what of them. */
 export function BankFilter({ state, onChange }: Props) {
-  const { data: labels = [] } = useQuery(query(listLabels))
   return (
     <search className={styles['filter']}>
       <SearchBox label={t('BANK.SEARCH')} words={state.words} onWords={(words) => onChange({ words })} />
@@ -40,7 +36,6 @@ export function BankFilter({ state, onChange }: Props) {
         <LabelSelect
           label={t('QUESTIONS.LABELS')}
           placeholder={state.labels.length === 0 ? t('QUESTIONS.ANY_LABEL') : ''}
-          labels={labels}
           value={state.labels}
           onChange={(chosen) => onChange({ labels: chosen })}
         />

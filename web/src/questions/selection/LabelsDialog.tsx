@@ -1,12 +1,9 @@
-import { listLabels } from '@assay/contract/labels'
 import { Modal, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { LabelSelect } from '../../labels/LabelSelect.tsx'
 import { LabelTags } from '../../labels/LabelTags.tsx'
 import { leftoverFault } from '../../labels/labelForm.ts'
-import { query } from '../../lib/api.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 
 interface Props {
@@ -20,7 +17,6 @@ interface Props {
 
 /** Which labels the selected questions get, or lose. */
 export default function LabelsDialog({ title, isOfThoseThere = false, onClose, onSave }: Props) {
-  const { data: labels = [] } = useQuery(query(listLabels))
   const [names, setNames] = useState<string[]>([])
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -53,14 +49,7 @@ export default function LabelsDialog({ title, isOfThoseThere = false, onClose, o
       <form noValidate onSubmit={(event) => void save(event)}>
         <Stack gap="md">
           {isOfThoseThere ? (
-            <LabelSelect
-              label={t('QUESTIONS.LABELS')}
-              labels={labels}
-              value={names}
-              error={fault}
-              onChange={choose}
-              data-autofocus
-            />
+            <LabelSelect label={t('QUESTIONS.LABELS')} value={names} error={fault} onChange={choose} data-autofocus />
           ) : (
             <LabelTags
               label={t('QUESTIONS.LABELS')}
