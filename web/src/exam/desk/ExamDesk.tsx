@@ -58,7 +58,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
     onBack: () => canGoBack(state) && goTo(state.index - 1),
     onNext: () => canGoOn(state) && goTo(state.index + 1),
     onSubmitAndGoOn() {
-      exam.submit()
+      exam.submitAndGoOn()
       if (canGoOn(state)) goTo(state.index + 1)
       else show('overview')
     },

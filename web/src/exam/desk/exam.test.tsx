@@ -107,6 +107,15 @@ async function answerFirst() {
   await screen.findByText('Saved successfully!')
 }
 
+test('"Saved" is said after Save and go on too', async () => {
+  await openDesk()
+  await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save and go on' }))
+
+  expect(await screen.findByText('Saved successfully!')).toBeDefined()
+  expect(screen.getByRole('checkbox', { name: 'option 1 of 2' })).toBeDefined()
+})
+
 test('handing in an answer is one call: no page is read again for it', async () => {
   await openDesk()
   await vi.waitFor(() => expect(pagesAsked()).toEqual([1, 2]), { timeout: 60_000 })

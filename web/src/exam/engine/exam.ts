@@ -50,6 +50,8 @@ export interface Exam {
   goTo: (index: number) => void
   choose: (optionId: number) => void
   submit: () => void
+  /** The same, where the page goes on to another question at once: the outcome is told there. */
+  submitAndGoOn: () => void
   /** Submits everything that is chosen and not submitted, in the order of the paper. */
   submitAll: () => void
   flag: (isFlagged: boolean) => void
@@ -190,14 +192,23 @@ export async function createExam(interview: PublicInterview, deadline: Deadline,
   const effects = createEffects(connection, storage)
   const tabs = createTabSync(engine, code)
   const keeping = [createExamSaver(code, storage), createPaperKeeping(interview)]
-  const reactions = [...keeping, followUp(effects), effects.placing.note, announceOutcome, fetchPictures]
+  const leftAtOnce = new Set<string>()
+  const announcing = announceOutcome(leftAtOnce)
+  const reactions = [...keeping, followUp(effects), effects.placing.note, announcing, fetchPictures]
   for (const reaction of reactions) engine.react(reaction)
   const { firstPage = [], passages } = known
   engine.apply({ kind: 'loaded', first: 0, questions: firstPage, passages, askedAt: 0 })
   const left = () => leftMs(engine.get().deadline, performance.now())
   const shown = () => engine.get().questions[engine.get().index]
-  const submit = (question: ExamQuestion) =>
-    engine.apply({ kind: 'submitted', submission: submissionOf(engine.get(), question, left()), leftMs: left() })
+  const submit = (question: ExamQuestion): string => {
+    const submission = submissionOf(engine.get(), question, left())
+    engine.apply({ kind: 'submitted', submission, leftMs: left() })
+    return submission.key
+  }
+  const submitShown = (): string | undefined => {
+    const question = shown()
+    return question && canSubmit(engine.get(), question) ? submit(question) : undefined
+  }
 
   return {
     code,
@@ -216,9 +227,10 @@ export async function createExam(interview: PublicInterview, deadline: Deadline,
       const question = shown()
       if (question) engine.apply({ kind: 'chose', questionId: question.id, optionId, at: serverNow() })
     },
-    submit() {
-      const question = shown()
-      if (question && canSubmit(engine.get(), question)) submit(question)
+    submit: () => void submitShown(),
+    submitAndGoOn() {
+      const key = submitShown()
+      if (key) leftAtOnce.add(key)
     },
     submitAll() {
       if (engine.get().phase === 'open') for (const question of unsubmittedIn(engine.get())) submit(question)

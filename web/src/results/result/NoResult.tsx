@@ -23,12 +23,12 @@ export const isResultGone = ({ code }: Refused): boolean =>
 /** Why there is nothing to see: not done yet, no such interview, or the server could not be asked. */
 export function NoResult({ interview, refused, onRetry }: Props) {
   const { code } = refused
-  const isExpected = isResultGone(refused)
+  const isUnderway = code === 'RESULT_NOT_AVAILABLE'
   useEffect(() => {
-    if (!isExpected) toast('danger', t('QUESTIONS.ALERT.API_ERROR_MESSAGE'))
-  }, [isExpected])
+    if (!isUnderway) toast('danger', t('QUESTIONS.ALERT.API_ERROR_MESSAGE'))
+  }, [isUnderway])
 
-  if (code === 'RESULT_NOT_AVAILABLE') return <Underway code={interview} />
+  if (isUnderway) return <Underway code={interview} />
   if (code === 'INTERVIEW_NOT_FOUND') return <NoSuchTest />
   return <Failure {...failureTexts()} onRetry={onRetry} />
 }

@@ -4,8 +4,12 @@ import type { Change } from '../engine.ts'
 import { indexOf, moreGiven } from '../examState.ts'
 import { dismissSuccess, toast } from '../toasts.ts'
 
-/** Says in a toast what became of an answer that this tab has sent. */
-export function announceOutcome({ event, before, now, isForeign }: Change): void {
+/**
+ * Says in a toast what became of an answer that this tab has sent.
+ * `leftAtOnce`: keys of answers whose question was left by the same press.
+ */
+export const announceOutcome = (leftAtOnce: ReadonlySet<string>) => (change: Change) => {
+  const { event, before, now, isForeign } = change
   if (event.kind === 'went') dismissSuccess()
   const more = moreGiven(before, now)
   if (more > 0) toast('info', t('EXAM.GIVEN', { time: shortSpan(more) }), t('EXAM.TIME_LEFT'))
@@ -14,7 +18,7 @@ export function announceOutcome({ event, before, now, isForeign }: Change): void
     const number = indexOf(now, event.submission.questionId) + 1
     toast('danger', t('EXAM.REFUSED', { number }))
   }
-  if (event.kind === 'delivered' && indexOf(now, event.submission.questionId) === now.index) {
-    toast('success', t('EXAM.SAVED'))
-  }
+  if (event.kind !== 'delivered') return
+  const { questionId, key } = event.submission
+  if (indexOf(now, questionId) === now.index || leftAtOnce.has(key)) toast('success', t('EXAM.SAVED'))
 }
