@@ -47,8 +47,8 @@ export function useLabelForm(initialValues: LabelValues): LabelForm {
   })
 }
 
-/** A new valid name, another colour or another description: then there is something to save. */
+/** A new valid name, or the same name with another colour or description: then there is something to save. */
 export function isWorthSaving(form: LabelForm): boolean {
-  const hasNewName = form.isDirty('name') && nameRule(form.values.name) === null
-  return hasNewName || form.isDirty('color') || form.isDirty('description')
+  if (form.isDirty('name')) return nameRule(form.values.name) === null
+  return form.isDirty('color') || form.isDirty('description')
 }
