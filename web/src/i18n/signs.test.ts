@@ -58,17 +58,12 @@ test.each(behindColon)('%s tells the time behind a colon where a word before it 
 })
 
 /** It may be one, and has no forms: what agrees with several reads wrong. */
-test.each(['EXAM.UNSUBMITTED_AMOUNT', 'FINISH.SUBMIT_ALL', 'FINISH.WITHOUT'])(
-  '%s reads well for a single thing too',
-  async (key) => {
-    for (const language of ['it', 'pt', 'hi', 'he', 'pl', 'uk', 'ar', 'fr', 'es'] as const) {
-      const text = (await candidateBook(language))[key] ?? ''
-      expect(key === 'EXAM.UNSUBMITTED_AMOUNT' ? text.replace(/^\{count\} (sin|sans) /, ': {count}') : text).toMatch(
-        /: \{count\}|\(\{count\}\)/,
-      )
-    }
-  },
-)
+test('EXAM.UNSUBMITTED_AMOUNT reads well for a single thing too', async () => {
+  for (const language of ['it', 'pt', 'hi', 'he', 'pl', 'uk', 'ar', 'fr', 'es'] as const) {
+    const text = (await candidateBook(language))['EXAM.UNSUBMITTED_AMOUNT'] ?? ''
+    expect(text.replace(/^\{count\} (sin|sans) /, ': {count}')).toMatch(/: \{count\}|\(\{count\}\)/)
+  }
+})
 
 /** What would name the reader's sex, in languages that have another way to say it. */
 const sexed = {

@@ -252,7 +252,8 @@ test('while a finish waits, dialog and footer ask to keep the page open, also af
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
   server.isReachable = false
   await userEvent.click(screen.getByRole('button', { name: 'Finish Exam' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Submit all 1 and send' }))
+  expect(screen.getByText('without this selection')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Submit the selection and send' }))
   const words =
     'Waiting for the network. Your answers are kept here and go out as soon as it is back. Keep this page open.'
   expect(await within(screen.getByRole('dialog', { name: 'Send your answer' })).findByText(words)).toBeDefined()
@@ -386,7 +387,7 @@ test('a problem is reported from the desk, about the question that is shown', as
   expect(sent?.body).toEqual({ kind: 'question', question_id: 3, text: '3 is missing' })
 })
 
-test('a report that is being written stands there after a reload, and not after Cancel', async () => {
+test('a report that is being written stands there after a reload and after Escape, and not after Cancel', async () => {
   const openReport = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }))
     return screen.findByLabelText<HTMLTextAreaElement>('What happened?')
@@ -395,6 +396,10 @@ test('a report that is being written stands there after a reload, and not after 
   await userEvent.type(await openReport(), 'No light')
   cleanup()
   await openDesk()
+  expect((await openReport()).value).toBe('No light')
+  // What a browser does at Escape.
+  act(() => screen.getByRole<HTMLDialogElement>('dialog').close())
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect((await openReport()).value).toBe('No light')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect((await openReport()).value).toBe('')

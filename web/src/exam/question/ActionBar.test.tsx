@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
 import { ActionBar } from './ActionBar.tsx'
 
@@ -33,6 +34,21 @@ test('after the last answer the keyboard goes on from Previous', () => {
   screen.getByRole('button', { name: 'Submit' }).click()
 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Previous' }))
+})
+
+test('a double click on Next passes over no question', async () => {
+  const onNext = vi.fn()
+  render(
+    <MantineProvider>
+      <ActionBar {...rest} onNext={onNext} />
+    </MantineProvider>,
+  )
+  const next = screen.getByRole('button', { name: 'Next' })
+  await userEvent.dblClick(next)
+  expect(onNext).toHaveBeenCalledTimes(1)
+
+  await userEvent.click(next)
+  expect(onNext).toHaveBeenCalledTimes(2)
 })
 
 test('while an answer is being saved the button turns and takes no second one', () => {

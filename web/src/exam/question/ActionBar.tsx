@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconChevronLeft, IconChevronRight, IconClock } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { t } from '../../i18n/text.ts'
 import { Button } from '../elements/Button.tsx'
 import styles from './ActionBar.module.css'
@@ -28,6 +28,9 @@ function lookOf({ canSubmit, isWaiting }: Props): keyof typeof icons {
   return isWaiting ? 'waits' : 'rests'
 }
 
+/** Of a double click only the first press counts: the second would pass over a question. */
+const once = (go: (() => void) | undefined) => (event: MouseEvent) => void (event.detail < 2 && go?.())
+
 /** Back, on, and hand in: at the same place under every question. */
 export function ActionBar(props: Props) {
   const { canGoBack, canGoOn, canSubmit, isSubmitting, isAlwaysActive = false } = props
@@ -53,7 +56,7 @@ export function ActionBar(props: Props) {
         className={styles['way']}
         size="md"
         disabled={!canGoBack}
-        onClick={props.onBack}
+        onClick={once(props.onBack)}
         before={<IconChevronLeft size={18} aria-hidden />}
       >
         {t('EXAM.PREVIOUS')}
@@ -64,7 +67,7 @@ export function ActionBar(props: Props) {
         className={styles['way']}
         size="md"
         disabled={!canGoOn}
-        onClick={props.onNext}
+        onClick={once(props.onNext)}
         after={<IconChevronRight size={18} aria-hidden />}
       >
         {t('EXAM.NEXT')}
@@ -80,7 +83,7 @@ export function ActionBar(props: Props) {
           className={styles['both']}
           data-shown={canSubmit}
           size="md"
-          onClick={props.onSubmitAndGoOn}
+          onClick={once(props.onSubmitAndGoOn)}
         >
           {t('EXAM.SUBMIT_NEXT')}
         </Button>

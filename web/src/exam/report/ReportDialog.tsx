@@ -29,9 +29,10 @@ export function ReportDialog({ exam, onClose }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const question = questions[index]
 
-  function close(): void {
+  /** Closed by Escape, it keeps what was typed. */
+  function forget(): void {
     storeReportText(exam.code, '')
-    onClose()
+    dialog.current?.close()
   }
 
   function send(event: FormEvent): void {
@@ -42,7 +43,7 @@ export function ReportDialog({ exam, onClose }: Props) {
       return
     }
     exam.report(about === QUESTION && question ? question.id : null, text, createReportToast())
-    dialog.current?.close()
+    forget()
   }
 
   const options = [
@@ -51,7 +52,7 @@ export function ReportDialog({ exam, onClose }: Props) {
   ]
 
   return (
-    <dialog ref={dialog} aria-labelledby="report" className={dialogStyles['dialog']} onClose={close}>
+    <dialog ref={dialog} aria-labelledby="report" className={dialogStyles['dialog']} onClose={onClose}>
       <form onSubmit={send} noValidate className={dialogStyles['form']}>
         <h2 id="report" className={dialogStyles['title']}>
           {t('REPORT.TITLE')}
@@ -82,7 +83,7 @@ export function ReportDialog({ exam, onClose }: Props) {
           <Button type="submit" size="md">
             {t('REPORT.SEND')}
           </Button>
-          <Button look="default" size="md" onClick={() => dialog.current?.close()}>
+          <Button look="default" size="md" onClick={forget}>
             {t('FINISH.CANCEL')}
           </Button>
         </div>

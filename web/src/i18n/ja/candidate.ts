@@ -133,6 +133,7 @@ export default {
   'EXAM.UNSUBMITTED_AMOUNT': '選択のみ {count} 件',
   'EXAM.UNSUBMITTED_OTHERS': 'ほかの問題で {count} 件の選択が提出されていません。',
   'EXAM.SAVED': '保存しました！',
+  'EXAM.COPY_BLOCKED': 'テスト中はコピーできません。',
   'EXAM.REFUSED': '問題 {number} の解答は受け付けられませんでした。もう一度解答してください。',
   'EXAM.STATE_SAVED': '提出した解答はすべて保存されています。',
   'EXAM.STATE_KEPT': '選択は残っていますが、提出されていません。',

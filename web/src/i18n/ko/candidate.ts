@@ -132,6 +132,7 @@ export default {
   'EXAM.UNSUBMITTED_AMOUNT': '선택만 함 {count}개',
   'EXAM.UNSUBMITTED_OTHERS': '다른 문항의 선택 {count}개가 제출되지 않았습니다.',
   'EXAM.SAVED': '저장되었습니다!',
+  'EXAM.COPY_BLOCKED': '테스트 중에는 복사할 수 없습니다.',
   'EXAM.REFUSED': '문항 {number}의 답이 접수되지 않았습니다. 다시 답해 주십시오.',
   'EXAM.STATE_SAVED': '제출한 답이 모두 저장되었습니다.',
   'EXAM.STATE_KEPT': '선택은 보관되었지만 제출되지 않았습니다.',

@@ -1,4 +1,6 @@
+import { t } from '../../../i18n/text.ts'
 import { askAndForget, noteNotice } from '../../calls.ts'
+import { toast } from '../toasts.ts'
 
 const COPIED_INSTEAD = "Be a good kid. Don't copy"
 
@@ -29,6 +31,7 @@ export function listenToBrowser({
     askAndForget(noteNotice, { params: { code }, body: { kind } })
 
   let isLeft = false
+  let isCopyingTold = false
 
   function block(event: ClipboardEvent): void {
     // What somebody writes in a field is their own.
@@ -36,6 +39,9 @@ export function listenToBrowser({
     event.preventDefault()
     event.clipboardData?.setData('text/plain', COPIED_INSTEAD)
     note('copy_blocked')
+    if (isCopyingTold) return
+    isCopyingTold = true
+    toast('info', t('EXAM.COPY_BLOCKED'), t('EXAM.HURRY_TITLE'))
   }
   function changed(): void {
     const isHidden = document.visibilityState === 'hidden'

@@ -1,8 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { pass, settle, show } from '../../../../test/browser.ts'
-import { answer, openExamPage } from '../../../../test/examPage.ts'
+import { answer, openExamPage, said } from '../../../../test/examPage.ts'
 import { cut, type ExamServer, held, refused } from '../../../../test/examServer.ts'
+import { loadTexts } from '../../../i18n/candidateTexts.ts'
+import { toasts } from '../toasts.ts'
 
+beforeAll(loadTexts)
 const notices = (server: ExamServer) => server.of('notice').map(({ body }) => body['kind'])
 
 /** The browser is about to copy, and asks the page: whether that was forbidden, and what was put in its place. */
@@ -36,6 +39,16 @@ test.each(['copy', 'cut'] as const)('a %s in a field of one’s own is nobody’
 
   expect(event.defaultPrevented).toBe(false)
   expect(notices(server)).toEqual([])
+})
+
+test('that copying is blocked is told once', async () => {
+  await openExamPage()
+  copy('copy')
+  expect(said()).toEqual(['Copying is blocked during the test.'])
+  toasts.set({ shown: [] })
+  copy('copy')
+  copy('cut')
+  expect(said()).toEqual([])
 })
 
 test('a copy that has no room for another text is forbidden all the same', async () => {
