@@ -135,8 +135,7 @@ test('an interview that holds a question keeps the import', async ({ page, house
   await page.goto(`${house.url}/admin/questions/import`)
   await page.getByRole('list', { name: 'Imports' }).getByRole('button', { name: 'Undo git.gift' }).click()
   await expect(page.getByRole('dialog')).toContainText('10 of them are in an interview')
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, undo it!' }).click()
-  await expect(page.getByText('Nothing was undone: an interview holds one of these questions')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Yes, undo it!' })).toHaveCount(0)
 })
 
 test('what cannot be read is told in words, and what is unclear is asked for', async ({ page, house }) => {

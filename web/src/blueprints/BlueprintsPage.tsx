@@ -11,7 +11,7 @@ import { useRemoval } from '../shell/list/useRemoval.ts'
 import { NewLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { BlueprintTable } from './BlueprintTable.tsx'
-import { NoBlueprintsYet, NothingArchived } from './NoBlueprints.tsx'
+import { NoBlueprints, NothingArchived } from './NoBlueprints.tsx'
 import { useArchiving } from './useArchiving.tsx'
 import { useTrial } from './useTrial.ts'
 
@@ -37,6 +37,7 @@ export default function BlueprintsPage() {
   const remove = useRemoval(deleteBlueprint, {
     nameOf: ({ name }: { id: number; name: string }) => name,
     argumentsFor: ({ id }) => ({ params: { id } }),
+    isKeptInBin: true,
     refusals: { BLUEPRINT_IN_USE: 'BLUEPRINTS.DELETE_IN_USE', otherwise: 'DELETE.FAILED' },
     onRemoved: onGone,
   })
@@ -58,7 +59,13 @@ export default function BlueprintsPage() {
         total={list.data?.amount_of_blueprints ?? 0}
         paging={paging}
         failure={{ text: t('BLUEPRINT.LOAD_FAILED') }}
-        empty={isArchived ? <NothingArchived onLeave={() => showArchived(false)} /> : <NoBlueprintsYet />}
+        empty={
+          isArchived ? (
+            <NothingArchived onLeave={() => showArchived(false)} />
+          ) : (
+            <NoBlueprints onShowArchived={() => showArchived(true)} />
+          )
+        }
       >
         <BlueprintTable
           blueprints={blueprints}

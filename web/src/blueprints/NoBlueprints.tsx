@@ -1,13 +1,40 @@
+import { listBlueprints } from '@assay/contract/blueprints'
 import { Button } from '@mantine/core'
 import { IconArchive, IconTemplate } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
+import { query } from '../lib/api.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Surface } from '../ui/Surface.tsx'
 
+const archivedOnes = { query: { start_index: 0, end_index: 1, archived: 'true' } } as const
+
+/** The list is empty: before the first blueprint, or after the last one was archived. */
+export function NoBlueprints({ onShowArchived }: { onShowArchived: () => void }) {
+  const archived = useQuery(query(listBlueprints, archivedOnes))
+  if (archived.isPending) return null
+  return (archived.data?.amount_of_blueprints ?? 0) > 0 ? <AllArchived onShow={onShowArchived} /> : <NoBlueprintsYet />
+}
+
+const AllArchived = ({ onShow }: { onShow: () => void }) => (
+  <Surface>
+    <Notice
+      icon={<IconArchive size={36} stroke={1.5} aria-hidden />}
+      title={t('BLUEPRINTS.ALL_ARCHIVED_TITLE')}
+      text={t('BLUEPRINTS.ALL_ARCHIVED_TEXT')}
+      action={
+        <Button variant="default" onClick={onShow}>
+          {t('BLUEPRINTS.SHOW_ARCHIVED')}
+        </Button>
+      }
+    />
+  </Surface>
+)
+
 /** The very first visit: what a blueprint is for. */
-export function NoBlueprintsYet() {
+function NoBlueprintsYet() {
   return (
     <Surface>
       <Notice

@@ -8,11 +8,11 @@ import { focusHeading } from '../ui/focusHeading.ts'
 
 /** What goes with it, said before it goes. */
 function Consequences({ import: { added, changed, drawn } }: { import: Import }) {
+  if (drawn > 0) return <Text>{t('IMPORT.UNDO_DRAWN', { count: drawn })}</Text>
   return (
     <Stack gap="xs">
       <Text>{t('IMPORT.UNDO_TEXT', { count: added })}</Text>
       {changed > 0 && <Text fw={600}>{t('IMPORT.UNDO_CHANGED', { count: changed })}</Text>}
-      {drawn > 0 && <Text fw={600}>{t('IMPORT.UNDO_DRAWN', { count: drawn })}</Text>}
     </Stack>
   )
 }
@@ -31,14 +31,19 @@ export function useUndo() {
     },
   })
 
-  const ask = (one: Import) =>
-    modals.openConfirmModal({
+  const ask = (one: Import) => {
+    const dialog = {
       title: t('IMPORT.UNDO_TITLE', { name: one.file_name }),
       children: <Consequences import={one} />,
+      closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
+    }
+    if (one.drawn > 0) return modals.open(dialog)
+    return modals.openConfirmModal({
+      ...dialog,
       labels: { confirm: t('IMPORT.UNDO_CONFIRM'), cancel: t('FORM.CANCEL') },
       confirmProps: { color: 'red' },
-      closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
       onConfirm: () => undo.mutate({ params: { id: one.id } }),
     })
+  }
   return { ask, isPending: undo.isPending }
 }

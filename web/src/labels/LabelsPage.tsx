@@ -23,6 +23,7 @@ export default function LabelsPage() {
   const remove = useRemoval(deleteLabel, {
     nameOf: ({ name }: Label) => name,
     argumentsFor: ({ id }) => ({ params: { id } }),
+    isKeptInBin: true,
     refusals: { LABEL_IN_USE: 'LABELS.ALERT.IN_USE', otherwise: 'DELETE.FAILED' },
     onRemoved: () => leaveEmptied(paging, (labels?.length ?? 0) - 1),
   })

@@ -3,13 +3,15 @@ import { modals } from '@mantine/modals'
 import { t } from '../i18n/text.ts'
 
 /** Asks before something is destroyed, says what, and what else there is to know. */
-export function confirmDelete(name: string, act: () => void, warning?: string): void {
+export function confirmDelete(name: string, act: () => void, notes: readonly string[] = []): void {
   modals.openConfirmModal({
     title: t('DELETE.TITLE'),
     children: (
       <Stack gap="sm">
         <Text>{t('DELETE.TEXT', { name })}</Text>
-        {warning && <Text>{warning}</Text>}
+        {notes.map((note) => (
+          <Text key={note}>{note}</Text>
+        ))}
       </Stack>
     ),
     labels: { confirm: t('DELETE.CONFIRM'), cancel: t('DELETE.CANCEL') },

@@ -29,6 +29,8 @@ export const blueprints = {
   'BLUEPRINTS.CREATE_FIRST': '建立第一個範本',
   'BLUEPRINTS.NONE_ARCHIVED_TITLE': '沒有已封存的範本',
   'BLUEPRINTS.NONE_ARCHIVED_TEXT': '不再需要的範本可以在列表中封存。',
+  'BLUEPRINTS.ALL_ARCHIVED_TITLE': '所有範本都已封存',
+  'BLUEPRINTS.ALL_ARCHIVED_TEXT': '顯示已封存的範本即可還原，或建立新的範本。',
   'BLUEPRINTS.SHOW_CURRENT': '顯示其他範本',
   'BLUEPRINT.CREATE_TITLE': '建立範本',
   'BLUEPRINT.EDIT_TITLE': '編輯範本',

@@ -29,6 +29,8 @@ export const blueprints = {
   'BLUEPRINTS.CREATE_FIRST': 'Create the first blueprint',
   'BLUEPRINTS.NONE_ARCHIVED_TITLE': 'Nothing is archived',
   'BLUEPRINTS.NONE_ARCHIVED_TEXT': 'A blueprint that is no longer needed can be archived in the list.',
+  'BLUEPRINTS.ALL_ARCHIVED_TITLE': 'All blueprints are archived',
+  'BLUEPRINTS.ALL_ARCHIVED_TEXT': 'Show the archived blueprints to restore one, or create a new one.',
   'BLUEPRINTS.SHOW_CURRENT': 'Show the others',
   'BLUEPRINT.CREATE_TITLE': 'Create blueprint',
   'BLUEPRINT.EDIT_TITLE': 'Edit blueprint',

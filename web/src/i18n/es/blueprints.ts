@@ -32,6 +32,8 @@ export const blueprints = {
   'BLUEPRINTS.CREATE_FIRST': 'Crear la primera plantilla',
   'BLUEPRINTS.NONE_ARCHIVED_TITLE': 'No hay nada archivado',
   'BLUEPRINTS.NONE_ARCHIVED_TEXT': 'Una plantilla que ya no se necesita se puede archivar en la lista.',
+  'BLUEPRINTS.ALL_ARCHIVED_TITLE': 'Todas las plantillas están archivadas',
+  'BLUEPRINTS.ALL_ARCHIVED_TEXT': 'Muestre las archivadas para restaurar una, o cree una nueva.',
   'BLUEPRINTS.SHOW_CURRENT': 'Mostrar las demás',
   'BLUEPRINT.CREATE_TITLE': 'Crear plantilla',
   'BLUEPRINT.EDIT_TITLE': 'Editar plantilla',

@@ -11,6 +11,7 @@ export const useInterviewRemoval = (
   useRemoval(deleteInterview, {
     nameOf: ({ name }: Interview) => name,
     argumentsFor: ({ code }) => ({ params: { code } }),
+    isKeptInBin: true,
     refusals: { INTERVIEW_IN_PROGRESS: 'INTERVIEWS.DELETE_IN_PROGRESS', otherwise: 'DELETE.FAILED' },
     onRemoved: ({ code }) => {
       selection.drop(code)

@@ -11,6 +11,8 @@ interface Removal<E extends Endpoint, Entry> {
   argumentsFor: (entry: Entry) => Arguments<E>
   refusals: Refusals<E>
   onRemoved: (entry: Entry) => void
+  /** It can be restored from the bin. */
+  isKeptInBin?: boolean
   /** What somebody should know before they delete this one. */
   warningOf?: (entry: Entry) => string | undefined
 }
@@ -18,7 +20,7 @@ interface Removal<E extends Endpoint, Entry> {
 /** Asks before an entry of a list is deleted, deletes it, and says which of the outcomes it was. */
 export function useRemoval<E extends Endpoint, Entry>(
   call: E,
-  { nameOf, argumentsFor, refusals, onRemoved, warningOf }: Removal<E, Entry>,
+  { nameOf, argumentsFor, refusals, onRemoved, isKeptInBin = false, warningOf }: Removal<E, Entry>,
 ): (entry: Entry) => void {
   const remove = useCall(call, { refusals })
 
@@ -29,6 +31,11 @@ export function useRemoval<E extends Endpoint, Entry>(
       focusHeading()
       onRemoved(entry)
     }
-    confirmDelete(name, () => remove.mutate(argumentsFor(entry), { onSuccess: confirm }), warningOf?.(entry))
+    const notes = [isKeptInBin && t('DELETE.KEPT'), warningOf?.(entry)]
+    confirmDelete(
+      name,
+      () => remove.mutate(argumentsFor(entry), { onSuccess: confirm }),
+      notes.filter((note) => typeof note === 'string'),
+    )
   }
 }

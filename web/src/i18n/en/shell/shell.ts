@@ -44,6 +44,7 @@ export const shell = {
   'TOAST.UNDO': 'Undo',
   'DELETE.TITLE': "Are you sure? You won't be able to revert this!",
   'DELETE.TEXT': '{name} will be deleted.',
+  'DELETE.KEPT': 'It stays in the bin for 30 days.',
   'DELETE.CONFIRM': 'Yes, delete it!',
   'DELETE.CANCEL': 'Cancel',
   'DELETE.DONE': '{name} has been deleted.',

@@ -46,6 +46,7 @@ export const shell = {
   'TOAST.UNDO': 'Deshacer',
   'DELETE.TITLE': '¿Está seguro? ¡No podrá deshacerlo!',
   'DELETE.TEXT': 'Se eliminará {name}.',
+  'DELETE.KEPT': 'Queda 30 días en la papelera.',
   'DELETE.CONFIRM': '¡Sí, eliminar!',
   'DELETE.CANCEL': 'Cancelar',
   'DELETE.DONE': 'Se ha eliminado {name}.',
