@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { languageCodes } from '../people/languages.ts'
+import { languageCodes, localeOf } from '../people/languages.ts'
 import { readCandidateList } from './candidateList.ts'
 
 const read = (text: string) => {
@@ -151,6 +151,43 @@ test('a language is its code or its own name', () => {
     null,
   ])
   expect(candidates.at(-1)?.errors).toEqual([{ field: 'language', code: 'UNKNOWN_LANGUAGE' }])
+})
+
+test.each([
+  ['German', 'de'],
+  ['CHINESE', 'ch'],
+  ['Traditional Chinese', 'ch'],
+  ['Deutsch', 'de'],
+  ['de', 'de'],
+  ['Hebrew', 'he'],
+  ['Ukrainian', 'uk'],
+])('%s is a language in a list with a heading and in one without', (written, language) => {
+  const headed = read(`Name,Email,Language\nAda,ada@example.com,${written}`)
+  const bare = read(`Ada;ada@example.com;${written}`)
+
+  expect([headed, bare].map(({ candidates }) => candidates)).toMatchObject([
+    [{ name: 'Ada', language, errors: [] }],
+    [{ name: 'Ada', language, errors: [] }],
+  ])
+})
+
+test('every language is understood by its English name', () => {
+  const english = new Intl.DisplayNames(['en'], { type: 'language' })
+  for (const code of languageCodes) {
+    const name = english.of(localeOf(code))
+    expect(read(`Name,Email,Language\nAda,ada@example.com,${name}`).candidates).toMatchObject([{ language: code }])
+  }
+})
+
+test('a person may be called like a language', () => {
+  expect(read('German;german@example.com').candidates).toMatchObject([{ name: 'German', language: null, errors: [] }])
+})
+
+test('a word that is dropped from a list without a heading is a fault of its line', () => {
+  expect(read('Ada;ada@example.com\nEve;eve@example.com;Klingon').candidates).toMatchObject([
+    { line: 1, errors: [] },
+    { line: 2, name: 'Eve', language: null, errors: [{ field: 'language', code: 'UNKNOWN_LANGUAGE' }] },
+  ])
 })
 
 test('columns that are not read are named', () => {

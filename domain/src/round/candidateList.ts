@@ -49,6 +49,28 @@ const LANGUAGES: ReadonlyMap<string, ListLanguage> = new Map(
   }),
 )
 
+const ENGLISH_NAMES: Readonly<Record<Language, readonly string[]>> = {
+  en: ['english'],
+  ch: ['chinese', 'traditional chinese'],
+  es: ['spanish'],
+  de: ['german'],
+  fr: ['french'],
+  it: ['italian'],
+  pt: ['portuguese'],
+  pl: ['polish'],
+  nl: ['dutch'],
+  uk: ['ukrainian'],
+  tr: ['turkish'],
+  ja: ['japanese'],
+  ko: ['korean'],
+  hi: ['hindi'],
+  ar: ['arabic'],
+  he: ['hebrew'],
+}
+const IN_ENGLISH: ReadonlyMap<string, ListLanguage> = new Map(
+  languageCodes.flatMap((code) => ENGLISH_NAMES[code].map((name) => [name, code] as const)),
+)
+
 const NOTHING = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 const NOTHINGS = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 /** What is shown of a cell that is no name at all; longer than anything that is right. */
@@ -64,6 +86,8 @@ function clean(cell: string): string {
 
 /** Whatever the case; with other accents it is a name, short as it may be. */
 const languageIn = (cell: string) => LANGUAGES.get(cell.normalize('NFC').toLowerCase())
+/** The same with English names, which some people have as their own: German, English. */
+const anyLanguageIn = (cell: string) => languageIn(cell) ?? IN_ENGLISH.get(cell.toLowerCase())
 
 interface Columns {
   at: ReadonlyMap<Column, number>
@@ -99,6 +123,9 @@ function byHeading({ line, cells }: ListRow, { at }: Columns): Found {
   return { line, name: name || cell('name'), email: cell('email'), language: cell('language') }
 }
 
+/** Not a telephone number, a date or a sum. */
+const WORDS = /^[\p{L}\p{M} ()-]+$/u
+
 const isAddress = (cell: string) => /[^\s<>@]@[^\s<>@]/.test(cell)
 
 /** 'Smith, John <e-mail>' without quotes, where commas part the cells too: as address books write it, with a space behind. */
@@ -118,8 +145,11 @@ function byLook({ line, cells }: ListRow, delimiter: Delimiter): Found[] {
   if (filled.every(isAddress)) return filled.map((email) => ({ line, name: '', email, language: '' }))
   const email = filled.find(isAddress) ?? filled.find((cell) => cell.includes('@')) ?? ''
   const others = filled.filter((cell) => cell !== email)
-  const language = others.find((cell) => languageIn(cell)) ?? ''
-  return [{ line, name: others.find((cell) => !languageIn(cell)) ?? '', email, language }]
+  const isLanguage = others.length > 1 ? anyLanguageIn : languageIn
+  const [name = '', ...left] = others.filter((cell) => !isLanguage(cell))
+  // A word that is left over is no language that is known here, and must not be lost without notice.
+  const language = left.find((cell) => WORDS.test(cell)) ?? others.find((cell) => isLanguage(cell)) ?? ''
+  return [{ line, name, email, language }]
 }
 
 /** `Name <e-mail>` as mail programs write it; `mailto:` as pages do. */
@@ -147,7 +177,7 @@ function judged(found: Found): ReadCandidate {
   const { line, name: called, email: written, language: said } = apart(found)
   const name = asSpoken(called)
   const email = normalEmail(written)
-  const language = languageIn(said) ?? null
+  const language = anyLanguageIn(said) ?? null
   const codes = {
     name: nameFault(name),
     email: emailFault(email),

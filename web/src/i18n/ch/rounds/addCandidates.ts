@@ -42,7 +42,7 @@ export const addCandidates = {
   'ADD.EMAIL_TOO_LONG': '電子郵件過長',
   'ADD.FORMAT_NAME': '姓名含有不可使用的字元',
   'ADD.FORMAT_EMAIL': '這不是電子郵件地址',
-  'ADD.UNKNOWN_LANGUAGE': '不支援這個語言，可使用 English、Español 或 繁體中文',
+  'ADD.UNKNOWN_LANGUAGE': '不支援這個語言：請用英文名稱、該語言的名稱或代碼（如 de）',
   'ADD.DUPLICATE': '前面已有相同的電子郵件',
   'ADD.NEW': '新增',
   'ADD.WAS_THERE': '原本已存在',

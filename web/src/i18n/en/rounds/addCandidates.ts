@@ -42,7 +42,8 @@ export const addCandidates = {
   'ADD.EMAIL_TOO_LONG': 'The e-mail is too long',
   'ADD.FORMAT_NAME': 'The name holds characters that no name has',
   'ADD.FORMAT_EMAIL': 'This is no e-mail address',
-  'ADD.UNKNOWN_LANGUAGE': 'This language is not known here: English, Español or 繁體中文',
+  'ADD.UNKNOWN_LANGUAGE':
+    'This language is not known here: write it in English, as it calls itself or as a code like de',
   'ADD.DUPLICATE': 'This e-mail stands further up already',
   'ADD.NEW': 'new',
   'ADD.WAS_THERE': 'was there already',

@@ -45,7 +45,8 @@ export const addCandidates = {
   'ADD.EMAIL_TOO_LONG': 'El correo es demasiado largo',
   'ADD.FORMAT_NAME': 'El nombre tiene caracteres que ningún nombre lleva',
   'ADD.FORMAT_EMAIL': 'Esto no es una dirección de correo',
-  'ADD.UNKNOWN_LANGUAGE': 'Aquí no se conoce este idioma: English, Español o 繁體中文',
+  'ADD.UNKNOWN_LANGUAGE':
+    'Aquí no se conoce este idioma: escríbalo en inglés, en el propio idioma o con un código como de',
   'ADD.DUPLICATE': 'Este correo ya está más arriba',
   'ADD.NEW': 'nuevo',
   'ADD.WAS_THERE': 'ya estaba',
