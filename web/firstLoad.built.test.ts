@@ -13,6 +13,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/login/forgotten': 321,
   '/login/password': 322,
   '/login/once': 320,
+  '/shared/$token': 344,
   '/admin/dashboard': 265,
   '/admin/users': 325,
   '/admin/security': 328,

@@ -43,7 +43,7 @@ export const adminScreens = {
     // A consultant begins here as well, but nothing leads back.
     access: 'staff',
     menu: { title: 'MENU.DASHBOARD', for: 'admin' },
-    load: withTexts(['sittings'], () => import('./dashboard/DashboardPage.tsx')),
+    load: () => import('./dashboard/DashboardPage.tsx'),
   },
   users: {
     path: paths.users,
@@ -66,7 +66,7 @@ export const adminScreens = {
     path: paths.editUser,
     access: 'owner',
     entry: 'MENU.EDIT',
-    load: withTexts(['security'], () => import('./users/EditUserPage.tsx')),
+    load: () => import('./users/EditUserPage.tsx'),
   },
   interviewList: {
     path: paths.interviewList,

@@ -14,7 +14,7 @@ import { Page } from '../ui/Page.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { EditUserForm } from './EditUserForm.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
-import { YouBadge } from './UserTable.tsx'
+import { YouBadge } from './YouBadge.tsx'
 
 export default function EditUserPage() {
   const { id } = useParams({ from: `/staff/admin${paths.editUser}` })

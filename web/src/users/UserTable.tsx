@@ -1,5 +1,5 @@
 import { roleOf, type User } from '@assay/contract/users'
-import { Badge, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconShieldOff, IconUnlink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import { RowActions } from '../ui/list/RowActions.tsx'
 import { PasswordLink } from './PasswordLink.tsx'
 import { UserActivity } from './UserActivity.tsx'
 import { useUserActions } from './useUserActions.ts'
+import { YouBadge } from './YouBadge.tsx'
 
 interface Props {
   users: readonly User[] | undefined
@@ -130,8 +131,4 @@ function WaysIn({ user, isOwn }: { user: User; isOwn: boolean }) {
       )}
     </>
   )
-}
-
-export function YouBadge() {
-  return <Badge variant="light">{t('USERS.YOU')}</Badge>
 }

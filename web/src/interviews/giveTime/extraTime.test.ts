@@ -3,7 +3,7 @@ import { addTexts } from '../../i18n/staffTexts.ts'
 import { extraMinutesOf, extraTimeFault, extraTimeOf, extraTimeOnWire, noExtraTime } from './extraTime.ts'
 import { timeInWords } from './timeInWords.ts'
 
-beforeAll(() => addTexts('sittings'))
+beforeAll(() => addTexts('staff', 'sittings'))
 
 test.each([
   [null, { choice: '', minutes: '' }, { minutes: 0 }, '60 minutes'],

@@ -6,7 +6,6 @@ export const giveTime = {
   'EXTRA.PERCENT': '{percent} %',
   'EXTRA.MINUTES': '分鐘',
   'EXTRA.FIELD': '額外分鐘數',
-  'EXTRA.SUM': '{time} + {extra} 分鐘',
   'EXTRA.WRONG': '請輸入 1 到 {max} 的整數',
   'EXTRA.HINT': '只有應試者、管理員與建立面試的人會知道。',
   'EXTRA.ACTION': '{name} 的額外時間',

@@ -78,4 +78,5 @@ export const interviews = {
   'CORRECT.RESULT_LINK': '複製結果連結',
   'CORRECT.RESULT_LINK_OF': '複製 {name} 的結果連結',
   'CORRECT.RESULT_LINK_COPIED': '已複製結果連結。',
+  'EXTRA.SUM': '{time} + {extra} 分鐘',
 } satisfies Record<keyof typeof english, string>

@@ -4,7 +4,6 @@ export const giveTime = {
   'EXTRA.PERCENT': '{percent} %',
   'EXTRA.MINUTES': 'Minutes',
   'EXTRA.FIELD': 'Extra minutes',
-  'EXTRA.SUM': '{time} + {extra} minutes',
   'EXTRA.WRONG': 'A whole number from 1 to {max}',
   'EXTRA.HINT': 'Only the candidate, administrators and whoever creates the interview learn of it.',
   'EXTRA.ACTION': 'Extra time {name}',

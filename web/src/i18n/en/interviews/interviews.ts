@@ -76,4 +76,5 @@ export const interviews = {
   'CORRECT.RESULT_LINK': 'Copy result link',
   'CORRECT.RESULT_LINK_OF': 'Copy result link of {name}',
   'CORRECT.RESULT_LINK_COPIED': 'The link to the result has been copied.',
+  'EXTRA.SUM': '{time} + {extra} minutes',
 } as const

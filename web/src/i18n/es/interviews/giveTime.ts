@@ -6,7 +6,6 @@ export const giveTime = {
   'EXTRA.PERCENT': '{percent} %',
   'EXTRA.MINUTES': 'Minutos',
   'EXTRA.FIELD': 'Minutos adicionales',
-  'EXTRA.SUM': '{time} + {extra} minutos',
   'EXTRA.WRONG': 'Un número entero de 1 a {max}',
   'EXTRA.HINT': 'Solo lo saben el candidato, los administradores y quien crea la entrevista.',
   'EXTRA.ACTION': 'Tiempo adicional de {name}',

@@ -78,4 +78,5 @@ export const interviews = {
   'CORRECT.RESULT_LINK': 'Copiar enlace del resultado',
   'CORRECT.RESULT_LINK_OF': 'Copiar enlace del resultado de {name}',
   'CORRECT.RESULT_LINK_COPIED': 'Se ha copiado el enlace del resultado.',
+  'EXTRA.SUM': '{time} + {extra} minutos',
 } satisfies Record<keyof typeof english, string>
