@@ -88,6 +88,11 @@ function flagged(state: ExamState, { questionId, isFlagged }: EventOf<'flagged'>
 const inPhase = (state: ExamState, from: readonly Phase[], phase: Phase): ExamState =>
   from.includes(state.phase) ? { ...state, phase } : state
 
+function hasServerFailed(state: ExamState, event: EventOf<'connection'>): boolean {
+  const isWaiting = state.sending === 'waiting' || state.drafting === 'waiting'
+  return event.hasServerFailed || (event.isOnline && isWaiting && state.hasServerFailed)
+}
+
 /** The state of the exam after an event of the candidate, a reply, another tab or the server's clock. */
 export function examReducer(state: ExamState, event: ExamEvent): ExamState {
   switch (event.kind) {
@@ -118,7 +123,7 @@ export function examReducer(state: ExamState, event: ExamEvent): ExamState {
     case 'clock':
       return { ...state, ...withHeardClock(state, event) }
     case 'connection':
-      return { ...state, isOnline: event.isOnline, hasServerFailed: event.hasServerFailed ?? false }
+      return { ...state, isOnline: event.isOnline, hasServerFailed: hasServerFailed(state, event) }
     case 'storage_lost':
       return { ...state, isLasting: false }
     case 'finishing':

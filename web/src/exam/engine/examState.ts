@@ -44,7 +44,7 @@ export interface ExamState {
   sending: Sending
   drafting: Sending
   isOnline: boolean
-  /** The network is there, and the server answered the last call with 500 or more. */
+  /** The network is there, and the server answered with 500 or more. While a choice waits for it, another call that succeeds changes nothing. */
   hasServerFailed: boolean
   /** Whether this browser keeps what it is given over a reload. */
   isLasting: boolean

@@ -131,6 +131,12 @@ test.each(leads)('%j leads from one phase to another, and from no other one', (e
 
 test('the line, the device and what is under way are as they were told last', () => {
   expect(examReducer(state(), { kind: 'connection', isOnline: false }).isOnline).toBe(false)
+
+  const failed = { ...examReducer(state(), { kind: 'connection', isOnline: false, hasServerFailed: true }) }
+  const answers = { kind: 'connection', isOnline: true } as const
+  expect(examReducer({ ...failed, sending: 'waiting' }, answers).hasServerFailed).toBe(true)
+  expect(examReducer(failed, answers).hasServerFailed).toBe(false)
+  expect(examReducer({ ...failed, sending: 'waiting' }, { ...answers, isOnline: false }).hasServerFailed).toBe(false)
   expect(examReducer(state(), { kind: 'storage_lost' }).isLasting).toBe(false)
   expect(examReducer(state(), { kind: 'sending', sending: 'waiting' }).sending).toBe('waiting')
   expect(examReducer(state(), { kind: 'drafting', drafting: 'waiting' }).drafting).toBe('waiting')
