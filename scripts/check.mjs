@@ -5,5 +5,6 @@ import { checks, rules, runStages } from './lib/stages.mjs'
 
 await command(async () => {
   refuseWithoutPackages()
-  return runStages(process.argv.includes('--changed') ? changedStages() : [...checks, rules])
+  const stages = process.argv.includes('--changed') ? changedStages() : [...checks, rules]
+  return stages.length > 0 ? runStages(stages) : 0
 })

@@ -75,7 +75,7 @@ export class Refused extends Error {
   }
 }
 
-/** The sentence of a server that failed, where it gave one. */
+/** The server's own sentence about its failure, if it sent one. */
 export const sentenceOfFailure = ({ status, told }: Refused): string | undefined =>
   status >= 500 ? (told as { detail?: string } | undefined)?.detail : undefined
 

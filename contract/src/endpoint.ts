@@ -126,7 +126,7 @@ type Once = OfStaff & { method: 'POST' } & ({ status: 201 } | { once: true })
 
 export const isOfStaff = ({ access }: Pick<Endpoint, 'access'>): boolean => access === 'staff' || access === 'admin'
 
-/** Anybody may make it, and a token that has its scope is told more. */
+/** Anybody may make the call, but a token with its scope gets a longer answer. */
 export const isOpenToTokens = (call: Pick<Endpoint, 'access' | 'scope'>): boolean =>
   call.access === 'anyone' && call.scope !== undefined
 

@@ -151,7 +151,7 @@ function codeOf(issue: z.core.$ZodIssue): FieldCode {
 
 const isOtherType = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0
 
-/** Where a value may have one of several types: what is wrong with it as the one that it has. */
+/** If a value may have several types, returns the faults for the type that it has. */
 function issuesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [ofType, ...others] = issue.errors.filter((issues) => !issues.some(isOtherType))

@@ -103,7 +103,10 @@ export function changedStages() {
     ...lines(git('diff', '--name-only', '--diff-filter=d', before)),
     ...lines(git('ls-files', '--others', '--exclude-standard')),
   ]
-  if (changed.length === 0) throw new Trouble(`Nothing has changed since ${before.slice(0, 8)}.`)
+  if (changed.length === 0) {
+    say(`Nothing has changed since ${before.slice(0, 8)}.`)
+    return []
+  }
   const near = nearestTests(changed)
   const tests = affordable(near.filter((path) => !/\.(?:postgres|built|image|slow)\.test\./.test(path)))
   const endToEnd = changed.filter((path) => path.endsWith('.spec.ts'))

@@ -174,7 +174,7 @@ export interface Parts {
   reserve?: Reserve
   /** How long a connected client may still ask once the server stops. */
   lastCallMs?: number
-  /** Whether a request that waited for the server counts from when it came. Tests with a clock of their own switch it off. */
+  /** Whether a request counts from its arrival while the server was held up. Tests with their own clock switch it off. */
   measuresHoldUps?: boolean
   /** How often it is seen whether a new fit is wanted. */
   fitEveryMs?: number

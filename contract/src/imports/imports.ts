@@ -30,13 +30,13 @@ export const columnRoles = [
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-/** What an answer says more closely of a column that was read. */
+/** Roles of columns as the server answers them: with the number of the option. */
 const NUMBERED_ROLE = /^(?:answer|is_right|answer_rationale) [1-9]\d{0,2}$|^correct (?:numbers|letters|text)$/
 
 const saidRole = z.union([
   z.enum(columnRoles),
   z.string().regex(NUMBERED_ROLE),
-  // As an answer names a column of which nothing is read.
+  // The server answers null for a column that it ignores.
   z.null().transform(() => 'ignore'),
 ])
 

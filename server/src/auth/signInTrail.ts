@@ -42,7 +42,7 @@ export function signInTrail({ db, log, keyed, now, count }: Parts) {
   const write = (end: number) =>
     writeBefore(end).catch((error: unknown) => log.error({ err: error }, 'tries to sign in could not be counted'))
 
-  /** What cannot be stored, and a minute that is not over yet, is written the next time. */
+  /** Rows that cannot be stored, and the current minute, are written the next time. */
   function writeLater(): void {
     timer ??= setTimeout(
       async () => {

@@ -6,7 +6,7 @@ import { StartFault } from '../startFault.ts'
 import { repair, type TellCheck, verify } from '../verify/verify.ts'
 import { inDigits, printLine, type RunCommand, readWords } from './words.ts'
 
-/** What each check came to, printed behind the verdict: a reader of the first line knows how it ended. */
+/** The outcome of each check, printed after the verdict, so that the first line says how it ended. */
 const lines: string[] = []
 const tell: TellCheck = (check, wrong, first) => {
   lines.push(`${wrong === 0 ? 'right' : `${inDigits(wrong)} wrong`}: ${check}`)

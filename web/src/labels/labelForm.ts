@@ -47,7 +47,7 @@ export function useLabelForm(initialValues: LabelValues): LabelForm {
   })
 }
 
-/** A new valid name, or the same name with another colour or description: then there is something to save. */
+/** There is something to save: a new valid name, or the same name with another colour or description. */
 export function isWorthSaving(form: LabelForm): boolean {
   if (form.isDirty('name')) return nameRule(form.values.name) === null
   return form.isDirty('color') || form.isDirty('description')

@@ -25,7 +25,7 @@ function besideIn(resources: readonly Xml[], pathOf: (href: string) => string): 
   return new Set(parts.map(pathOf)).difference(new Set(mains.map(pathOf)))
 }
 
-/** What a package says of its files. An address may be percent-encoded where the path of the packed file is not. */
+/** The manifest's entries for its files. Addresses may be percent-encoded, paths in the package are not. */
 export function readManifest(root: Xml, path: string, packed: ReadonlySet<string>): Manifest {
   const ofAll = keywordsIn(childOf(root, 'metadata'))
   const folder = posix.dirname(path)

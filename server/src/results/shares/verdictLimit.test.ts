@@ -21,7 +21,7 @@ const put = (token: string, from: string) =>
   ask(house.url, `/api/shared/${token}/verdict`, {
     method: 'PUT',
     json: { number: 1, verdict: 'yes', name: 'Hedy Lamarr' },
-    // One browser: its verdict takes the place of the one before.
+    // The cookie stands for one browser, whose new verdict replaces its older one.
     headers: { 'x-forwarded-for': from, cookie: `assay_reader=${'r'.repeat(22)}` },
   })
 

@@ -33,7 +33,7 @@ const asking = async (amount: number, more: { note?: string; notes?: number[] } 
 const verdictsOf = async (code: string) => (await house.staff(getDecision, { params: { code } })).verdicts
 const put = (token: string, json: object, url = house.url, cookie?: string) =>
   ask(url, `/api/shared/${token}/verdict`, { method: 'PUT', json, ...(cookie && { headers: { cookie } }) })
-/** What a browser sends back of an answer. */
+/** The cookie that a browser sends back after this answer. */
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof put>>) => headers.get('set-cookie')?.split(';')[0] ?? ''
 
 test('a verdict stands on the link and on the interview, and decides nothing', async () => {

@@ -29,7 +29,7 @@ function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<Int
 
 /** Nothing is asked for until Enter or the button says so. */
 export function SearchBanner({ search, onSearch }: Props) {
-  // Asked for here: the rows are not drawn anew when they come.
+  // The query is here so that the rows are not drawn again when it answers.
   const newest = { query: { start_index: 0, end_index: PAGE_MAX } }
   const blueprints = useQuery(query(listBlueprints, newest)).data?.blueprints ?? []
   const [wanted, want] = useDraft(search)
