@@ -15,8 +15,8 @@ COPY domain domain
 COPY contract contract
 COPY server server
 COPY web web
-# That of candidates is the first: its build empties the folder. The same as scripts/lib/page.mjs does.
-RUN cd web && export NODE_ENV=production && for config in vite.candidate.config.ts vite.config.ts vite.server.config.ts; do \
+# The same as in scripts/lib/page.mjs. The candidate's build comes first, because it empties the folder.
+RUN cd web && export NODE_ENV=production && for config in vite.candidate.config.ts vite.config.ts; do \
     ../node_modules/.bin/vite build --config $config || exit 1; done
 
 # The image brings its own Node, so the optional one is left out; the page is already built, so its parts are too.
@@ -40,8 +40,7 @@ COPY hands hands
 COPY examples examples
 COPY server server
 COPY --from=page /app/web/dist web/dist
-COPY --from=page /app/server/dist server/dist
-RUN printf '#!/bin/sh\nexec node /app/server/src/assay.ts "$@"\n' > /usr/local/bin/assay && chmod 755 /usr/local/bin/assay
+RUN printf '#!/bin/sh\nexec node --max-semi-space-size=8 /app/server/src/assay.ts "$@"\n' > /usr/local/bin/assay && chmod 755 /usr/local/bin/assay
 RUN mkdir -m 700 /data /backups && chown node:node /data /backups && mkdir compiled && chown node:node compiled
 USER node
 # It starts once here, so that every later start reads what was compiled: nothing can be written beside the packages then.

@@ -37,7 +37,7 @@ test('the Dockerfile installs the packages of a release, and copies what runs', 
   )
 
   expect(told('RUN', instructions)).toContain(`npm ci ${serverAlone.join(' ')}`)
-  expect(copied.sort()).toEqual([...programs, 'package.json', 'node_modules', 'web/dist', 'server/dist'].sort())
+  expect(copied.sort()).toEqual([...programs, 'package.json', 'node_modules', 'web/dist'].sort())
 })
 
 const settingsOf = (pairs: readonly string[]): Record<string, string> =>
@@ -86,7 +86,7 @@ test('what stands beside the database in compose.yaml is told its address, keeps
   const { username, hostname, pathname, port } = new URL(address.replace('DATABASE_URL: ', ''))
   const mounted = app.flatMap((line) => /^- (\w+):(\/\w+)$/.exec(line)?.slice(1, 3) ?? [])
   const [, grace] = /^stop_grace_period: (\d+)s$/m.exec(app.join('\n')) ?? []
-  const [, given] = /STOP_WITHIN_MS = ([\d_]+)/.exec(readFileSync('server/src/start.ts', 'utf8')) ?? []
+  const [, given] = /STOP_WITHIN_MS = ([\d_]+)/.exec(readFileSync('server/src/main.ts', 'utf8')) ?? []
 
   expect([hostname, port]).toEqual(['database', '5432'])
   expect(database).toContain(`POSTGRES_USER: ${username}`)

@@ -15,7 +15,7 @@ const launcher = `#!/bin/sh
 here=$(dirname -- "$(readlink -f -- "$0")")
 node=$here/node/bin/node
 [ -x "$node" ] || node=$(command -v node) || { echo "Node 24 or newer is needed: unpack the archive of Node here as well." >&2; exit 1; }
-exec "$node" --disable-warning=ExperimentalWarning "$here/server/src/assay.ts" "$@"
+exec "$node" --max-semi-space-size=8 --disable-warning=ExperimentalWarning "$here/server/src/assay.ts" "$@"
 `
 
 const readPackageFile = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
@@ -59,11 +59,10 @@ export function layOutApplication(folder: string): void {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     cpSync(join(root, path), join(folder, path))
   }
-  for (const built of ['web/dist', 'server/dist'])
-    cpSync(join(root, built), join(folder, built), {
-      recursive: true,
-      filter: (path) => !/\/(\.vite|\.built-from)$/.test(path),
-    })
+  cpSync(join(root, 'web/dist'), join(folder, 'web/dist'), {
+    recursive: true,
+    filter: (path) => !/\/(\.vite|\.built-from)$/.test(path),
+  })
   writeFileSync(join(folder, 'assay'), launcher)
   chmodSync(join(folder, 'assay'), 0o755)
 }

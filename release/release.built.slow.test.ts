@@ -102,8 +102,6 @@ test.runIf(isClone)(
     const ours = files.filter((name) => !name.includes('node_modules/'))
     expect(ours.filter((name) => /\.test\.tsx?$|^(web|server)\/test\/|\.map$/.test(name))).toEqual([])
     expect(existsSync(join(place, application, 'web/src'))).toBe(false)
-    const isOfItsSources = "import('./server/src/built.ts').then(({ builtStart }) => console.log(builtStart()))"
-    expect(sh(process.execPath, ['-e', isOfItsSources], join(place, application))).toMatch(/server\/dist\/start\.js$/m)
   },
   patience,
 )

@@ -6,5 +6,5 @@ import { command, say } from './lib/say.mjs'
 await command(async () => {
   await ensureInstalled()
   await ensureBuilt()
-  say('The page and the server are built.')
+  say('The page is built.')
 })

@@ -1,2 +1,2 @@
-/** What Node is given to run the server. `node:sqlite` warns that it is young at every start: known, and not the reader's concern. */
-export const server = ['--disable-warning=ExperimentalWarning', 'server/src/main.ts']
+/** A smaller young generation saves 20 MB at rest. Without the other flag `node:sqlite` warns at every start that it is new. */
+export const server = ['--max-semi-space-size=8', '--disable-warning=ExperimentalWarning', 'server/src/main.ts']

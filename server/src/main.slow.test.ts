@@ -1,11 +1,11 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { registerUser } from '@assay/contract/users'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { callerAt, signInAt } from '../../hands/caller.ts'
 import { PASSWORD } from '../../hands/people.ts'
 import { expectClearEnd, READY } from '../test/clearEnd.ts'
@@ -32,25 +32,18 @@ test('it says where it is, serves, and ends with 0 when told to', async () => {
   await remove()
 })
 
-if (process.platform === 'linux') {
-  test.each<Record<string, string>>([{}, { NODE_COMPILE_CACHE: join(tmpdir(), 'assay-compiled') }])(
-    'what it frees goes back to the system, however it was started: %o',
-    async (started) => {
-      const { settings, remove } = await freshSettings()
-      const run = launch({ ...settings, ...started, MALLOC_ARENA_MAX: '4' })
-      await run.until(READY)
+test('npm start becomes the server, so that no second process waits', async () => {
+  const { settings, remove } = await freshSettings()
+  const start = join(import.meta.dirname, '../../scripts/start.mjs')
+  const run = spawn(process.execPath, [start], { env: { PATH: process.env['PATH'], ...settings } })
+  onTestFinished(() => void run.kill('SIGKILL'))
+  for await (const words of run.stdout) if (String(words).includes(READY)) break
 
-      const set = readFileSync(`/proc/${run.pid}/environ`, 'utf8').split('\0')
-
-      // What an operator has chosen stays.
-      expect(set).toContain('MALLOC_ARENA_MAX=4')
-      expect(set).toContain('MALLOC_MMAP_THRESHOLD_=1048576')
-      expect(set).toContain('MALLOC_TRIM_THRESHOLD_=1048576')
-      await stopped(run)
-      await remove()
-    },
-  )
-}
+  expect(readFileSync(`/proc/${run.pid}/cmdline`, 'utf8')).toContain('server/src/main.ts')
+  run.kill('SIGTERM')
+  expect(await once(run, 'exit')).toEqual([0, null])
+  await remove()
+})
 
 test('it serves while its files are watched, as `npm run dev` has it', async () => {
   const { settings, url, remove } = await freshSettings()

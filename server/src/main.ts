@@ -1,33 +1,52 @@
-import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
+import { readConfig } from './config.ts'
+import { inOneLine } from './db/files/faults.ts'
+import { openLog } from './http/log.ts'
+import { doubtsOf } from './system/settingDoubts.ts'
 
-// Whatever is written from here on is for nobody else on this machine to read.
+// Only this user may read the files that the server writes.
 process.umask(0o077)
 
-// What was compiled once is read back at the next start: a third of the time and a fifth less memory. It lies beside the
-// packages, where nobody else may write.
-const { NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/assay') } = process.env
-
-// What is freed goes back to the system: glibc moves these bounds up with the largest block that was ever freed, a password's 19 MiB.
-const settings = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-  MALLOC_TRIM_THRESHOLD_: '1048576',
-  ...process.env,
-  NODE_COMPILE_CACHE,
+/** One line at the start, whatever the level of the log: in words for a person at a terminal, else as the log is. */
+function say(line: string, level: 'info' | 'warn' = 'info'): void {
+  if (process.stdout.isTTY) process.stdout.write(`${line}\n`)
+  else openLog('info')[level](line)
 }
-const isMissing = (name: string) => process.env[name] === undefined
 
-// Node had to load its compiler for this very file, and would keep it, once in each thread. So the process begins anew, under
-// the same number, where all is compiled from the first file on (docs/decisions/0021-*). A channel to a program that watches files
-// would not live through that.
-if (Object.keys(settings).some(isMissing) && !process.connected && process.execve) {
-  const again = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
-  process.execve(process.execPath, again, settings)
+// The reader of the log may close its pipe. The server goes on without a log.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+
+/** A database that has fallen silent answers no goodbye either; containers and process managers kill later than this. */
+const STOP_WITHIN_MS = 20_000
+
+async function start(): Promise<void> {
+  // A wrong setting is reported before the other modules load.
+  for (const doubt of doubtsOf(process.env, readConfig(process.env))) say(doubt, 'warn')
+  const { serve } = await import('./serve.ts')
+  const { config, engine, log, port, setupCode, stop } = await serve(process.env)
+  const end = async (signal: string) => {
+    log.info({ signal }, 'stopping: what runs is finished first')
+    setTimeout(() => {
+      log.warn('stopping took too long: what still runs is dropped')
+      process.exit(1)
+    }, STOP_WITHIN_MS).unref()
+    await stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, end)
+
+  if (!config.limitsOn)
+    say('WARNING: rate limits are off (ASSAY_RATE_LIMIT=off); never run an open installation like this', 'warn')
+  if (config.openRegistration)
+    say(
+      'Registration is open (ASSAY_OPEN_REGISTRATION=true): whoever registers waits, inactive, until an administrator activates them',
+    )
+  say(`Assay is ready at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port} (${engine})`)
+  if (setupCode) say(`Open ${config.baseUrl}/setup?code=${setupCode} to create the first administrator`)
 }
-enableCompileCache(NODE_COMPILE_CACHE)
 
-// Where files are watched, they are those that somebody writes.
-const { builtStart } = await import('./built.ts')
-const built = process.connected ? null : builtStart()
-await (built ? import(built) : import('./start.ts'))
+await start().catch((error: unknown) => {
+  const told = inOneLine(error, resolve(process.env['ASSAY_DATA_DIR'] || './data'))
+  process.stderr.write(`Assay cannot start. ${told ?? (error instanceof Error ? error.stack : error)}\n`)
+  process.exit(1)
+})

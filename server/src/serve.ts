@@ -8,7 +8,7 @@ import { openMetricsPort, watchPool } from './databaseMetrics.ts'
 import { noDamage } from './db/damage.ts'
 import { closeToOthers } from './db/files/closeToOthers.ts'
 import { makeFolder } from './db/files/makeFolder.ts'
-import { type DatabasePlace, engineOf, openDatabase } from './db/open.ts'
+import { engineOf, openDatabase } from './db/open.ts'
 import { tellWhenMoved } from './db/postgres/serving.ts'
 import { watchBackupNote, watchForDamage } from './faultWatch.ts'
 import { openLog } from './http/log.ts'
@@ -24,12 +24,12 @@ import { setupCodeOf } from './users/setupCode.ts'
 /** A proxy that goes on sending over the connections it has hears in its next answer that they end. */
 const LAST_CALL_MS = 500
 
-interface Options extends Pick<Parts, 'processes' | 'hashing'>, Pick<DatabasePlace, 'releasesHeap'> {
+interface Options extends Pick<Parts, 'processes' | 'hashing'> {
   logTo?: DestinationStream
 }
 
 /** Opens everything that these settings ask for and listens; `stop` finishes what runs and closes it all again. */
-export async function serve(env: Record<string, string | undefined>, { logTo, releasesHeap, ...parts }: Options = {}) {
+export async function serve(env: Record<string, string | undefined>, { logTo, ...parts }: Options = {}) {
   const config = readConfig(env)
   const log = openLog(config.logLevel, logTo)
   const metrics = openMetrics()
@@ -39,7 +39,7 @@ export async function serve(env: Record<string, string | undefined>, { logTo, re
   closeToOthers(config.folder)
   // What opens the database writes already.
   const isReserveReleased = config.databaseUrl ? false : releaseReserve(config.folder)
-  const db = await openDatabase({ ...config, poolWatch: watchPool(metrics), say, damage, releasesHeap })
+  const db = await openDatabase({ ...config, poolWatch: watchPool(metrics), say, damage })
   await makeFirstAdmin(db, config)
   const testClock = config.hasTestClock ? movableClock() : null
   const clock = steadyClock(await readTime(db))

@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ENGINE, freshPlace } from '../../test/database.ts'
 import { openHouse } from '../../test/house.ts'
 import { temporaryFolder } from '../../test/process.ts'
-import { heapReleaser } from '../processes/releaseHeap.ts'
 import { openDatabase } from './open.ts'
 import { assertDurable } from './sqlite/file.ts'
 
@@ -43,14 +44,15 @@ if (ENGINE === 'sqlite') {
     }
     const megabytes = () => process.memoryUsage().rss / 1e6
     for (let call = 0; call < 10; call += 1) await look(call)
-    const releaseHeap = heapReleaser()
-    releaseHeap()
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as NodeJS.GCFunction
+    collect()
     const before = megabytes()
 
     for (let call = 10; call < 110; call += 1) {
       await look(call)
       // A statement that was let go of waits for a collection, and what SQLite holds of it makes none come sooner.
-      if (call % 10 === 9) releaseHeap()
+      if (call % 10 === 9) collect()
     }
 
     // Kept prepared, each of them takes some three megabytes along.

@@ -29,8 +29,6 @@ export interface DatabasePlace {
   say?: ((words: string) => void) | undefined
   /** Where damaged pages of SQLite are noted. */
   damage?: Damage | undefined
-  /** Whether the thread that writes releases what only the migrations needed of its memory. */
-  releasesHeap?: boolean | undefined
 }
 
 export const engineOf = (place: DatabasePlace): Engine => (place.databaseUrl ? 'postgres' : 'sqlite')
@@ -49,13 +47,11 @@ async function bringUpToDate(db: Kysely<Schema>, engine: Engine, say?: DatabaseP
   }
 }
 
-type Opening = Pick<DatabasePlace, 'mayBeginAnew' | 'damage' | 'releasesHeap'>
+type Opening = Pick<DatabasePlace, 'mayBeginAnew' | 'damage'>
 
-async function openMigratedSqlite(folder: string, { releasesHeap, ...how }: Opening = {}) {
-  const sqlite = openSqlite(folder, how)
-  const db = kyselyOn(sqlite)
+async function openMigratedSqlite(folder: string, how: Opening = {}) {
+  const db = kyselyOn(openSqlite(folder, how))
   await bringUpToDate(db, 'sqlite')
-  if (releasesHeap) sqlite.releaseHeap()
   return db
 }
 

@@ -19,8 +19,8 @@ export interface WriteTogether {
   begins?: boolean
 }
 
-/** `look`: are the files still those that were opened? `release`: what the tables were brought up to date with is not needed any more. */
-export type Message = WriteOrder | WriteTogether | 'look' | 'release' | 'close'
+/** `look`: are the files still those that were opened? */
+export type Message = WriteOrder | WriteTogether | 'look' | 'close'
 
 export interface Failure {
   message: string
@@ -34,7 +34,6 @@ export interface Writer {
   write: (order: WriteOrder | WriteTogether) => Promise<StatementResult>
   /** Once the files are not those that were opened, nothing that is read from them is believed either. */
   assertFine: () => void
-  releaseHeap: () => void
   close: () => Promise<void>
 }
 
@@ -92,7 +91,6 @@ export function openWriter(folder: string): Writer {
     assertFine() {
       if (fault) throw fault
     },
-    releaseHeap: () => void send('release').catch(() => {}),
     async close() {
       clearInterval(looking)
       thread.ref()

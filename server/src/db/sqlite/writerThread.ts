@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { heapReleaser } from '../../processes/releaseHeap.ts'
 import { lockIn } from '../sqliteLock.ts'
 import { watchFiles } from '../sqliteWatch.ts'
 import { checkpointsOf } from './checkpoints.ts'
@@ -60,8 +59,7 @@ function failureOf(error: unknown): Failure {
 function answer(message: Exclude<Message, 'close'>): WriterReply {
   try {
     if (typeof message !== 'string') return { ran: 'together' in message ? writeTogether(message) : write(message) }
-    if (message === 'look') watch.assertSame()
-    else heapReleaser()()
+    watch.assertSame()
     return { ran: { rows: [] } }
   } catch (error) {
     return { failure: failureOf(error), hasVanished: watch.hasVanished() }
