@@ -77,7 +77,6 @@ test.runIf(isClone)(
         .flatMap(({ properties }: { properties: { value: string }[] }) => properties.map(({ value }) => value))
     expect(parts('pkg:npm/fastify')).toEqual(['server'])
     expect(parts('pkg:npm/react')).toEqual(['page'])
-    expect(parts('pkg:npm/preact')).toEqual(['page'])
     expect(parts('pkg:npm/workbox-core')).toEqual(['page'])
     expect(parts('pkg:npm/zod')).toEqual(['page', 'server'])
     expect(parts('pkg:npm/vitest')).toEqual([])
@@ -87,7 +86,7 @@ test.runIf(isClone)(
       expect(hashes, name).toHaveLength(1)
     }
     const notices = read('licences.txt')
-    for (const name of ['fastify', 'react', 'preact', 'workbox-core'])
+    for (const name of ['fastify', 'react', 'workbox-core'])
       expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(MIT\\)$`, 'm'))
     const { subject, predicate } = JSON.parse(read('.provenance.json'))
     expect(subject).toHaveLength(4)

@@ -1,13 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { languageCodes } from '@assay/domain/people/languages'
 import react from '@vitejs/plugin-react'
-import { minify } from 'terser'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { classNames } from './classNames.ts'
-import { booksName, shortBook } from './shortTexts.ts'
-import { smallReact } from './smallReact.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Writer = typeof import('./src/exam/firstHtml.tsx')
@@ -32,7 +29,7 @@ const icon = () => {
   return `data:image/svg+xml,${encodeURIComponent(drawn.replace(/\s*\n\s*/g, ''))}`
 }
 
-/** The page's own code, built to run here: it knows what stands on the first screen. */
+/** Builds the candidate's pages to run here, so that the build can render the first screen. */
 async function loadWriter(): Promise<Writer> {
   const outDir = join(import.meta.dirname, '../.cache/first-html')
   const settings = { ssr: 'src/exam/firstHtml.tsx', outDir, emptyOutDir: true, copyPublicDir: false }
@@ -41,10 +38,6 @@ async function loadWriter(): Promise<Writer> {
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    resolve: { alias: smallReact },
-    // The icons too would bring React along, if they were loaded beside it.
-    ssr: { noExternal: true },
-    css: { modules: classNames },
     build: settings,
   })
   const writer: Writer = await import(pathToFileURL(join(outDir, 'firstHtml.js')).href)
@@ -52,13 +45,14 @@ async function loadWriter(): Promise<Writer> {
   return writer
 }
 
-/** Whether the browser is new enough is asked in the page itself: a file of its own would be a round trip, however small. */
-async function browserCheck(): Promise<string> {
-  const source = readFileSync(join(import.meta.dirname, 'public/browser.js'), 'utf8')
-  const { code } = await minify(source, { ecma: 5, ie8: true })
-  if (!code) throw new Error('browser.js is empty')
-  return code
-}
+/** The browser check is inlined, because a separate file would cost a round trip. */
+const browserCheck = () => readFileSync(join(import.meta.dirname, 'public/browser.js'), 'utf8')
+
+const textsOf = ({ texts }: FirstHtml) => JSON.stringify(texts)
+
+/** Changes with any text, so that a page never reads the texts of another build. */
+const textsVersion = (screens: readonly FirstHtml[]) =>
+  createHash('sha256').update(screens.map(textsOf).join()).digest('hex').slice(0, 8)
 
 /** Replaces what must be there exactly once; the replacement is taken as it is, whatever signs it holds. */
 function put(page: string, pattern: RegExp | string, text: string): string {
@@ -67,18 +61,18 @@ function put(page: string, pattern: RegExp | string, text: string): string {
   return before + text + after[0]
 }
 
-function pageIn(page: string, language: string, styles: string, check: string, first: FirstHtml): string {
-  const { locale, dir, title, entry, texts, ...words } = first
+function pageIn(page: string, language: string, version: string, styles: string, first: FirstHtml): string {
+  const { locale, dir, title, entry, texts: _, ...words } = first
   const head = [`<title>${title}</title>`, `<link rel="icon" href="${icon()}" />`, `<style>${styles}</style>`]
   const late = `<p id="late">${words.late} <a href="?">${words.reload}</a></p>`
-  const written = shortBook(texts).replaceAll('<', '\\u003c')
-  const book = `<script type="application/json" id="texts" data-language="${language}" data-name="${booksName}">${written}</script>`
+  const texts = textsOf(first).replaceAll('<', '\\u003c')
+  const book = `<script type="application/json" id="texts" data-language="${language}" data-version="${version}">${texts}</script>`
   return [
     ['<html lang="en">', `<html lang="${locale}" dir="${dir}" data-language="${language}" data-old="${words.old}">`],
     [/<title>.*<\/title>/, head.join('\n    ')],
     [/<p id="late">.*<\/p>/, late],
     [/<noscript>.*<\/noscript>/, `<noscript>${words.noScript}</noscript>`],
-    ['<script src="/browser.js" defer></script>', `<script>${check}</script>`],
+    ['<script src="/browser.js" defer></script>', `<script>${browserCheck()}</script>`],
     ['<div id="root"></div>', `<div id="root">${entry}</div>\n    ${book}`],
   ].reduce((written, [pattern = '', text = '']) => put(written, pattern, String(text)), page)
 }
@@ -96,13 +90,13 @@ export function candidatePages(): Plugin {
       const { firstHtml } = await loadWriter()
       const styles = takeStyles(bundle)
       const page = takePage(bundle).replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-      const check = await browserCheck()
-      for (const language of languageCodes) {
-        const first = firstHtml(language)
-        const source = pageIn(page, language, styles, check, first)
+      const screens = languageCodes.map((language) => ({ language, first: firstHtml(language) }))
+      const version = textsVersion(screens.map(({ first }) => first))
+      for (const { language, first } of screens) {
+        const source = pageIn(page, language, version, styles, first)
         this.emitFile({ type: 'asset', fileName: `candidate.${language}.html`, source })
-        const fileName = `candidate.${language}.${booksName}.json`
-        this.emitFile({ type: 'asset', fileName, source: shortBook(first.texts) })
+        const fileName = `candidate.${language}.${version}.json`
+        this.emitFile({ type: 'asset', fileName, source: textsOf(first) })
       }
     },
   }

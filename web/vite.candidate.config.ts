@@ -3,24 +3,11 @@ import { defineConfig } from 'vite'
 import { holdBaseline } from './baseline.ts'
 import { noteBundled } from './bundled.ts'
 import { candidatePages } from './candidatePages.ts'
-import { classNames } from './classNames.ts'
 import { build, common } from './common.ts'
-import { shortTexts } from './shortTexts.ts'
-import { smallReact } from './smallReact.ts'
 
-/** The pages of candidates: one script, and nothing that is shared with those of staff. */
+/** The candidate's pages: one script that shares no file with the staff's pages. */
 export default defineConfig({
   ...common,
-  css: { ...common.css, modules: classNames },
-  plugins: [shortTexts(), react(), holdBaseline(), candidatePages(), noteBundled('candidate')],
-  resolve: { alias: smallReact },
-  build: {
-    ...build,
-    emptyOutDir: true,
-    copyPublicDir: false,
-    // Takes some seconds longer than Vite's own, and a kilobyte off what each candidate loads.
-    minify: 'terser',
-    terserOptions: { compress: { passes: 3, ecma: 2020 } },
-    rolldownOptions: { input: 'candidate.html' },
-  },
+  plugins: [react(), holdBaseline(), candidatePages(), noteBundled('candidate')],
+  build: { ...build, emptyOutDir: true, copyPublicDir: false, rolldownOptions: { input: 'candidate.html' } },
 })

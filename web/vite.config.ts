@@ -6,7 +6,6 @@ import { build, common, here } from './common.ts'
 import { pagesOfCandidates } from './devPages.ts'
 import { keepScript } from './keptScript.ts'
 import { holdKitStyles } from './kitStyles.ts'
-import { leanZod } from './leanZod.ts'
 import { precompress } from './precompress.ts'
 import { webApp } from './webApp.ts'
 
@@ -15,7 +14,6 @@ export default defineConfig({
   ...common,
   plugins: [
     react(),
-    leanZod(),
     VitePWA(webApp),
     holdKitStyles(),
     keepScript('browser.js'),

@@ -22,12 +22,12 @@ const sources: { [In in Language]: () => Promise<{ default: CandidateTexts<In> }
   he: () => import('./he/candidate.ts'),
 }
 
-/** The page brings the texts of its own language along, so that nobody waits for them; another one is asked for. By number: `shortTexts.ts`. */
-async function booksIn(language: Language): Promise<Readonly<Record<string, string>>[]> {
-  if (import.meta.env.DEV) return [(await sources[language]()).default]
+/** The page contains the texts of its own language. Those of another language are fetched. */
+async function textsIn(language: Language): Promise<Readonly<Record<string, string>>> {
+  if (import.meta.env.DEV) return (await sources[language]()).default
   const written = document.getElementById('texts')
   if (written?.dataset['language'] === language) return JSON.parse(written.textContent)
-  const answer = await fetch(`/candidate.${language}.${written?.dataset['name']}.json`)
+  const answer = await fetch(`/candidate.${language}.${written?.dataset['version']}.json`)
   if (!answer.ok) throw new Error(`No texts in ${language}: ${answer.status}`)
   return answer.json()
 }
@@ -35,6 +35,6 @@ async function booksIn(language: Language): Promise<Readonly<Record<string, stri
 /** The candidate's own book, and nothing of the staff's. */
 export async function loadTexts(): Promise<void> {
   const language = readLanguage()
-  speak(localeOf(language), ...(await booksIn(language)))
+  speak(localeOf(language), await textsIn(language))
   tellLanguage(language)
 }
