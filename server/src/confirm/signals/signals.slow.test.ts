@@ -128,6 +128,8 @@ test('each is filtered by its kind and by whether it was set aside, which a pers
 })
 
 test('they are for administrators and who has made the blueprint', async () => {
+  // The clock has moved on, and only a fresh session may make a user.
+  house.admin = await house.signIn(house.adminUser.email)
   const { email } = await makeUser(house)
   const other = await house.signIn(email)
   const signal = (await current()).signals[0]?.id ?? 0
