@@ -30,7 +30,7 @@ const OTHER = process.env['ASSAY_BENCH_BESIDE']
 /** The same server once more, which writes no log: what the log costs is what lies between the two. */
 const SILENT = process.env['ASSAY_BENCH_SILENT'] !== undefined
 
-export async function product(name: string, settings: Record<string, string>, how?: How) {
+async function product(name: string, settings: Record<string, string>, how?: How) {
   const port = await freePort()
   const { pid, end } = await runServer({ ...settings, PORT: String(port) }, how)
   const house: Installation = await prepare(`http://127.0.0.1:${port}`)

@@ -45,7 +45,7 @@ export async function registerStaff(base: string): Promise<Caller> {
 export const prepare = async (base: string) => stock(base, await registerStaff(base))
 
 /** Brings the starter bank into an installation. */
-export async function stock(base: string, staff: Caller) {
+async function stock(base: string, staff: Caller) {
   await fillBank(staff)
 
   const codes = async (amount: number) => {

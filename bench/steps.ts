@@ -30,7 +30,7 @@ async function takeTurn(load: Load, contestant: Contestant, amount: number, ms =
 }
 
 /** All contestants take turns within a round: whatever else the machine does falls on each of them alike. */
-export async function measureSteps(load: Load, all: readonly Contestant[], sizes = CANDIDATES) {
+async function measureSteps(load: Load, all: readonly Contestant[], sizes = CANDIDATES) {
   const turns: Turn[] = []
   for (const contestant of all) await takeTurn(load, contestant, 32, WARM_UP_MS)
   for (let round = 0; round < ROUNDS; round += 1)

@@ -4,7 +4,7 @@ import { aQuestion, labelNumber } from '../makeQuestions.ts'
 const UPLOADED = 1_000
 
 /** Questions that the bank does not have yet. */
-export function newQuestions(amount: number) {
+function newQuestions(amount: number) {
   const run = Math.random().toString(36).slice(2)
   return Array.from({ length: amount }, (_, at) => aQuestion(`${run} ${at}`, [labelNumber(3)]))
 }

@@ -25,8 +25,7 @@ export async function untilCounted(staff: Caller): Promise<void> {
   while ((await staff(listQuestionInsight, { query: { end_index: '1' } })).pending > 0) await pause(1_000)
 }
 
-export const isFitted = async (staff: Caller) =>
-  (await staff(listTestInsight, { query: { end_index: '1' } })).fit !== null
+const isFitted = async (staff: Caller) => (await staff(listTestInsight, { query: { end_index: '1' } })).fit !== null
 
 /** Nobody is in the middle of a first fit. */
 export async function untilFitted(staff: Caller): Promise<void> {

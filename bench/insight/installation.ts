@@ -28,5 +28,3 @@ export async function openInstallation(databaseUrl: string) {
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
-
-export type Installation = Awaited<ReturnType<typeof openInstallation>>

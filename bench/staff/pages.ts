@@ -7,9 +7,8 @@ import type { Db } from '../../server/src/db/schema.ts'
 import { fill as fillQuestions } from '../bank/longQuestions.ts'
 import { prepare } from '../exams.ts'
 import { median, milliseconds, printTable } from '../figures.ts'
+import { fillRanking, ID } from '../fillRanking.ts'
 import { makeInterviews } from '../makeInterviews.ts'
-import { fillRanking } from '../rankingLooks.ts'
-import { ID } from '../roundLooks.ts'
 import { numberOf, startFilled } from '../sizes.ts'
 
 const QUESTIONS = numberOf('ASSAY_BENCH_QUESTIONS', 5_000)
