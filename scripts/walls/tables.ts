@@ -87,7 +87,6 @@ const owners: Record<string, string> = {
   ledger_keys: 'sitting',
   receipts: 'sitting',
   papers: 'sitting',
-  turned_keys: 'sitting',
   submissions: 'sitting',
   presences: 'sitting',
   places: 'sitting',

@@ -10,7 +10,6 @@ import { startPlacer } from './feed/placer.ts'
 import { sweepImports } from './imports/sweeper.ts'
 import { sweepDue } from './insight/counting/sweeper.ts'
 import { keepFitted } from './insight/fit/keepFitted.ts'
-import { startSettling } from './insight/keyFix/staged/settle.ts'
 import { startNotices } from './notifying/gatherNotices.ts'
 import { sweepPictures } from './pictures/sweeper.ts'
 import { sweepTwins } from './questions/apart/keepTwins.ts'
@@ -37,7 +36,6 @@ export async function startBackgroundWork(
   const remember = headMemory({ db, folder: config.folder, log })
   const stops = [
     await startPulse({ db, exams, now, log }),
-    await startSettling(db, log),
     startSweeper(db, exams, heardUntil, log),
     sweepDue(db, insight.versions, log),
     keepFitted({ db, now, log, everyMs: fitEveryMs }),

@@ -19,7 +19,7 @@ const SMALL: Readonly<Record<string, string>> = {
     'a row for the whole installation, or for each node',
     'policy company turns audit_head retention lives marks',
   ),
-  ...named('what waits, and is taken away once it is over', 'insight_due twin_due shares bin open_rounds turned_keys'),
+  ...named('what waits, and is taken away once it is over', 'insight_due twin_due shares bin open_rounds'),
   ...named('as few as say how questions are joined, and read by what needs all of it', 'twins'),
   ...named('a row for each blueprint', 'insight_rounds signal_rounds'),
   ...named('the newest of them alone', 'insight_fits'),

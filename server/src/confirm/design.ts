@@ -15,7 +15,6 @@ import { editionOfVersion, type KnownVersions, learnVersions } from '../insight/
 import type { Basis, WeighedQuestion } from '../sitting/confirmations/documents.ts'
 import { labelSetOf } from '../sitting/counts.ts'
 import { type InterviewRow, labelsOf } from '../sitting/interviewRow.ts'
-import { keyColumns } from '../sitting/keysInForce.ts'
 import { readIds, readPaperLabels } from '../sitting/paper.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 import { hasEmailAmong } from '../sitting/veils/trueNames.ts'
@@ -59,7 +58,7 @@ const paperRows = (db: Queryable, id: number) =>
   db
     .selectFrom('papers')
     .select(['question_id', 'version_id', 'labels', 'chosen'])
-    .select(keyColumns(db))
+    .select(['papers.right_ids', 'papers.voided_by', 'papers.credited_by', 'papers.key_fix_id'])
     .where('interview_id', '=', id)
     .orderBy('position')
     .execute()

@@ -69,6 +69,7 @@ import { importPassages } from './migrations/third/0181_import_passages.ts'
 import { wordings } from './migrations/third/0190_wordings.ts'
 import { months } from './migrations/third/0195_months.ts'
 import { turnedKeys } from './migrations/third/0196_turned_keys.ts'
+import { keysOnPapers } from './migrations/third/0197_keys_on_papers.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -143,6 +144,7 @@ const steps: Record<string, Step> = {
   '0190_wordings': wordings,
   '0195_months': months,
   '0196_turned_keys': turnedKeys,
+  '0197_keys_on_papers': keysOnPapers,
 }
 
 /** The newest one that this release knows. */

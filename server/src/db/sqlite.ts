@@ -10,7 +10,7 @@ import { waitForOthers } from './sqlite/busy.ts'
 import { readHereWriteThere } from './sqlite/driver.ts'
 import { fileIn, filesIn, isEmpty, openFile } from './sqlite/file.ts'
 import { statementsOf } from './sqlite/statements.ts'
-import { openWriter, type Writer } from './sqlite/writer.ts'
+import { openWriter } from './sqlite/writer.ts'
 import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
 
 /** An empty database lets any visitor become the first administrator. Where there has been one before, the server does not begin with that by itself. */
@@ -66,7 +66,7 @@ interface Opening {
   damage?: Damage | undefined
 }
 
-function openDriver(folder: string, { mayBeginAnew = false, damage }: Opening): { driver: Driver; writer: Writer } {
+function openDriver(folder: string, { mayBeginAnew = false, damage }: Opening): Driver {
   makeFolder(folder)
   closeToOthers(folder)
   const lock = lockFolder(folder)
@@ -84,15 +84,13 @@ function openDriver(folder: string, { mayBeginAnew = false, damage }: Opening): 
     file.close()
     lock.close()
   }
-  const driver = readHereWriteThere({ read: statementsOf(file), writer: waitForOthers(writer), close, damage })
-  return { driver, writer }
+  return readHereWriteThere({ read: statementsOf(file), writer: waitForOthers(writer), close, damage })
 }
 
-export function openSqlite(folder: string, opening: Opening = {}): Dialect & Pick<Writer, 'releaseHeap'> {
+export function openSqlite(folder: string, opening: Opening = {}): Dialect {
   try {
-    const { driver, writer } = openDriver(folder, opening)
+    const driver = openDriver(folder, opening)
     return {
-      releaseHeap: writer.releaseHeap,
       createDriver: () => driver,
       createAdapter: () => new WholeStepsAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),

@@ -1,7 +1,7 @@
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { insertingRows, type insertRows, isOnlyWriter } from './rowsAsTable.ts'
 import type { Schema, Tx } from './schema.ts'
-import { asLater, asLaterOfEach, asReadByWriter, asTogether } from './sqlite/driver.ts'
+import { asLater, asLaterOfEach, asTogether } from './sqlite/driver.ts'
 
 /**
  * The last that a transaction does: writes all of these, one behind the other. Where others wait for the turn to write (SQLite)
@@ -28,25 +28,10 @@ export const insertRowsLater: typeof insertRows = async (tx, table, columns, row
   else await writeLater(tx, table, insertingRows(tx, table, columns, rows).compile(tx))
 }
 
-/** For each row its values, as SQLite takes them into a statement that it knows by then. */
-const insertEachLater = (tx: Tx, table: keyof Schema, names: readonly string[], rows: readonly object[]) =>
-  writeEachLater(tx, { into: sql.table(table), writes: table, names }, rows)
-
-interface Each {
-  into: RawBuilder<unknown>
-  /** By what a read finds out that it must wait. */
-  writes: string
-  names: readonly string[]
-}
-
-/** SQLite alone: the same for a table that its writer has for itself. */
-export async function writeEachLater(tx: Tx, { into, writes, names }: Each, rows: readonly object[]): Promise<void> {
+/** For each row its values, because SQLite needs half the time of a document for them. */
+async function insertEachLater(tx: Tx, table: keyof Schema, names: readonly string[], rows: readonly object[]) {
   const places = sql.join(names.map(() => sql`${null}`))
-  const inserting = sql`insert into ${into} (${sql.join(names.map((name) => sql.ref(name)))}) values (${places})`
+  const inserting = sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values (${places})`
   const values = rows.map((row) => names.map((name): unknown => Reflect.get(row, name) ?? null))
-  await tx.executeQuery(asLaterOfEach(inserting.compile(tx).sql, values, writes))
+  await tx.executeQuery(asLaterOfEach(inserting.compile(tx).sql, values, table))
 }
-
-/** What SQLite's connection that writes has in its memory, read within a transaction that has written nothing or only that. */
-export const readByWriter = async <Row>(tx: Tx, query: RawBuilder<Row>): Promise<Row[]> =>
-  (await tx.executeQuery<Row>(asReadByWriter(query.compile(tx)))).rows

@@ -163,17 +163,6 @@ async function leaveTraces(interview_id: number) {
     .execute()
 }
 
-/** What papers say a moment after a key fix. */
-const leaveTurned = (interview_id: number) =>
-  house.db
-    .insertInto('turned_keys')
-    .values({
-      ...{ interview_id, position: 0, right_ids: '[1]', voided_by: 1, credited_by: 1, key_fix_id: 1 },
-      ...{ rescored_at: 1, told_at: 1, place: 0, status_before: 'WRONG', status_after: 'CORRECT' },
-      ...{ score_before: 40, score_after: 50, rank_before: 2, rank_after: 1, rank_of: 2 },
-    })
-    .execute()
-
 /** A round of its own, in whose answers something deserves a look. */
 async function leaveSignals(interview_id: number) {
   const { id: blueprint_id } = await makeBlueprint(house, { labels: [{ name: 'GENERAL' }] })
@@ -211,7 +200,6 @@ test('what a personal column holds of a candidate is gone after an erasure, whic
   await house.staff(listQuestionInsight)
   await leaveSignals(ids[0] ?? 0)
   await expect.poll(async () => (await house.admin(verifyAudit)).unsealed).toBe(0)
-  await leaveTurned(ids[0] ?? 0)
   await fillRest(house.db, rowsOf(known, await everyRow(house.db)))
 
   const rows = await everyRow(house.db)

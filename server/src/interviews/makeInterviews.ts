@@ -16,7 +16,6 @@ import { marksOf } from '../sitting/states/inPlace.ts'
 import { type Paper, storedPaper } from './drawPapers.ts'
 import { insertInterviews } from './insertInterviews.ts'
 import { type Metadata, storedMetadata } from './metadata.ts'
-import { insertPapersAhead, type PapersAhead } from './papersAhead.ts'
 import { insertInterviewLabels, insertPapers } from './queries.ts'
 
 export interface NewCandidate extends EntryWindow {
@@ -34,7 +33,7 @@ export interface Making {
   blueprintId: number | null
   candidates: readonly NewCandidate[]
   /** One for each candidate, drawn from the bank as it is in this transaction's turn. */
-  papers: readonly Paper[] | PapersAhead
+  papers: readonly Paper[]
   /** A run of the staff by themselves, which leaves no deed. */
   isTrial?: boolean
   /** The interview that the only candidate of this making confirms. */
@@ -92,11 +91,9 @@ const UNTOUCHED = { withdrawn_at: null, deleted_at: null }
 
 async function writePapers(
   tx: Tx,
-  papers: Making['papers'],
+  papers: readonly Paper[],
   interviews: readonly { id: number; language: RoundLanguage | null }[],
 ): Promise<void> {
-  const ids = interviews.map(({ id }) => id)
-  if ('list' in papers) return insertPapersAhead(tx, papers, ids)
   const rows = interviews.flatMap(({ id: interview_id, language }, at) =>
     storedPaper(papers[at] ?? [], language).map((row) => ({ interview_id, ...row })),
   )

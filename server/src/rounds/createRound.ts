@@ -3,14 +3,12 @@ import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { type Drawing, rulesOf } from '../blueprints/drawing.ts'
 import { type BlueprintRow, findBlueprint } from '../blueprints/queries.ts'
 import type { Doer } from '../db/audit.ts'
-import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurnLater, turnsTaken } from '../db/turn.ts'
 import { recipeOf, windowOrRefuse } from '../interviews/createInterview.ts'
 import { drawPapers, drawPapersWithin, type Paper, paperRow, type Wanted } from '../interviews/drawPapers.ts'
 import { makeInterviews } from '../interviews/makeInterviews.ts'
-import { areFor, layPapersAhead, type PapersAhead, papersAheadFor, takePapersAway } from '../interviews/papersAhead.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
 import { BANK } from '../labels/bank.ts'
 import { bringUpTwins } from '../questions/apart/keepTwins.ts'
@@ -65,31 +63,22 @@ interface Ahead {
   /** The papers that were there by then: one of them may be deleted without a turn. */
   row: readonly number[]
   papers: readonly Paper[]
-  /** The same, where the writer has them. */
-  laid: PapersAhead
 }
-
-/** Fewer are handed over as soon as they are laid ahead. */
-const LAID_FROM = 10
 
 /** On SQLite nobody's answer is saved while the turn is held, so what takes longest of a list is done before. */
 async function drawAhead(db: Db, creation: Creation): Promise<Ahead | null> {
   const turn = await turnsTaken(db, BANK)
   const blueprint = await findBlueprint(db, creation.blueprintId)
   if (!blueprint || blueprint.archived_at !== null) return null
-  const missing = missingOf(creation, await whoIsThere(db, creation))
-  const amount = missing.length
+  const amount = missingOf(creation, await whoIsThere(db, creation)).length
   if (amount === 0) return null
   const { drawing } = creation
   const rules = rulesOf(blueprint)
   if (rules.keepsTwinsApart) await bringUpTwins(db, drawing.twins)
   const row = await paperRow(db, rules)
   const papers = await drawPapers(db, { recipe: await recipeOf(db, blueprint), rules, amount, drawing })
-  const laid = papersAheadFor(missing.map(({ language }) => language ?? blueprint.language))
-  return { turn, row, papers, laid }
+  return { turn, row, papers }
 }
-
-const isLaid = (db: Queryable, { papers }: Ahead) => isOnlyWriter(db) && papers.length > LAID_FROM
 
 /** Nothing that these papers were drawn by has changed since. */
 async function isStillSo(tx: Tx, { turn, row }: Ahead, now: number, blueprint: BlueprintRow): Promise<boolean> {
@@ -105,11 +94,9 @@ interface Missing {
   ahead: Ahead | null
 }
 
-/** Those that were drawn ahead where they are enough, as they were laid where they are what these candidates read. */
-async function papersFor(tx: Tx, ahead: Ahead | null, wanted: Wanted, languages: PapersAhead['languages']) {
-  if (!ahead || ahead.papers.length < wanted.amount) return drawPapersWithin(tx, wanted)
-  return isLaid(tx, ahead) && areFor(ahead.laid, languages) ? ahead.laid : ahead.papers
-}
+/** The papers that were drawn ahead, if they are enough. */
+const papersFor = async (tx: Tx, ahead: Ahead | null, wanted: Wanted) =>
+  ahead && ahead.papers.length >= wanted.amount ? ahead.papers : drawPapersWithin(tx, wanted)
 
 async function makeMissing(tx: Tx, creation: Creation, { blueprint, candidates: missing, ahead }: Missing) {
   const { doer, wanted, drawing, exams, mail } = creation
@@ -125,8 +112,7 @@ async function makeMissing(tx: Tx, creation: Creation, { blueprint, candidates: 
   }))
   const recipe = await recipeOf(tx, blueprint)
   const wantedPapers = { recipe, rules: rulesOf(blueprint), amount: missing.length, drawing }
-  const languages = candidates.map(({ language }) => language)
-  const papers = await papersFor(tx, ahead, wantedPapers, languages)
+  const papers = await papersFor(tx, ahead, wantedPapers)
   const made = await makeInterviews(tx, { doer, recipe, blueprintId: blueprint.id, candidates, papers })
   const ids = made.map(({ id }) => id)
   if (mail && wanted.invite) await queueInvitations(tx, ids, { kind: 'invitation', doer, mail })
@@ -158,13 +144,5 @@ export async function createRoundWithin(
 export async function createRound(db: Db, creation: Creation): Promise<Round | Refused> {
   // Others may change the bank between two of its reads; what is wrong for good is met again while the turn is held.
   const ahead = await drawAhead(db, creation).catch(() => null)
-  const make = () =>
-    inTransaction(db, async (tx) => createRoundWithin(tx, creation, await takeTurnLater(tx, BANK), ahead))
-  if (!ahead || !isLaid(db, ahead)) return make()
-  try {
-    await layPapersAhead(db, ahead.laid, ahead.papers)
-    return await make()
-  } finally {
-    await takePapersAway(db, ahead.laid)
-  }
+  return inTransaction(db, async (tx) => createRoundWithin(tx, creation, await takeTurnLater(tx, BANK), ahead))
 }

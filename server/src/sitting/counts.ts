@@ -3,14 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { insertRowsLater, writeLater } from '../db/writeTogether.ts'
 import { interviewsIn, isLeftIn, type Marks } from './states/inPlace.ts'
-import {
-  addOutcomeSums,
-  addOutcomes,
-  type OutcomeSums,
-  outcomeFrom,
-  type RowOutcome,
-  sumOutcomes,
-} from './states/outcomeCounts.ts'
+import { addOutcomes, outcomeFrom, type RowOutcome } from './states/outcomeCounts.ts'
 
 /** Names of labels hold letters and underscores only, so a bar may stand around each of them. */
 export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
@@ -132,16 +125,11 @@ interface Result {
 /** A finished one that has come to something else. */
 export type Rescored = CountedBy & { before: Result; after: Result }
 
-/** What is added to counts because many have come to something else, in the same order too. */
-export interface RescoredSums {
-  scores: readonly { by: CountedBy; score: number; amount: number }[]
-  outcomes: OutcomeSums
-}
-
-/** What goes from one score to another and back again by others is not written at all. */
-export function sumRescored(rescored: readonly Rescored[]): RescoredSums {
+/** Counts results that a key fix changed. Moves that cancel each other are not written. */
+export async function countRescored(tx: Tx, rescored: readonly Rescored[]): Promise<void> {
   const alike = Map.groupBy(rescored.filter(isCounted), keyOf)
-  const scores = [...alike.keys()].toSorted().flatMap((key) => {
+  // In the same order everywhere, so that two transactions never wait for each other.
+  for (const key of [...alike.keys()].toSorted()) {
     const own = alike.get(key) ?? []
     const [by] = own
     const amounts = new Map<number, number>()
@@ -150,22 +138,16 @@ export function sumRescored(rescored: readonly Rescored[]): RescoredSums {
       amounts.set(after.score, (amounts.get(after.score) ?? 0) + 1)
     }
     const moved = [...amounts].filter(([, amount]) => amount !== 0).toSorted(([one], [other]) => one - other)
-    return by ? moved.map(([score, amount]) => ({ by, score, amount })) : []
-  })
-  const outcomes = rescored.flatMap(({ before, after, ...by }) => [
-    { by, outcome: before.outcome, amount: -1 },
-    { by, outcome: after.outcome, amount: 1 },
-  ])
-  return { scores, outcomes: sumOutcomes(outcomes) }
+    if (by) for (const [score, amount] of moved) await add(tx, by, score, amount)
+  }
+  await addOutcomes(
+    tx,
+    rescored.flatMap(({ before, after, ...by }) => [
+      { by, outcome: before.outcome, amount: -1 },
+      { by, outcome: after.outcome, amount: 1 },
+    ]),
+  )
 }
-
-export async function addRescored(tx: Tx, { scores, outcomes }: RescoredSums): Promise<void> {
-  for (const { by, score, amount } of scores) await add(tx, by, score, amount)
-  await addOutcomeSums(tx, outcomes)
-}
-
-export const countRescored = (tx: Tx, rescored: readonly Rescored[]): Promise<void> =>
-  addRescored(tx, sumRescored(rescored))
 
 interface Asked {
   labels: readonly string[]

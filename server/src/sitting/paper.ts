@@ -3,7 +3,6 @@ import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { readAnswers, type StoredAnswer } from '../questions/answers.ts'
 import { asRead } from '../questions/wordings/wordings.ts'
-import { keyColumns } from './keysInForce.ts'
 
 const idsDocument = z.array(z.number())
 export const readIds = (text: string): number[] => idsDocument.parse(JSON.parse(text))
@@ -81,7 +80,7 @@ const rowsOf = (db: Queryable, interviewId: number) =>
     .select(['papers.wording', 'question_versions.wordings'])
     .select(['question_versions.description', 'question_versions.description_html', 'question_versions.lang'])
     .select(['question_versions.kind', 'question_versions.answers'])
-    .select(keyColumns(db))
+    .select(['papers.right_ids', 'papers.voided_by', 'papers.credited_by', 'papers.key_fix_id'])
     .where('papers.interview_id', '=', interviewId)
     .orderBy('papers.position')
     .execute()
@@ -104,7 +103,7 @@ const judgedRows = (db: Queryable, interviewIds: readonly number[]) =>
     .innerJoin('question_versions', 'question_versions.id', 'papers.version_id')
     .select(['papers.interview_id', 'papers.position', 'papers.labels', 'papers.option_order'])
     .select(['question_versions.kind', 'question_versions.answers'])
-    .select(keyColumns(db))
+    .select(['papers.right_ids', 'papers.voided_by', 'papers.credited_by', 'papers.key_fix_id'])
     .where('papers.interview_id', 'in', interviewIds)
     .orderBy('papers.interview_id')
     .orderBy('papers.position')

@@ -106,7 +106,6 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   key_fix_evidence: nothingKept,
   key_fix_changes: nothingKept,
   key_fix_left: nothingKept,
-  turned_keys: nothingKept,
   standards: nothingKept,
   standard_questions: nothingKept,
   standard_judges: nothingKept,

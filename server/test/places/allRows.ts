@@ -52,7 +52,7 @@ const written = (row: Row, columns: readonly string[]) =>
 export function lostFields(before: Tables, after: Tables): string[] {
   return [...before].flatMap(([name, { columns, rows }]) => {
     const now = after.get(name)
-    if (!now) return [`${name} is gone`]
+    if (!now) return rows.length > 0 ? [`${name} is gone`] : []
     const gone = columns.filter((column) => !now.columns.includes(column))
     if (gone.length > 0) return gone.map((column) => `${name}.${column} is gone`)
     const there = new Map<string, number>()

@@ -6,7 +6,6 @@ import type { Queryable } from '../../db/schema.ts'
 import { readLines } from '../../insight/counting/contribution.ts'
 import type { KnownVersions } from '../../insight/versions.ts'
 import { labelsOf } from '../../questions/queries.ts'
-import { keysInForce } from '../../sitting/keysInForce.ts'
 import { isToldAsItIs } from '../../sitting/ledger/timesForReader.ts'
 import { interviewsIn } from '../../sitting/states/inPlace.ts'
 import { type NamedEdition, namedEditions } from './readRound.ts'
@@ -79,8 +78,8 @@ async function positionsOf(db: Queryable, ids: readonly number[]) {
     .selectFrom('papers')
     .select(['interview_id', 'position'])
     .where('interview_id', 'in', ids)
-    .where(keysInForce(db).voided_by, 'is', null)
-    .where(keysInForce(db).credited_by, 'is', null)
+    .where('papers.voided_by', 'is', null)
+    .where('papers.credited_by', 'is', null)
     .orderBy('interview_id')
     .orderBy('position')
     .execute()

@@ -6,7 +6,6 @@ import { insertRows } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type KnownVersions, learnVersions } from '../../insight/versions.ts'
-import { keysInForce } from '../../sitting/keysInForce.ts'
 import { timesOfPapers } from './times.ts'
 
 /** So many are reckoned before others are answered. */
@@ -22,8 +21,8 @@ const answeredOf = (db: Queryable, ids: readonly number[]) =>
     .select(['interview_id', 'position', 'version_id'])
     .where('interview_id', 'in', ids)
     .where('chosen', '!=', '[]')
-    .where(keysInForce(db).voided_by, 'is', null)
-    .where(keysInForce(db).credited_by, 'is', null)
+    .where('papers.voided_by', 'is', null)
+    .where('papers.credited_by', 'is', null)
     .execute()
 
 async function reckon(db: Queryable, versions: KnownVersions, ids: readonly number[]) {

@@ -116,7 +116,6 @@ const made: Record<keyof Schema, 'table'> = {
   standards: 'table',
   submissions: 'table',
   tallies: 'table',
-  turned_keys: 'table',
   turns: 'table',
   twin_due: 'table',
   twins: 'table',

@@ -2,7 +2,6 @@ import type { RoundLanguage } from '@assay/contract/blueprints'
 import type { DecisionState } from '@assay/contract/decisions/decision'
 import type { ConfirmationVerdict } from '@assay/domain/confirm/rates'
 import type { LedgerKind } from '@assay/domain/exam/ledger'
-import type { FixedStatus } from '@assay/domain/insight/keyFix'
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
@@ -155,28 +154,6 @@ export interface InterviewTables {
     voided_by: number | null
     credited_by: number | null
   }
-  /** What a key fix has put in force on a paper, until its own row says so; see sitting/keysInForce.ts. */
-  turned_keys: {
-    interview_id: number
-    position: number
-    right_ids: string | null
-    voided_by: number | null
-    credited_by: number | null
-    key_fix_id: number | null
-    /** When the result became another by it; followers are still to be told. */
-    rescored_at: number | null
-    /** The same where the question has become something else, of which there is an event. */
-    told_at: number | null
-    /** Its line among the changes of the fix. */
-    place: number | null
-    status_before: FixedStatus
-    status_after: FixedStatus
-    score_before: number | null
-    score_after: number | null
-    rank_before: number | null
-    rank_after: number | null
-    rank_of: number | null
-  }
   receipts: {
     id: Generated<number>
     interview_id: number
@@ -218,11 +195,6 @@ export const interviewsTell = tellsOf<InterviewTables>()({
   papers: {
     candidate:
       'interview_id position question_id version_id passage_version_id labels option_order wording chosen seconds right_ids key_fix_id voided_by credited_by',
-  },
-  turned_keys: {
-    candidate:
-      'interview_id position right_ids voided_by credited_by key_fix_id rescored_at told_at status_before status_after score_before score_after rank_before rank_after rank_of',
-    nobody: 'place',
   },
   receipts: { candidate: 'interview_id end_at lines receipt hash', nobody: 'id' },
   ledger: { candidate: 'interview_id at kind seconds reason', staff: 'actor_id actor_name', nobody: 'id' },

@@ -31,11 +31,6 @@ const ofEach = Symbol('ofEach')
 export const asLaterOfEach = (sql: string, rows: readonly (readonly unknown[])[], table: string): CompiledQuery =>
   ({ ...CompiledQuery.raw(sql), [isLater]: table, [ofEach]: rows }) as CompiledQuery
 
-const ofWriter = Symbol('ofWriter')
-
-/** Read by the connection that writes: what stands in its memory alone. It begins no transaction, and takes no turn of its own. */
-export const asReadByWriter = (query: CompiledQuery): CompiledQuery => ({ ...query, [ofWriter]: true }) as CompiledQuery
-
 /** One writes at a time; the answer gives the turn to the next. */
 function takeTurns() {
   let last: Promise<void> = Promise.resolve()
@@ -119,7 +114,6 @@ export function readHereWriteThere({ read, writer, close, damage }: Parts): Driv
       const { sql, parameters } = query
       const together = query[areTogether]
       if (together) return runTogether(together)
-      if (ofWriter in query) return writer.write({ sql, parameters })
       const table = query[isLater]
       if (transaction && table !== undefined) {
         transaction.later.push({ table, order: { sql, parameters, rows: query[ofEach] } })

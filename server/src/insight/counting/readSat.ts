@@ -5,7 +5,6 @@ import type { Queryable, Tx } from '../../db/schema.ts'
 import { outcomesOf, storeOutcomes } from '../../sitting/closing/outcomes.ts'
 import { labelsOf } from '../../sitting/interviewRow.ts'
 import { journalsOf } from '../../sitting/journal.ts'
-import { keyColumns } from '../../sitting/keysInForce.ts'
 import { readIds, readPaperLabels } from '../../sitting/paper.ts'
 import { interviewsIn } from '../../sitting/states/inPlace.ts'
 import { type KnownVersions, learnVersions } from '../versions.ts'
@@ -22,7 +21,7 @@ const papersOf = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('papers')
     .select(['interview_id', 'position', 'version_id', 'labels', 'chosen', 'seconds'])
-    .select(keyColumns(db))
+    .select(['papers.right_ids', 'papers.voided_by', 'papers.credited_by', 'papers.key_fix_id'])
     .where('interview_id', 'in', ids)
     .orderBy('interview_id')
     .orderBy('position')

@@ -1,15 +1,14 @@
 import type { RefusedFix } from '@assay/contract/insight/keyFix'
 import { sql } from 'kysely'
 import type { Doer } from '../../db/audit.ts'
-import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn, takeTurnLater } from '../../db/turn.ts'
+import { takeTurn } from '../../db/turn.ts'
 import { insertRowsLater } from '../../db/writeTogether.ts'
 import { BANK } from '../../labels/bank.ts'
 import { interviewsIn } from '../../sitting/states/inPlace.ts'
 import type { KnownVersions } from '../versions.ts'
-import { type Draft, draftFix, refusalBy, refusalOf, turnedBy, UNSTORED, type WantedFix } from './draft.ts'
+import { type Draft, draftFix, refusalOf, turnedBy, UNSTORED, type WantedFix } from './draft.ts'
 import { type Amounts, type Effect, effectOf, type TurnedPaper } from './effect.ts'
 import { evidenceOf, keepEvidence } from './evidence.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
@@ -17,10 +16,6 @@ import { insertChanges } from './insertChanges.ts'
 import { makeVersion } from './nextVersion.ts'
 import { lockCoveredPapers } from './papersOfFix.ts'
 import { recordFix } from './recordFix.ts'
-import type { Plan } from './staged/reckon.ts'
-import { leaveToSweeper, settleAll } from './staged/settle.ts'
-import { storeLeft, storeStaged } from './staged/storeStaged.ts'
-import { turnStaged } from './staged/turnStaged.ts'
 import { storeEffect } from './storeEffect.ts'
 import { readFixed } from './wordings.ts'
 
@@ -92,41 +87,7 @@ export interface Fixing {
 type Applied = FixRow | RefusedFix | 'QUESTION_NOT_FOUND'
 
 /** Changes a key and everything that follows from it, all or nothing. */
-export async function applyFix(db: Db, fixing: Fixing): Promise<Applied> {
-  if (!isOnlyWriter(db)) return inTransaction(db, (tx) => applyWithin(tx, fixing))
-  const applied = await applyStaged(db, fixing)
-  if (typeof applied !== 'string') await settleAll(db).catch(leaveToSweeper)
-  return applied
-}
-
-async function applyStaged(db: Db, fixing: Fixing): Promise<Applied> {
-  const { doer, known, questionId, version, wanted, reason, pending } = fixing
-  const question = await readFixed(db, questionId)
-  if (!question) return 'QUESTION_NOT_FOUND'
-  const draft = await draftFix(db, question, wanted)
-  if (version !== question.current.version) return 'QUESTION_CHANGED'
-  const evidence = await evidenceOf(db, draft, pending)
-  const plan: Plan = {
-    known,
-    versionIds: draft.versions.map(({ id }) => id),
-    turn: async (_, papers) => turnedBy(draft, papers, UNSTORED),
-    isLeaving: draft.treatment === 'leave',
-    isListed: true,
-  }
-  return turnStaged(db, plan, async (tx, { stage, sums }) => {
-    // Every edit and every fix of the question makes a version.
-    if ((await readFixed(tx, questionId))?.current.version !== version) return 'QUESTION_CHANGED'
-    const refusal = refusalBy(draft, sums, pending)
-    if (refusal) return refusal
-    await takeTurnLater(tx, BANK)
-    const row = await insertFix(tx, doer, draft, sums, reason)
-    await keepEvidence(tx, row.id, evidence)
-    await recordFix(tx, doer, { action: 'key_fixed', question, fix: { ...draft, id: row.id, reason }, amounts: sums })
-    await storeLeft(tx, stage, row.id)
-    await storeStaged(tx, { stage, sums, id: row.id, at: doer.at })
-    return row
-  })
-}
+export const applyFix = (db: Db, fixing: Fixing): Promise<Applied> => inTransaction(db, (tx) => applyWithin(tx, fixing))
 
 async function applyWithin(tx: Tx, fixing: Fixing): Promise<Applied> {
   const { doer, known, wanted, reason, pending } = fixing

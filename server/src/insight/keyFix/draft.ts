@@ -81,38 +81,18 @@ export async function leftWithNothing(db: Queryable, turned: readonly TurnedPape
   return new Set(papers.filter(isEmptied).map(({ interview_id }) => interview_id))
 }
 
-/** What of the covered papers keeps a fix from being applied. */
-export interface Hindrances {
-  isAnyTurned: boolean
-  isAnyEmptied: boolean
-  isAnyUnwritten: boolean
-}
+/** The test ended, and its result is not stored yet. */
+const isUnwritten = ({ paper }: TurnedPaper): boolean => paper.isFinished && paper.chosen === null
 
-/** It ended, and what it came to is still to be written down. */
-export const isUnwritten = ({ paper }: TurnedPaper): boolean => paper.isFinished && paper.chosen === null
-
-const hindrancesOf = async (db: Queryable, turned: readonly TurnedPaper[]): Promise<Hindrances> => ({
-  isAnyTurned: turned.some(isTurned),
-  isAnyEmptied: (await leftWithNothing(db, turned)).size > 0,
-  isAnyUnwritten: turned.some(isUnwritten),
-})
-
-/** Why this fix cannot be applied to the question as it is; nothing where it can. */
-export function refusalBy(
-  { question, right, isOfBank }: Draft,
-  { isAnyTurned, isAnyEmptied, isAnyUnwritten }: Hindrances,
-  pending: number,
-): RefusedFix | null {
-  const changesBank = isOfBank && !isSameKey(right, question.current.right)
-  if (!changesBank && !isAnyTurned) return 'NOTHING_TO_FIX'
-  if (isAnyEmptied) return 'NOTHING_LEFT'
-  return pending > 0 || isAnyUnwritten ? 'STILL_COUNTING' : null
-}
-
-/** The same of covered papers. */
-export const refusalOf = async (
+/** Why this fix cannot be applied to the question as it is, or null. */
+export async function refusalOf(
   db: Queryable,
-  draft: Draft,
+  { question, right, isOfBank }: Draft,
   turned: readonly TurnedPaper[],
   pending: number,
-): Promise<RefusedFix | null> => refusalBy(draft, await hindrancesOf(db, turned), pending)
+): Promise<RefusedFix | null> {
+  const changesBank = isOfBank && !isSameKey(right, question.current.right)
+  if (!changesBank && !turned.some(isTurned)) return 'NOTHING_TO_FIX'
+  if ((await leftWithNothing(db, turned)).size > 0) return 'NOTHING_LEFT'
+  return pending > 0 || turned.some(isUnwritten) ? 'STILL_COUNTING' : null
+}

@@ -78,9 +78,9 @@ type Sized = Pick<Change, 'code' | 'score_before' | 'score_after'>
 
 const size = ({ score_before, score_after }: Sized) => Math.abs(score_after - score_before)
 
-export const largestFirst = (one: Sized, other: Sized) => size(other) - size(one) || (one.code < other.code ? -1 : 1)
+const largestFirst = (one: Sized, other: Sized) => size(other) - size(one) || (one.code < other.code ? -1 : 1)
 
-export function movedBy(one: TurnedPaper, scored: Scored | undefined): Moved {
+function movedBy(one: TurnedPaper, scored: Scored | undefined): Moved {
   const { paper, after } = one
   const { interview_id, code, public_id, external_id, name, label_set, blueprint_id } = paper
   const { correct, voided, credited, answered, amount_of_questions } = paper
@@ -103,7 +103,7 @@ export function movedBy(one: TurnedPaper, scored: Scored | undefined): Moved {
   }
 }
 
-export const asMove = ({ label_set, blueprint_id, score_before, score_after }: Moved): ScoreMove => ({
+const asMove = ({ label_set, blueprint_id, score_before, score_after }: Moved): ScoreMove => ({
   ...{ label_set, blueprint_id },
   ...{ before: score_before, after: score_after },
 })
@@ -125,17 +125,17 @@ export const asRescored = ({ score_before, score_after, outcome_before, outcome_
 })
 
 /** Whether the question becomes something else there. */
-export const isChanged = ({ status_before, status_after }: Pick<Moved, 'status_before' | 'status_after'>): boolean =>
+const isChanged = ({ status_before, status_after }: Pick<Moved, 'status_before' | 'status_after'>): boolean =>
   status_before !== status_after
 
 const isOther = (one: TurnedPaper) => statusOf(one, one.paper.state) !== statusOf(one, one.after)
 
 /** The finished ones whose result the fix may change. */
-export const scoredAnew = (all: readonly TurnedPaper[]) =>
+const scoredAnew = (all: readonly TurnedPaper[]) =>
   all.filter((one) => one.paper.isFinished && (isOther(one) || !isCountedAlike(one.paper.state, one.after)))
 
 /** How many there are, given those in which the question becomes something else. */
-export function amountsOf(finished: number, unfinished: number, changes: readonly Moved[]): Amounts {
+function amountsOf(finished: number, unfinished: number, changes: readonly Moved[]): Amounts {
   const count = (isSo: (change: Moved) => boolean) => changes.filter(isSo).length
   return {
     finished,

@@ -1,11 +1,10 @@
 import type { InForce } from '@assay/domain/insight/keyFix'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { inChunks } from '../../db/chunks.ts'
-import { rowsAsTable } from '../../db/rowsAsTable.ts'
+import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import { writeLater } from '../../db/writeTogether.ts'
 import { stateColumns } from '../../sitting/interviewRow.ts'
-import { keyColumns, keysInForce } from '../../sitting/keysInForce.ts'
 import { readIds, readingOnce } from '../../sitting/paper.ts'
 import { interviewsIn, isIn } from '../../sitting/states/inPlace.ts'
 
@@ -14,7 +13,7 @@ const rowsOf = (db: Queryable) =>
     .selectFrom('papers')
     .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
     .select(['papers.interview_id', 'papers.position', 'papers.version_id', 'papers.chosen'])
-    .select(keyColumns(db))
+    .select(['papers.right_ids', 'papers.voided_by', 'papers.credited_by', 'papers.key_fix_id'])
     .select(['interviews.closed_at', 'interviews.score', 'interviews.code', 'interviews.name'])
     .select(['interviews.public_id', 'interviews.external_id'])
     .select(['interviews.label_set', 'interviews.blueprint_id', 'interviews.amount_of_questions'])
@@ -55,26 +54,6 @@ const asCovered =
     })
   }
 
-/** The same of some interviews. */
-export const readCoveredAmong = async (
-  db: Queryable,
-  versionIds: readonly number[],
-  interviewIds: readonly number[],
-): Promise<CoveredPaper[]> =>
-  (
-    await rowsOf(db)
-      .where('papers.interview_id', 'in', interviewIds)
-      // By the interview, not by the version, which thousands have drawn.
-      .where(sql<SqlBool>`+papers.version_id in (${sql.join(versionIds)})`)
-      .execute()
-  ).map(asCovered(readingOnce(readIds)))
-
-/** The interviews that may be covered, whatever state they are in. */
-export const drawnWith = async (db: Queryable, versionIds: readonly number[]): Promise<number[]> => {
-  const rows = await db.selectFrom('papers').select('interview_id').where('version_id', 'in', versionIds).execute()
-  return rows.map(({ interview_id }) => interview_id)
-}
-
 export const readCoveredPapers = async (db: Queryable, versionIds: readonly number[]): Promise<CoveredPaper[]> =>
   (await rowsOf(db).where('papers.version_id', 'in', versionIds).execute()).map(asCovered(readingOnce(readIds)))
 
@@ -84,6 +63,8 @@ export const readCoveredPapers = async (db: Queryable, versionIds: readonly numb
  * finds the new key. Only then is it read which are finished.
  */
 export async function lockCoveredPapers(tx: Tx, versionIds: readonly number[]): Promise<CoveredPaper[]> {
+  // SQLite has one writer and no row locks.
+  if (isOnlyWriter(tx)) return readCoveredPapers(tx, versionIds)
   await interviewsIn(tx, 'keys')
     .select('id')
     .where('closed_at', 'is not', null)
@@ -137,7 +118,7 @@ export async function voidedAmounts(
     db
       .selectFrom('papers')
       .select(['interview_id', sql<number>`count(*)`.as('amount')])
-      .where(keysInForce(db).voided_by, 'is not', null)
+      .where('papers.voided_by', 'is not', null)
       .where('interview_id', 'in', among)
       .groupBy('interview_id')
       .execute(),

@@ -3,7 +3,6 @@ import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../db/schema.ts'
 import { isIn, leftOutOf } from '../../sitting/states/inPlace.ts'
 import { fixRows } from './fixRow.ts'
-import { isSettling } from './staged/settle.ts'
 
 export const isQuestion = async (db: Queryable, id: number): Promise<boolean> =>
   (await db.selectFrom('questions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -27,31 +26,14 @@ export const countFixes = async (db: Queryable, questionId: number): Promise<num
   return count
 }
 
-const numbers = ['place', 'score_before', 'score_after', 'rank_before', 'rank_after', 'rank_of'] as const
-const line = ['interview_id', 'status_before', 'status_after', ...numbers] as const
-
-type Numbers = { [Name in (typeof numbers)[number]]: number }
-
-/** The lines of its list, wherever they stand by now; see staged/settle.ts. */
-async function linesOf(db: Queryable, fixId: number) {
-  const settled = db.selectFrom('key_fix_changes').select(line).where('key_fix_id', '=', fixId)
-  if (!(await isSettling(db))) return settled.as('lines')
-  const turned = db
-    .selectFrom('turned_keys')
-    .select(line)
-    .where('key_fix_id', '=', fixId)
-    .where('place', 'is not', null)
-    .$narrowType<Numbers>()
-  return settled.unionAll(turned).as('lines')
-}
-
 /** What a fix changed, without the interviews that were deleted since. */
-export const listChanges = async (db: Queryable, fixId: number, { start, count }: PageWindow) =>
+export const listChanges = (db: Queryable, fixId: number, { start, count }: PageWindow) =>
   db
-    .selectFrom(await linesOf(db, fixId))
-    .innerJoin('interviews', 'interviews.id', 'lines.interview_id')
+    .selectFrom('key_fix_changes')
+    .innerJoin('interviews', 'interviews.id', 'key_fix_changes.interview_id')
     .select(['interviews.code', 'interviews.name'])
     .select(['status_before', 'status_after', 'score_before', 'score_after', 'rank_before', 'rank_after', 'rank_of'])
+    .where('key_fix_id', '=', fixId)
     .where(isIn('keys'))
     .orderBy('place')
     .limit(count)
@@ -60,8 +42,9 @@ export const listChanges = async (db: Queryable, fixId: number, { start, count }
 
 export const countChanges = async (db: Queryable, fixId: number): Promise<number> => {
   const { count } = await db
-    .selectFrom(await linesOf(db, fixId))
+    .selectFrom('key_fix_changes')
     .select(sql<number>`count(*)`.as('count'))
+    .where('key_fix_id', '=', fixId)
     .where(sql<SqlBool>`interview_id not in (${leftOutOf('keys')})`)
     .executeTakeFirstOrThrow()
   return count

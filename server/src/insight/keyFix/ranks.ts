@@ -32,13 +32,6 @@ function ranksIn(amounts: Amounts): (score: number) => number {
   }
 }
 
-/** Every group of these, once. */
-export const groupsOf = (all: readonly RankedBy[]): RankedBy[] => [
-  ...new Map(
-    all.map(({ label_set, blueprint_id }) => [groupOf({ label_set, blueprint_id }), { label_set, blueprint_id }]),
-  ).values(),
-]
-
 /** What the moves come to in each group. */
 type Deltas = ReadonlyMap<string, Amounts>
 
@@ -60,16 +53,6 @@ function deltasOf(moves: readonly ScoreMove[]): Deltas {
 
 const countsOf = (db: Queryable, { label_set, blueprint_id }: RankedBy) =>
   blueprint_id === null ? scoresOf(db, label_set) : countsOfBlueprint(db, blueprint_id)
-
-/** The same text for as long as nobody comes, goes or moves in any of these groups. */
-export async function standOfGroups(db: Queryable, groups: Iterable<RankedBy>): Promise<string> {
-  const stands: string[] = []
-  for (const group of groups) {
-    const counts = (await countsOf(db, group)).map(({ score, amount }) => `${score} ${amount}`)
-    stands.push(counts.toSorted().join())
-  }
-  return stands.join(';')
-}
 
 /** The ranks in a group, before and after all moves. */
 async function ranksOfGroup(db: Queryable, one: RankedBy, deltas: Deltas) {

@@ -2,7 +2,6 @@ import type { Tally } from '@assay/domain/exam/scoring'
 import type { Queryable } from '../../db/schema.ts'
 import { firstScoreOf, resultOf } from '../../sitting/closing/finishedTests.ts'
 import { labelsOf } from '../../sitting/interviewRow.ts'
-import { keyColumns } from '../../sitting/keysInForce.ts'
 import { readIds, readingOnce, readPaperLabels } from '../../sitting/paper.ts'
 import { type KnownVersions, learnVersions } from '../versions.ts'
 import type { CoveredQuestion } from './papersOfFix.ts'
@@ -14,7 +13,7 @@ const papersOf = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('papers')
     .select(['interview_id', 'position', 'version_id', 'labels', 'chosen'])
-    .select(keyColumns(db))
+    .select(['papers.right_ids', 'papers.voided_by', 'papers.credited_by', 'papers.key_fix_id'])
     .where('interview_id', 'in', ids)
     .orderBy('interview_id')
     .orderBy('position')

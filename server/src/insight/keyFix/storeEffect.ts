@@ -10,16 +10,7 @@ import { queueTestEvents } from '../../sitting/ledger/webhookEvents.ts'
 import { asRescored, type Effect, isTurned, type TurnedPaper, turnedQuestion } from './effect.ts'
 import { keyRowOf, markPapers } from './papersOfFix.ts'
 
-export const FIGURES = [
-  'score',
-  'correct',
-  'partially',
-  'wrong',
-  'unanswered',
-  'voided',
-  'credited',
-  'first_score',
-] as const
+const FIGURES = ['score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'credited', 'first_score'] as const
 const columns = {
   ...Object.fromEntries(['id', ...FIGURES].map((name) => [name, 'bigint' as const])),
   details: 'text' as const,

@@ -1,10 +1,9 @@
 import { inForce } from '@assay/domain/insight/keyFix'
 import type { Doer } from '../../db/audit.ts'
 import { inChunks } from '../../db/chunks.ts'
-import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn, takeTurnLater } from '../../db/turn.ts'
+import { takeTurn } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 import { readIds } from '../../sitting/paper.ts'
 import type { KnownVersions } from '../versions.ts'
@@ -15,10 +14,6 @@ import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
 import { type CoveredPaper, lockCoveredPapers } from './papersOfFix.ts'
 import { recordFix } from './recordFix.ts'
-import type { Plan } from './staged/reckon.ts'
-import { leaveToSweeper, settleAll } from './staged/settle.ts'
-import { storeStaged } from './staged/storeStaged.ts'
-import { turnStaged } from './staged/turnStaged.ts'
 import { storeEffect } from './storeEffect.ts'
 import { type FixedQuestion, isSameKey, readFixed, versionsWith } from './wordings.ts'
 
@@ -105,41 +100,8 @@ async function findUndoable(tx: Queryable, id: number): Promise<FixRow | Fault> 
   return last?.id === id ? row : 'KEY_FIX_NOT_LATEST'
 }
 
-/** Takes the latest fix of a question back: everything is again what the fixes that still stand come to. */
-export async function undoFix(db: Db, undoing: Undoing): Promise<FixRow | Fault> {
-  if (!isOnlyWriter(db)) return inTransaction(db, (tx) => undoWithin(tx, undoing))
-  const undone = await undoStaged(db, undoing)
-  if (typeof undone !== 'string') await settleAll(db).catch(leaveToSweeper)
-  return undone
-}
-
 const coveredBy = ({ wording }: FixRow, question: FixedQuestion) =>
   versionsWith(question, wording).map((version) => version.id)
-
-async function undoStaged(db: Db, { doer, known, id, reason }: Undoing): Promise<FixRow | Fault> {
-  const found = await findUndoable(db, id)
-  if (typeof found === 'string') return found
-  const before = await readFixed(db, found.question_id)
-  if (!before) return 'KEY_FIX_NOT_FOUND'
-  const plan: Plan = {
-    known,
-    versionIds: coveredBy(found, before),
-    turn: (queryable, papers) => turnedBack(queryable, before, found, papers),
-    isLeaving: false,
-    isListed: false,
-  }
-  return turnStaged(db, plan, async (tx, { stage, sums }) => {
-    const row = await findUndoable(tx, id)
-    if (typeof row === 'string') return row
-    const question = await readFixed(tx, row.question_id)
-    if (!question) return 'KEY_FIX_NOT_FOUND'
-    if (sums.isAnyEmptied) return 'NOTHING_LEFT'
-    await takeTurnLater(tx, BANK)
-    const undone = await storeUndone(tx, { doer, row, question, reason, amounts: sums })
-    await storeStaged(tx, { stage, sums, id: null, at: doer.at })
-    return undone
-  })
-}
 
 interface Undone {
   doer: Doer
@@ -171,3 +133,7 @@ async function undoWithin(tx: Tx, { doer, known, id, reason }: Undoing): Promise
   await storeEffect(tx, doer.at, { turned, effect })
   return undone
 }
+
+/** Undoes the latest fix of a question. Everything is again as the remaining fixes have it. */
+export const undoFix = (db: Db, undoing: Undoing): Promise<FixRow | Fault> =>
+  inTransaction(db, (tx) => undoWithin(tx, undoing))

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { inChunks } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/schema.ts'
-import { keysInForce } from '../../sitting/keysInForce.ts'
 import { interviewsIn } from '../../sitting/states/inPlace.ts'
 
 /** Every question of the bank with its current version. */
@@ -97,11 +96,11 @@ export const lastShown = (db: Queryable, questionId: number) =>
     .selectFrom('papers')
     .innerJoin('insight_counted', 'insight_counted.interview_id', 'papers.interview_id')
     .select(['papers.version_id', sql<number>`max(insight_counted.end_at)`.as('end_at')])
-    .select(keysInForce(db).right_ids.as('right_ids'))
+    .select('papers.right_ids')
     .where('papers.question_id', '=', questionId)
-    .where(keysInForce(db).voided_by, 'is', null)
-    .where(keysInForce(db).credited_by, 'is', null)
-    .groupBy(['papers.version_id', keysInForce(db).right_ids])
+    .where('papers.voided_by', 'is', null)
+    .where('papers.credited_by', 'is', null)
+    .groupBy(['papers.version_id', 'papers.right_ids'])
     .execute()
 
 /** The last one that was drawn with any of these versions. */
@@ -121,12 +120,12 @@ export const shownInLanguages = (db: Queryable, questionId: number) =>
     .selectFrom('papers')
     .innerJoin('insight_counted', 'insight_counted.interview_id', 'papers.interview_id')
     .select(['papers.version_id', 'papers.wording', 'papers.chosen'])
-    .select(keysInForce(db).right_ids.as('right_ids'))
+    .select('papers.right_ids')
     .select(sql<number>`count(*)`.as('amount'))
     .where('papers.question_id', '=', questionId)
-    .where(keysInForce(db).voided_by, 'is', null)
-    .where(keysInForce(db).credited_by, 'is', null)
-    .groupBy(['papers.version_id', keysInForce(db).right_ids, 'papers.wording', 'papers.chosen'])
+    .where('papers.voided_by', 'is', null)
+    .where('papers.credited_by', 'is', null)
+    .groupBy(['papers.version_id', 'papers.right_ids', 'papers.wording', 'papers.chosen'])
     .execute()
 
 export const versionsOfQuestion = (db: Queryable, questionId: number) =>

@@ -5,7 +5,6 @@ import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import { noteChanges } from '../../feed/changes.ts'
 import { readAnswers } from '../../questions/answers.ts'
-import { keysInForce } from '../keysInForce.ts'
 import { tellOfInterviews } from '../ledger/tellOfInterviews.ts'
 import { namesOf } from '../ledger/webhookEvents.ts'
 import { readIds } from '../paper.ts'
@@ -24,12 +23,12 @@ const paperRows = (db: Queryable, ids: readonly number[]) =>
     .selectFrom('papers')
     .innerJoin('question_versions', 'question_versions.id', 'papers.version_id')
     .select(['papers.interview_id', 'papers.question_id', 'papers.chosen'])
-    .select(keysInForce(db).right_ids.as('right_ids'))
+    .select('papers.right_ids')
     .select(['question_versions.kind', 'question_versions.answers'])
     .where('papers.interview_id', 'in', ids)
     // What was voided or credited counts for nobody.
-    .where(keysInForce(db).voided_by, 'is', null)
-    .where(keysInForce(db).credited_by, 'is', null)
+    .where('papers.voided_by', 'is', null)
+    .where('papers.credited_by', 'is', null)
     .orderBy('papers.position')
     .execute()
 
@@ -85,13 +84,6 @@ const confirmationsOf = (db: Queryable, ids: readonly number[]) =>
       .where(({ eb, or }) => or([eb('id', 'in', part), eb('confirms', 'in', part)]))
       .execute(),
   )
-
-/** Whether any of these is one or may have one: where nobody else writes meanwhile, looking before the first write is enough. */
-export async function haveConfirmations(db: Queryable, ids: readonly number[]): Promise<boolean> {
-  if (!isOnlyWriter(db)) return true
-  const any = await interviewsIn(db, 'all').select('id').where('confirms', 'is not', null).limit(1).executeTakeFirst()
-  return any !== undefined && (await confirmationsOf(db, ids)).length > 0
-}
 
 /** Those among these that are confirmations or have one, each held until the end of the transaction. */
 async function holdConfirmations(tx: Tx, ids: readonly number[]) {

@@ -60,22 +60,13 @@ function sumsOf<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => Ke
 
 const columns = { correct: 'bigint', counted: 'bigint', amount: 'bigint' } as const
 
-/** What is added to the counts of blueprints and of sets of labels. */
-export interface OutcomeSums {
-  ofBlueprints: readonly Row<number>[]
-  ofLabels: readonly Row<string>[]
-}
-
-export const sumOutcomes = (changes: readonly Change[]): OutcomeSums => ({
-  ofBlueprints: sumsOf(changes, ({ blueprint_id }) => blueprint_id),
-  ofLabels: sumsOf(changes, ({ label_set }) => label_set),
-})
-
 /**
  * How many of a blueprint, and of a set of labels, had so many right of those that count, kept with every write as the counts by score
  * are, and behind them. The plain `where true` keeps SQLite from reading a join.
  */
-export async function addOutcomeSums(tx: Tx, { ofBlueprints, ofLabels }: OutcomeSums): Promise<void> {
+export async function addOutcomes(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const ofBlueprints = sumsOf(changes, ({ blueprint_id }) => blueprint_id)
+  const ofLabels = sumsOf(changes, ({ label_set }) => label_set)
   if (ofBlueprints.length > 0) {
     const adding = sql`
       insert into blueprint_outcomes (blueprint_id, correct, counted, amount)
@@ -91,9 +82,6 @@ export async function addOutcomeSums(tx: Tx, { ofBlueprints, ofLabels }: Outcome
     await writeLater(tx, 'label_outcomes', adding.compile(tx))
   }
 }
-
-export const addOutcomes = (tx: Tx, changes: readonly Change[]): Promise<void> =>
-  addOutcomeSums(tx, sumOutcomes(changes))
 
 /** The finished interviews of a blueprint that count, by what they came to. */
 export const outcomesOfBlueprint = (db: Queryable, blueprintId: number) =>

@@ -1,12 +1,7 @@
-import { createInterviews } from '@assay/contract/rounds'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aQuestion, makeQuestions } from '../../../hands/make.ts'
 import { makeBlueprint, makeRound, people } from '../../../hands/round.ts'
 import { type House, openHouse } from '../../test/house.ts'
-import { isOnlyWriter } from '../db/rowsAsTable.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
 
 const wordingIn = (lang: string) => ({ lang, description: `On ${lang}?`, answers: ['a', 'b', 'c'] })
 
@@ -31,15 +26,6 @@ const papersOf = (codes: readonly string[]) =>
     .where('interviews.code', 'in', codes)
     .orderBy('papers.position')
     .execute()
-
-/** How many rows of papers SQLite's writer has beside what is stored. */
-const laidAhead = (): Promise<number> =>
-  inTransaction(house.db, async (tx) => {
-    // From what it writes on a transaction reads where the writer is.
-    await takeTurn(tx, 'looking')
-    const { rows } = await sql<{ amount: number }>`select count(*) as amount from temp.papers_ahead`.execute(tx)
-    return rows[0]?.amount ?? -1
-  })
 
 test('of a long list everybody has a whole paper of their own, in their language', async () => {
   const blueprint = await makeBlueprint(house, { ...recipe, language: 'es' })
@@ -85,21 +71,4 @@ test('a number is given once, also after the newest interviews are gone', async 
 
   const ids = (await papersOf(interviews.map(({ code }) => code))).map(({ id }) => id)
   expect(Math.min(...ids)).toBeGreaterThan(Math.max(...gone.map(({ id }) => id)))
-})
-
-test('nothing stays with the writer of a list that was made, nor of one that was refused', async () => {
-  if (!isOnlyWriter(house.db)) return
-  const blueprint = await makeBlueprint(house, recipe)
-  await makeRound(house, blueprint, people(30))
-  expect(await laidAhead()).toBe(0)
-
-  const closes_at = new Date(house.clock.now() - 1_000).toISOString()
-  const late = house.staff(createInterviews, {
-    params: { id: blueprint.id },
-    body: { candidates: people(30, 30), closes_at },
-  })
-  await expect(late).rejects.toMatchObject({ status: 422 })
-
-  expect(await laidAhead()).toBe(0)
-  expect((await makeRound(house, blueprint, people(30, 30))).amount_created).toBe(30)
 })
