@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asShare, comparable, likeness, sequencesOf } from './likeness.ts'
+import { asShare, comparable, likeness, sequencesOf, twinSequencesOf } from './likeness.ts'
 
 const texts = (description: string, ...answers: string[]) => ({
   description,
@@ -24,6 +24,12 @@ describe('what questions are compared by', () => {
     expect(sequencesOf('abcd')).toEqual(new Set(['abc', 'bcd']))
     expect(sequencesOf('𝒳yz𝒳')).toEqual(new Set(['𝒳yz', 'yz𝒳']))
   })
+})
+
+test('the questions of a bank are compared by their first 1,500 letters', () => {
+  const words = (amount: number) => Array.from({ length: amount }, (_, at) => `word${at}`).join(' ')
+  expect(twinSequencesOf(texts(words(4_000), 'a'))).toEqual(sequencesOf(words(4_000).slice(0, 1_500)))
+  expect(twinSequencesOf(texts('Which?', 'b', 'a'))).toEqual(sequencesOf('which a b'))
 })
 
 describe('likeness', () => {

@@ -30,6 +30,19 @@ export function sequencesOf(text: string): Set<string> {
   return new Set(Array.from({ length: last + 1 }, (_, at) => characters.slice(at, at + SEQUENCE).join('')))
 }
 
+/** So many letters of a question say which others are near to it: long texts cost no more than this. */
+const COMPARED_LETTERS = 1_500
+
+/** What the questions of a bank are compared by, one with all others. */
+export function twinSequencesOf({ description, answers }: QuestionTexts): Set<string> {
+  const beginning = (text: string) => text.slice(0, COMPARED_LETTERS)
+  const texts = {
+    description: beginning(description),
+    answers: answers.map((answer) => ({ description: beginning(answer.description) })),
+  }
+  return sequencesOf(beginning(comparable(texts)))
+}
+
 /** The Jaccard index: how much two sets share of all that either has. */
 export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size === 0 || other.size === 0) return 0

@@ -1,4 +1,4 @@
-import { comparable, likeness, NEAR, sequencesOf } from '@assay/domain/bank/likeness'
+import { likeness, NEAR, twinSequencesOf } from '@assay/domain/bank/likeness'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable } from '../db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
@@ -36,7 +36,7 @@ export async function openKin(db: Queryable): Promise<Kin> {
       const missing = questionIds.filter((id) => !runs.has(id))
       const rows = await inChunks(missing, (part) => currentTexts(db, part))
       for (const { id, description, answers } of rows)
-        runs.set(id, sequencesOf(comparable({ description, answers: readAnswers(answers) })))
+        runs.set(id, twinSequencesOf({ description, answers: readAnswers(answers) }))
     },
     areKin: (one, other) => {
       const family = families.get(one)

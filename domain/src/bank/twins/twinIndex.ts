@@ -2,7 +2,7 @@ import { NEAR } from '../likeness.ts'
 import { numberAt } from '../near/runs.ts'
 import { bitsOf } from '../near/sketch.ts'
 
-/** Enough for texts of about two thousand characters; of longer ones more are compared than need be, and none is missed. */
+/** Enough for what `twinSequencesOf` gives: of two unlike texts more bits differ than of two that are near. */
 export const SKETCH_WORDS = 32
 const FIRST_ROOM = 256
 

@@ -1,4 +1,4 @@
-import { comparable, likeness, NEAR, sequencesOf } from '@assay/domain/bank/likeness'
+import { likeness, NEAR, twinSequencesOf } from '@assay/domain/bank/likeness'
 import { openTwinForest, type TwinLink } from '@assay/domain/bank/twins/twinForest'
 import { sketchOf } from '@assay/domain/bank/twins/twinIndex'
 import { inChunks } from '../../db/chunks.ts'
@@ -12,8 +12,10 @@ import { readSketches, type TwinMemory, writeSketch } from './twinMemory.ts'
 
 /** The turn under which twins are looked for. */
 const TWINS = 'twins'
-/** So many questions are looked at in a transaction. */
+/** So many questions are looked at together. */
 const AT_ONCE = 20
+/** So many texts are compared before others are answered. */
+const COMPARED_AT_ONCE = 5
 
 type Sequences = ReadonlyMap<number, ReadonlySet<string>>
 
@@ -31,7 +33,7 @@ export async function sequencesInBank(db: Queryable, ids: readonly number[]): Pr
       .execute(),
   )
   const told = ({ description, answers }: (typeof rows)[number]) =>
-    sequencesOf(comparable({ description, answers: readAnswers(answers) }))
+    twinSequencesOf({ description, answers: readAnswers(answers) })
   return new Map(rows.map((row) => [row.id, told(row)]))
 }
 
@@ -73,81 +75,109 @@ const keepSketches = (tx: Tx, turn: number, all: Sequences) =>
       .execute(),
   )
 
-interface Looking {
-  memory: TwinMemory
-  forest: ReturnType<typeof openTwinForest>
+interface Near {
+  id: number
+  similarity: number
 }
 
-/** Joins a question with all that it is near to, by links that say something new. */
-async function joinTwins(
-  tx: Tx,
-  { memory, forest }: Looking,
-  id: number,
+/** The questions of the bank that are near to these sequences, a few compared at a time. Those that are skipped are not compared. */
+export async function* nearInBank(
+  db: Queryable,
+  memory: TwinMemory,
   own: ReadonlySet<string>,
-): Promise<TwinLink[]> {
+  isSkipped: (id: number) => boolean,
+): AsyncGenerator<Near> {
+  const possible = memory.index.nearTo(own.size, sketchOf(own))
+  for (let at = 0; at < possible.length; at += COMPARED_AT_ONCE) {
+    const part = possible.slice(at, at + COMPARED_AT_ONCE).filter((id) => !isSkipped(id))
+    if (part.length === 0) continue
+    for (const [id, sequences] of await sequencesInBank(db, part)) {
+      const similarity = likeness(own, sequences)
+      if (similarity >= NEAR) yield { id, similarity }
+    }
+    await new Promise(setImmediate)
+  }
+}
+
+/** The links that these questions have today are cut in the forest. */
+async function forestWithout(db: Queryable, ids: readonly number[]) {
+  const forest = openTwinForest(await readLinks(db))
+  const taken = ids.map((id) => forest.takeOut(id))
+  const cut = taken.flatMap((each) => each.cut)
+  const isOwn = new Set(ids)
+  const loose = [...new Set(taken.flatMap((each) => each.loose))].filter((id) => !isOwn.has(id))
+  return { forest, cut, loose }
+}
+
+/** The links that say something new of these questions. Outside a transaction, because comparing takes long. */
+async function findLinks(db: Queryable, memory: TwinMemory, all: Sequences): Promise<TwinLink[]> {
+  const { forest } = await forestWithout(db, [...all.keys()])
   const links: TwinLink[] = []
-  let left = memory.index.nearTo(own.size, sketchOf(own))
-  while (left.length > 0) {
-    left = left.filter((other) => !forest.isJoined(id, other))
-    const texts = await sequencesInBank(tx, left.splice(0, AT_ONCE))
-    for (const [other, sequences] of texts) {
-      if (forest.isJoined(id, other) || likeness(own, sequences) < NEAR) continue
-      forest.join(id, other)
-      links.push([id, other])
+  for (const [id, own] of all) {
+    for await (const near of nearInBank(db, memory, own, (other) => forest.isJoined(id, other))) {
+      if (forest.isJoined(id, near.id)) continue
+      forest.join(id, near.id)
+      links.push([id, near.id])
     }
   }
   return links
 }
 
-/** Gives how many were looked at. */
-async function lookAtSome(tx: Tx, memory: TwinMemory): Promise<number> {
-  const turn = await takeTurn(tx, TWINS)
-  const due = await tx.selectFrom('twin_due').select(['id', 'question_id']).orderBy('id').limit(AT_ONCE).execute()
-  if (due.length === 0) return 0
-  const ids = [...new Set(due.map(({ question_id }) => question_id))]
-  const forest = openTwinForest(await readLinks(tx))
-  const taken = ids.map((id) => forest.takeOut(id))
-  await removeLinks(
-    tx,
-    taken.flatMap(({ cut }) => cut),
-  )
-  const isOwn = new Set(ids)
-  await noteTwinsDue(
-    tx,
-    [...new Set(taken.flatMap(({ loose }) => loose))].filter((id) => !isOwn.has(id)),
-  )
-
-  const all = await sequencesInBank(tx, ids)
-  await keepSketches(tx, turn, all)
-  await readSketches(tx, memory)
-  // Its own rows may be taken back with it, and others may be written under the same number.
-  memory.turn = Math.min(memory.turn, turn - 1)
-  for (const [id, own] of all) {
-    const links = await joinTwins(tx, { memory, forest }, id, own)
-    if (links.length > 0) await tx.insertInto('twins').values(links.map(sorted)).execute()
+/** Others may have changed links since these were found, so they are looked at once more. */
+async function storeLinks(tx: Tx, ids: readonly number[], links: readonly TwinLink[]): Promise<void> {
+  const { forest, cut, loose } = await forestWithout(tx, ids)
+  await removeLinks(tx, cut)
+  await noteTwinsDue(tx, loose)
+  for (const [one, other] of links) {
+    if (forest.isJoined(one, other)) continue
+    forest.join(one, other)
+    await tx
+      .insertInto('twins')
+      .values(sorted([one, other]))
+      .execute()
   }
-  await tx
-    .deleteFrom('twin_due')
-    .where(
-      'id',
-      'in',
-      due.map(({ id }) => id),
-    )
-    .execute()
-  return due.length
+}
+
+type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+
+const dueRows = (db: Queryable) => db.selectFrom('twin_due').select(['id', 'question_id']).orderBy('id').limit(AT_ONCE)
+
+/**
+ * Looks at the questions that were changed first. Their sketches are stored before anything is compared: of two nodes that look
+ * at two near questions at a time, the one that stores later sees the sketch of the other.
+ */
+async function lookAtSome(db: Queryable, write: Write, memory: TwinMemory): Promise<void> {
+  const due = await dueRows(db).execute()
+  const ids = [...new Set(due.map(({ question_id }) => question_id))]
+  const { turn, all } = await write(async (tx) => {
+    const taken = await takeTurn(tx, TWINS)
+    const texts = await sequencesInBank(tx, ids)
+    await keepSketches(tx, taken, texts)
+    return { turn: taken, all: texts }
+  })
+  await readSketches(db, memory)
+  // A transaction may still be taken back, and others may then write under the same number.
+  memory.turn = Math.min(memory.turn, turn - 1)
+  const links = await findLinks(db, memory, all)
+  await write(async (tx) => {
+    await takeTurn(tx, TWINS)
+    const left = new Set((await dueRows(tx).execute()).map(({ id }) => id))
+    // Another node has looked at some of them meanwhile.
+    if (due.some(({ id }) => !left.has(id))) return
+    const looked = due.map(({ id }) => id)
+    await tx.deleteFrom('twin_due').where('id', 'in', looked).execute()
+    await storeLinks(tx, ids, links)
+  })
 }
 
 /** From here on what is kept says how the bank reads now; within a transaction that has its turn in the bank it stays so until its end. */
 export async function bringUpTwinsWithin(tx: Tx, memory: TwinMemory): Promise<void> {
-  while (await isDue(tx)) await lookAtSome(tx, memory)
+  while (await isDue(tx)) await lookAtSome(tx, (work) => work(tx), memory)
 }
 
 /** The same in pieces, between which others are answered, and write. */
 export async function bringUpTwins(db: Db, memory: TwinMemory, isStopping = () => false): Promise<void> {
-  while (!isStopping() && (await isDue(db))) {
-    await inTransaction(db, (tx) => lookAtSome(tx, memory))
-    await new Promise(setImmediate)
-  }
+  while (!isStopping() && (await isDue(db))) await lookAtSome(db, (work) => inTransaction(db, work), memory)
 }
 
 interface Log {

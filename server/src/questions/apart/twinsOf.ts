@@ -1,8 +1,7 @@
-import { comparable, likeness, NEAR, sequencesOf } from '@assay/domain/bank/likeness'
-import { sketchOf } from '@assay/domain/bank/twins/twinIndex'
+import { twinSequencesOf } from '@assay/domain/bank/likeness'
 import type { Db, Queryable } from '../../db/schema.ts'
 import { readAnswers } from '../answers.ts'
-import { bringUpTwins, sequencesInBank } from './keepTwins.ts'
+import { bringUpTwins, nearInBank } from './keepTwins.ts'
 import { readSketches, type TwinMemory } from './twinMemory.ts'
 
 export interface Twin {
@@ -26,10 +25,9 @@ export async function twinsOf(db: Db, memory: TwinMemory, id: number): Promise<T
   await readSketches(db, memory)
   const texts = await currentTexts(db, id)
   if (!texts) return []
-  const own = sequencesOf(comparable({ ...texts, answers: readAnswers(texts.answers) }))
-  const possible = memory.index.nearTo(own.size, sketchOf(own)).filter((other) => other !== id)
-  return [...(await sequencesInBank(db, possible))]
-    .map(([question_id, sequences]) => ({ question_id, similarity: likeness(own, sequences) }))
-    .filter(({ similarity }) => similarity >= NEAR)
-    .toSorted((one, other) => other.similarity - one.similarity || one.question_id - other.question_id)
+  const own = twinSequencesOf({ ...texts, answers: readAnswers(texts.answers) })
+  const twins: Twin[] = []
+  for await (const near of nearInBank(db, memory, own, (other) => other === id))
+    twins.push({ question_id: near.id, similarity: near.similarity })
+  return twins.toSorted((one, other) => other.similarity - one.similarity || one.question_id - other.question_id)
 }
