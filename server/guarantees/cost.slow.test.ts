@@ -148,6 +148,52 @@ test('the calls that are known to be the heaviest hold nobody up', async () => {
   expect(tooMuch(found, QUICK_MOST_MS)).toEqual([])
 })
 
+/** Texts that take longest to be compared, searched and written. */
+const WORST_STORED = [
+  { name: 'emphasis', text: `<${'*a_'.repeat(3_300)}` },
+  { name: 'one letter', text: `${'a'.repeat(9_900)}aab` },
+  { name: 'brackets', text: `<${']'.repeat(9_900)}` },
+  { name: 'elements', text: '<b>'.repeat(3_300) },
+]
+
+const storedCalls = (ids: readonly number[]): Largest[] => [
+  ...['yaml', 'moodle', 'gift', 'qti', 'csv'].flatMap((format) =>
+    ['/api/export', '/api/export/plan'].map((path) => ({
+      name: `${path} as ${format}`,
+      path,
+      given: { method: 'POST', json: { format, ids } },
+    })),
+  ),
+  ...ids.map((id) => ({ name: `near twins of ${id}`, path: `/api/question/${id}/enemies`, given: {} })),
+  { name: 'a search', path: `/api/question/?search=${'a'.repeat(198)}b`, given: {} },
+  { name: 'many words', path: `/api/question/?search=${'aab+'.repeat(50)}`, given: {} },
+]
+
+test('nor does a call over the worst texts that may be stored', async () => {
+  const ids: number[] = []
+  for (const { name, text } of WORST_STORED) {
+    const questions = Array.from({ length: rounds(1, 12) }, (_, at) => ({
+      description: `${name} ${at} ${text}`,
+      answers,
+      labels: ['GENERAL'],
+      rationale: text,
+    }))
+    const sent = await ask(url, `/api${createQuestions.path}`, {
+      method: 'POST',
+      json: questions,
+      token: await living(),
+    })
+    ids.push(sent.json.questions[0].id)
+  }
+  const most = rounds(QUICK_MOST_MS, MOST_MS)
+  const found = await measured(
+    storedCalls(ids).map((one) => ({ ...one, caller: living })),
+    most,
+  )
+
+  expect(tooMuch(found, most)).toEqual([])
+})
+
 /** One call after the other: what is sent to all of them together fills more memory than a process has. */
 function* everyRequest(calls: readonly Endpoint[]): Generator<Made> {
   for (const call of calls) {

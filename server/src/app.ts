@@ -52,6 +52,7 @@ import { serveScim } from './http/scim/serveScim.ts'
 import { openStreams, type Streams } from './http/stream.ts'
 import { keepNames, unknownCall } from './http/unknown.ts'
 import { Limiter } from './http/visitor/limits.ts'
+import { openExporter } from './imports/exports/apart/exporter.ts'
 import { openReader } from './imports/reader.ts'
 import { importRoutes } from './imports/routes.ts'
 import { bankDifficulties } from './insight/fit/bankDifficulties.ts'
@@ -199,8 +200,8 @@ function meterWaiting(metrics: Metrics, streams: Streams, commits: GroupCommits)
 }
 
 /** What a service holds open: files that are read, passwords that are hashed, texts that are worked on. */
-const closeServices = ({ fileReader, access, workshop }: Services) =>
-  Promise.all([fileReader.close(), access.trail.close(), access.passwords.close(), workshop.close()])
+const closeServices = ({ fileReader, exporter, access, workshop }: Services) =>
+  Promise.all([fileReader.close(), exporter.close(), access.trail.close(), access.passwords.close(), workshop.close()])
 
 export async function buildApp({
   config,
@@ -247,6 +248,7 @@ export async function buildApp({
     commits,
     workshop: openWorkshop(processes),
     fileReader: openReader({ db, now, log, processes }),
+    exporter: openExporter(processes),
     tellDeeds: tellDeedsTo(config.isAuditLogged ? auditLine : null),
     limiter: new Limiter(config.limitsOn, now, (limit) => (metrics.counts.limited.of({ limit }).count += 1)),
     readiness,

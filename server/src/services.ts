@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { ReadApart } from './db/replica/replica.ts'
 import type { Db } from './db/schema.ts'
 import type { Limiter } from './http/visitor/limits.ts'
+import type { Exporter } from './imports/exports/apart/exporter.ts'
 import type { Reader } from './imports/reader.ts'
 import type { Memory } from './memory.ts'
 import type { Workshop } from './questions/texts/workshop.ts'
@@ -38,4 +39,6 @@ export interface Services {
   tellDeeds: TellDeeds
   /** What reads files of questions. */
   fileReader: Reader
+  /** What writes files of questions. */
+  exporter: Exporter
 }

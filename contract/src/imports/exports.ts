@@ -53,5 +53,5 @@ export const exportQuestions = endpoint({
   body: wanted,
   download: ['application/yaml', 'application/zip', 'application/xml', 'text/plain', 'text/csv'],
   counted: true,
-  refusals: {},
+  refusals: { TEXTS_WAITING: 429 },
 })

@@ -140,3 +140,8 @@ test('no text takes long, however it begins pictures and code', () => {
   const hostile = ['![', '![a](', '![a](b', '`', '``', '[a]: ', '![a](b "', '![a]( ', '\\', '![[', '(']
   for (const part of hostile) expect(searchable(question(part.repeat(20_000 / part.length)))).toContain('Q2W3')
 })
+
+test('a search has eight words of forty letters at most', () => {
+  expect(wordsOf(`${'a'.repeat(198)}b`)).toEqual(['A'.repeat(40)])
+  expect(wordsOf('a b c d e f g h i j')).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
+})

@@ -99,12 +99,14 @@ export const searchable = ({ description, answers, code }: Searched): string =>
 export const searchableUnder = (text: string, code: string): string =>
   text.slice(0, text.lastIndexOf('\n') + 1) + normal(code)
 
+/** A longer word is looked for by its beginning, and further words are left out: a search reads every long text of the bank for each letter. */
+const MOST = { letters: 40, words: 8 } as const
+
 /** What is looked for: each of them must occur. No sign in them means anything to LIKE. */
-export const wordsOf = (search: string): string[] => [
-  ...new Set(
-    search
-      .split(/\s+/)
-      .map(normal)
-      .filter((word) => word !== ''),
-  ),
-]
+export const wordsOf = (search: string): string[] => {
+  const words = search
+    .split(/\s+/)
+    .map((word) => normal([...word].slice(0, MOST.letters).join('')))
+    .filter((word) => word !== '')
+  return [...new Set(words)].slice(0, MOST.words)
+}

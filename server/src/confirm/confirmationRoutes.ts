@@ -16,6 +16,7 @@ import { findByCode } from '../sitting/states/inPlace.ts'
 import { designFor, readKnowledge } from './design.ts'
 import { findConfirmation } from './findConfirmation.ts'
 import { findFirst } from './firsts.ts'
+import { openKin } from './kin.ts'
 import { makeConfirmation } from './makeConfirmation.ts'
 import { asPlan, noPlan, planFor } from './plan.ts'
 
@@ -23,6 +24,8 @@ export const confirmationRoutes = [
   route(planConfirmations, async ({ body, db, memory, drawing: { chance }, receivedAt }) => {
     await countFirst(db, memory.insight.versions)
     const knowledge = await readKnowledge(db, memory)
+    // Known once for all codes: reading and comparing texts takes long.
+    const kin = await openKin(db)
     const plans = []
     for (const code of body.codes) {
       const found = await findFirst(db, code, receivedAt)
@@ -30,7 +33,7 @@ export const confirmationRoutes = [
         plans.push(noPlan(code, found.reason))
         continue
       }
-      const design = await designFor(db, knowledge, found.row, chance)
+      const design = await designFor(db, knowledge, found.row, chance, kin)
       plans.push(asPlan(code, design, planFor(design, body.amount_of_questions)))
     }
     return { plans }

@@ -18,7 +18,7 @@ import { type InterviewRow, labelsOf } from '../sitting/interviewRow.ts'
 import { readIds, readPaperLabels } from '../sitting/paper.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 import { hasEmailAmong } from '../sitting/veils/trueNames.ts'
-import { openKin } from './kin.ts'
+import type { Kin } from './kin.ts'
 
 /** What is known of all questions of the bank, read once for however many interviews. */
 export interface Knowledge {
@@ -190,16 +190,15 @@ const MORE = 20
 
 /** Which of a pool's questions can be asked, those that tell most first. */
 async function eligibleOf(
-  db: Queryable,
   pool: readonly Eligible[],
   {
     labels,
     ability,
     had,
     isFitted,
-  }: { labels: Design['labels']; ability: number; had: readonly number[]; isFitted: boolean },
+    kin: { learn, areKin },
+  }: { labels: Design['labels']; ability: number; had: readonly number[]; isFitted: boolean; kin: Kin },
 ) {
-  const { learn, areKin } = await openKin(db)
   await learn(had)
   const isKinToHad = (id: number) => had.some((one) => areKin(one, id))
   const most = sharesOf(
@@ -221,6 +220,7 @@ export async function designFor(
   knowledge: Knowledge,
   first: InterviewRow,
   chance: Chance,
+  kin: Kin,
 ): Promise<Design> {
   const paper = await paperRows(db, first.id)
   const named = (await labelsOf(db, [first.id]))
@@ -247,9 +247,8 @@ export async function designFor(
   const pool = shuffled(await poolOf(db, labels, had), chance)
   const difficultyOf = await knowledge.difficultiesOf(pool.map(({ id }) => id))
   const eligible = await eligibleOf(
-    db,
     pool.map((question) => ({ ...question, difficulty: difficultyOf(question.id) })),
-    { labels, ability, had, isFitted: spread.method === 'fit' },
+    { labels, ability, had, isFitted: spread.method === 'fit', kin },
   )
   return { first, labels, basis: { ...spread, first: weighed }, belief, ability, ...eligible }
 }

@@ -1,4 +1,5 @@
 import { likeness, NEAR, twinSequencesOf } from '@assay/domain/bank/likeness'
+import { mayBeNear, sketchOf } from '@assay/domain/bank/twins/twinIndex'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable } from '../db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
@@ -16,11 +17,19 @@ const currentTexts = (db: Queryable, questionIds: readonly number[]) =>
     .where('questions.id', 'in', questionIds)
     .execute()
 
-/** So alike, as both read now, that nobody may have both. The sizes alone tell most apart. */
-function areTwins(one: ReadonlySet<string> = new Set(), other: ReadonlySet<string> = new Set()): boolean {
-  const [small, large] = one.size < other.size ? [one, other] : [other, one]
-  return small.size >= NEAR * large.size && likeness(one, other) >= NEAR
+interface Known {
+  sequences: ReadonlySet<string>
+  size: number
+  sketch: Uint32Array
 }
+
+function knownOf(sequences: ReadonlySet<string>): Known {
+  return { sequences, size: sequences.size, sketch: sketchOf(sequences) }
+}
+
+/** So alike, as both read now, that nobody may have both. The sketches alone tell most apart. */
+const areTwins = (one: Known | undefined, other: Known | undefined): boolean =>
+  one !== undefined && other !== undefined && mayBeNear(one, other) && likeness(one.sequences, other.sequences) >= NEAR
 
 /** Says which questions nobody may have both of. Only those that were learned are known. */
 export interface Kin {
@@ -30,18 +39,18 @@ export interface Kin {
 
 export async function openKin(db: Queryable): Promise<Kin> {
   const families = await readFamilies(db, { withTwins: false })
-  const runs = new Map<number, ReadonlySet<string>>()
+  const known = new Map<number, Known>()
   return {
     learn: async (questionIds) => {
-      const missing = questionIds.filter((id) => !runs.has(id))
+      const missing = questionIds.filter((id) => !known.has(id))
       const rows = await inChunks(missing, (part) => currentTexts(db, part))
       for (const { id, description, answers } of rows)
-        runs.set(id, twinSequencesOf({ description, answers: readAnswers(answers) }))
+        known.set(id, knownOf(twinSequencesOf({ description, answers: readAnswers(answers) })))
     },
     areKin: (one, other) => {
       const family = families.get(one)
       if (one === other || (family !== undefined && family === families.get(other))) return true
-      return areTwins(runs.get(one), runs.get(other))
+      return areTwins(known.get(one), known.get(other))
     },
   }
 }

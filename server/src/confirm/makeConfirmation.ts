@@ -21,6 +21,7 @@ import { accommodateTest } from '../sitting/ledger/accommodate.ts'
 import { confirmationKeyOf, releaseExpired } from '../sitting/openOnce.ts'
 import { type Design, designFor, type Knowledge } from './design.ts'
 import { findFirst } from './firsts.ts'
+import { openKin } from './kin.ts'
 import { chooseFor, planFor } from './plan.ts'
 
 export interface Making {
@@ -47,7 +48,7 @@ async function draw(
   { knowledge, chance, amount_of_questions }: Making,
   first: InterviewRow,
 ): Promise<Drawn | null> {
-  const design = await designFor(db, knowledge, first, chance)
+  const design = await designFor(db, knowledge, first, chance, await openKin(db))
   const { chosen } = planFor(design, amount_of_questions)
   if (!chosen) return null
   const inOrder = design.basis.method === 'fit' ? byChanceOfTelling(design.ability, chance) : byChance(chance)

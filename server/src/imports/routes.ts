@@ -80,8 +80,8 @@ export const importRoutes = (above: AboveImports, aboveQuestions: AboveQuestions
     planExport({ db, readApart }, body, aboveQuestions, receivedAt),
   ),
 
-  route(exportCall, async ({ body, db, readApart, doer, tellTotal }) => {
-    const { file, total } = await exportQuestions({ db, readApart }, doer, body, aboveQuestions)
+  route(exportCall, async ({ body, db, readApart, exporter, doer, tellTotal }) => {
+    const { file, total } = await exportQuestions({ db, readApart, exporter }, doer, body, aboveQuestions)
     tellTotal(total)
     return sentFile(file)
   }),

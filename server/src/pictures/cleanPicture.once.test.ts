@@ -75,6 +75,15 @@ test.each([
   expect(cleanPicture(Buffer.from(text, 'latin1'))).toBe('NOT_A_PICTURE')
 })
 
+test('a JPEG of more segments than any picture has is none', () => {
+  const [start, rest] = [jpegOf().subarray(0, 2), jpegOf().subarray(2)]
+  const withEmpty = (amount: number) =>
+    Buffer.concat([start, ...Array.from({ length: amount }, () => Buffer.from([0xff, 0xfe, 0, 2])), rest])
+
+  expect(cleanPicture(withEmpty(5_000))).toMatchObject({ type: 'image/jpeg' })
+  expect(cleanPicture(withEmpty(20_000))).toBe('NOT_A_PICTURE')
+})
+
 test.each(kinds)('any part and any damage of %s is a picture again or none', (_, make) => {
   const whole = make()
   fc.assert(

@@ -6,6 +6,11 @@ import { bitsOf } from '../near/sketch.ts'
 export const SKETCH_WORDS = 32
 const FIRST_ROOM = 256
 
+interface Sketched {
+  size: number
+  sketch: Uint32Array
+}
+
 /** The bit that a run of characters turns: the same on every node and in every release. */
 function bitOf(sequence: string): number {
   let sum = 0
@@ -25,6 +30,16 @@ export function sketchOf(sequences: ReadonlySet<string>): Uint32Array {
 
 /** As many sequences at most are in one of two such sets alone, where they are near: J = shared / (sum − shared) ≥ NEAR. */
 const mostDifferent = (sum: number) => Math.floor((sum * (1 - NEAR)) / (1 + NEAR) + 1e-9)
+
+/** Whether two texts may be near, by their sketches: a bit that differs was turned by a sequence that one of them lacks. */
+export function mayBeNear(one: Sketched, other: Sketched): boolean {
+  const most = mostDifferent(one.size + other.size)
+  if (one.size === 0 || other.size === 0 || Math.abs(one.size - other.size) > most) return false
+  let differing = 0
+  for (let word = 0; word < SKETCH_WORDS && differing <= most; word += 1)
+    differing += bitsOf(numberAt(one.sketch, word) ^ numberAt(other.sketch, word))
+  return differing <= most
+}
 
 /** Questions by the sketches of their texts: which of them may be near one that is looked at. */
 export function openTwinIndex() {
@@ -57,19 +72,12 @@ export function openTwinIndex() {
       sketches.set(sketch, slot * SKETCH_WORDS)
     },
 
-    /** The ids of all that may be near, and few that are not. A bit that differs was turned by a sequence that one of them lacks. */
+    /** The ids of all that may be near, and few that are not. */
     nearTo(size: number, sketch: Uint32Array): number[] {
       const found: number[] = []
-      if (size === 0) return found
       for (const [slot, id] of ids.entries()) {
-        const other = numberAt(sizes, slot)
-        const most = mostDifferent(size + other)
-        if (other === 0 || Math.abs(size - other) > most) continue
-        const from = slot * SKETCH_WORDS
-        let differing = 0
-        for (let word = 0; word < SKETCH_WORDS && differing <= most; word += 1)
-          differing += bitsOf(numberAt(sketch, word) ^ numberAt(sketches, from + word))
-        if (differing <= most) found.push(id)
+        const own = sketches.subarray(slot * SKETCH_WORDS, (slot + 1) * SKETCH_WORDS)
+        if (mayBeNear({ size, sketch }, { size: numberAt(sizes, slot), sketch: own })) found.push(id)
       }
       return found
     },

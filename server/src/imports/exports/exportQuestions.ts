@@ -1,6 +1,6 @@
 import type { Parsed } from '@assay/contract/endpoint'
 import { fieldError } from '@assay/contract/fieldErrors'
-import type { exportQuestions as call, ExportFormat } from '@assay/contract/imports/exports'
+import type { exportQuestions as call } from '@assay/contract/imports/exports'
 import type { BankFilter } from '@assay/contract/questions/filter'
 import { type Doer, recordDeed } from '../../db/audit.ts'
 import { inChunks } from '../../db/chunks.ts'
@@ -10,37 +10,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { FileParts } from '../../http/answers/file.ts'
 import { refuseField, refuseFields } from '../../http/refusal.ts'
 import { conditionsOf, type UseConditions } from '../../questions/list/conditions.ts'
-import type { Source } from './exported.ts'
+import type { Exporter } from './apart/exporter.ts'
 import { sourceOf } from './source.ts'
 
 type Body = Parsed<(typeof call)['body']>
-
-/** What a writer needs is loaded with the first file: a server starts without some 250 modules. */
-const writers: Record<ExportFormat, (source: Source) => Promise<FileParts>> = {
-  async yaml(source) {
-    const { writeYaml } = await import('./writers/yaml.ts')
-    const { content, isArchive } = await writeYaml(source)
-    return isArchive
-      ? { name: 'questions.zip', type: 'application/zip', content }
-      : { name: 'questions.yaml', type: 'application/yaml; charset=utf-8', content }
-  },
-  async moodle(source) {
-    const { writeMoodle } = await import('./writers/moodle.ts')
-    return { name: 'questions.xml', type: 'application/xml; charset=utf-8', content: writeMoodle(source) }
-  },
-  async gift(source) {
-    const { writeGift } = await import('./writers/gift.ts')
-    return { name: 'questions.txt', type: 'text/plain; charset=utf-8', content: writeGift(source) }
-  },
-  async qti(source) {
-    const { writeQti } = await import('./writers/qti.ts')
-    return { name: 'questions.zip', type: 'application/zip', content: await writeQti(source) }
-  },
-  async csv(source) {
-    const { writeCsv } = await import('./writers/csv.ts')
-    return { name: 'questions.csv', type: 'text/csv; charset=utf-8', content: writeCsv(source) }
-  },
-}
 
 /** Exactly these, also those that have left the bank, or a fault for each that nobody knows. */
 async function named(db: Queryable, ids: readonly number[]): Promise<number[]> {
@@ -84,17 +57,20 @@ export async function planExport({ db, readApart }: Places, body: Body, above: U
 
 /** The file with the questions that are wanted, and how many they are. */
 export async function exportQuestions(
-  { db, readApart }: Places,
+  { db, readApart, exporter }: Places & { exporter: Exporter },
   doer: Doer,
   body: Body,
   above: UseConditions,
 ): Promise<{ file: FileParts; total: number }> {
   const { format, ids: wanted, ...filter } = body
   const ids = await wantedIds(db, body, above, doer.at)
-  const file = await writers[format](sourceOf(readApart, ids))
+  const file = await exporter.write(doer.actor_id, format, sourceOf(readApart, ids))
   await inTransaction(db, (tx) => {
     const detail = { format, questions: ids.length, ...(wanted ? { ids: wanted.length } : filter) }
     return recordDeed(tx, doer, { action: 'exported', object_kind: 'export', object_id: format, detail })
+  }).catch(async (error) => {
+    await file.content.return()
+    throw error
   })
   return { file, total: ids.length }
 }

@@ -34,6 +34,9 @@ function endOfScan(bytes: Buffer, from: number): number {
   throw new Broken()
 }
 
+/** Real pictures have a few hundred segments; a file of empty ones would be read for long. */
+const MOST_SEGMENTS = 10_000
+
 interface Segment {
   marker: number
   content: Buffer
@@ -43,8 +46,8 @@ interface Segment {
 
 /** The segments of the picture itself; what stands behind its end is nobody's. */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
-  for (let at = 2; ; ) {
-    if (bytes[at] !== 0xff) throw new Broken()
+  for (let [at, amount] = [2, 0]; ; amount += 1) {
+    if (bytes[at] !== 0xff || amount > MOST_SEGMENTS) throw new Broken()
     while (bytes[at + 1] === 0xff) at += 1
     const marker = bytesAt(bytes, at + 1, 1).readUInt8()
     if (marker === END) return

@@ -1,0 +1,44 @@
+import { exportQuestions } from '@assay/contract/imports/exports'
+import { receiveFile } from '@assay/contract/receiveFile'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeQuestion } from '../../../../../hands/make.ts'
+import { type House, openHouse } from '../../../../test/house.ts'
+import { markdownElsewhere } from '../markdownElsewhere.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+/** How long this thread, which is the server's too, had a processor. */
+async function costOf(work: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage()
+  await work()
+  const { user, system } = process.threadCpuUsage(before)
+  return user + system
+}
+
+test('a text that takes long to be written holds up nobody', async () => {
+  const rationale = `<${'*a_'.repeat(1_500)}`
+  const { id } = await makeQuestion(house, { rationale })
+  const take = (format: 'gift' | 'moodle' | 'qti') =>
+    receiveFile(house.staff.connection, exportQuestions, { body: { format, ids: [id] } })
+  await take('gift')
+  const here = await costOf(() => markdownElsewhere(rationale))
+
+  for (const format of ['gift', 'moodle', 'qti'] as const)
+    expect(await costOf(() => take(format)), format).toBeLessThan(here / 2)
+})
+
+test('one person has so many files written at a time, and all of them end', async () => {
+  const { id } = await makeQuestion(house)
+  const take = () => receiveFile(house.staff.connection, exportQuestions, { body: { format: 'csv', ids: [id] } })
+
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, take))
+
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  for (const reason of refused) expect(reason).toMatchObject({ status: 429, code: 'TEXTS_WAITING' })
+  expect(refused.length).toBeLessThan(3)
+  expect((await take()).name).toBe('questions.csv')
+})

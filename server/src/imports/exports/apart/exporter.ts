@@ -1,0 +1,133 @@
+import type { ChildProcess } from 'node:child_process'
+import { on } from 'node:events'
+import type { ExportFormat } from '@assay/contract/imports/exports'
+import { Refusal } from '../../../http/refusal.ts'
+import { isAlive, type Processes } from '../../../processes/processes.ts'
+import { processorTimeOf } from '../../../processes/processorTime.ts'
+import type { Exported, Source } from '../exported.ts'
+import type { Questions, WriterMessage, WritingJob } from './messages.ts'
+
+const TOOL = {
+  script: new URL('./process.ts', import.meta.url),
+  heapMb: 384,
+  serialization: 'advanced',
+  givesWay: 'some',
+} as const
+
+/** How many files may be written at a time: for one person, and in all. */
+const FILES = { ofOne: 3, inAll: 10 } as const
+/** Of a processor's time between two messages: far more than the few questions between them need. */
+const SILENT_MS = 20_000
+const LOOK_EVERY_MS = 500
+/** So many questions travel at once, and are in memory. */
+const PART = 20
+
+async function nextPart(questions: AsyncGenerator<Exported>): Promise<Exported[]> {
+  const part: Exported[] = []
+  while (part.length < PART) {
+    const { value, done } = await questions.next()
+    if (done) break
+    part.push(value)
+  }
+  return part
+}
+
+/** Ends a process that works on one text for too long. Gives what says that it has been heard, and what ends the watch. */
+function watchOver(worker: ChildProcess) {
+  let since = processorTimeOf(worker.pid)
+  const timer = setInterval(() => {
+    if ((since?.() ?? 0) > SILENT_MS) worker.kill('SIGKILL')
+  }, LOOK_EVERY_MS)
+  return {
+    heard: () => {
+      since = processorTimeOf(worker.pid)
+    },
+    end: () => clearInterval(timer),
+  }
+}
+
+type Head = Questions['head']['ask']
+
+interface WrittenFile extends Head {
+  content: AsyncGenerator<Uint8Array, void, void>
+}
+
+/** The head of a file, then its pieces. The process waits while nobody wants the next piece. */
+async function* conversation(
+  worker: ChildProcess,
+  { format, total, ...source }: WritingJob & Source,
+): AsyncGenerator<Head | Uint8Array, void> {
+  const watch = watchOver(worker)
+  let questions = source.questions()
+  const messages = on(worker, 'message', { close: ['exit'] })
+  worker.send({ format, total } satisfies WritingJob, () => {})
+  const answer = (id: number, given: Questions[keyof Questions]['answer']) =>
+    worker.send({ id, answer: given }, () => {})
+  try {
+    for await (const [said] of messages as AsyncIterable<[WriterMessage]>) {
+      watch.heard()
+      if (said.kind === 'end') return
+      if (said.kind === 'ready') continue
+      if (said.kind === 'head') yield { name: said.name, type: said.type }
+      else if (said.kind === 'piece') yield said.bytes
+      else if (said.kind === 'bytes') answer(said.id, await source.bytesOf(said.name))
+      else if (said.kind === 'questions') {
+        if (said.isFirst) questions = source.questions()
+        answer(said.id, await nextPart(questions))
+      } else answer(said.id, await source[said.kind]())
+      if (said.kind === 'head' || said.kind === 'piece') answer(said.id, null)
+    }
+    throw new Error('The process that writes a file of questions has ended before the file')
+  } finally {
+    watch.end()
+  }
+}
+
+/** Writes files of questions in processes of their own: texts of others may take long to be written. */
+export function openExporter(processes: Processes) {
+  const running = new Map<ChildProcess, number | null>()
+
+  function admit(person: number | null) {
+    const own = running.values().filter((each) => each === person)
+    if (running.size >= FILES.inAll || own.toArray().length >= FILES.ofOne)
+      throw new Refusal(429, 'TEXTS_WAITING', { headers: { 'retry-after': '5' } })
+  }
+
+  async function* fileOf(
+    worker: ChildProcess,
+    job: WritingJob & Source,
+  ): AsyncGenerator<Head | Uint8Array, void, void> {
+    let isWhole = false
+    worker.ref()
+    worker.channel?.ref()
+    try {
+      yield* conversation(worker, job)
+      isWhole = true
+    } finally {
+      running.delete(worker)
+      worker.unref()
+      worker.channel?.unref()
+      if (isWhole && isAlive(worker)) processes.leave(worker)
+      else worker.kill('SIGKILL')
+    }
+  }
+
+  return {
+    /** Refuses where too many files are being written already. */
+    async write(person: number | null, format: ExportFormat, source: Source): Promise<WrittenFile> {
+      admit(person)
+      const worker = await processes.open(TOOL)
+      running.set(worker, person)
+      const parts = fileOf(worker, { ...source, format })
+      const { value: head } = await parts.next()
+      if (!head || head instanceof Uint8Array) throw new Error('A file of questions has no name')
+      // Behind the head there are pieces alone.
+      return { ...head, content: parts as AsyncGenerator<Uint8Array, void, void> }
+    },
+    close() {
+      for (const worker of running.keys()) worker.kill('SIGKILL')
+    },
+  }
+}
+
+export type Exporter = ReturnType<typeof openExporter>
