@@ -8,6 +8,7 @@ import { tellTokenEnds } from './caller/tokenEnds.ts'
 import { closeInTime } from './connections/closing.ts'
 import { endIdle } from './connections/idle.ts'
 import { handleInTurn } from './connections/inTurn.ts'
+import { limitConnections } from './connections/limit.ts'
 import { endUnread } from './connections/unread.ts'
 import { logRequests, requestIds } from './log.ts'
 import { openRequestLog } from './logs/requestLog.ts'
@@ -60,6 +61,7 @@ export function openServer({ config, log, now, measuresHoldUps }: Parts) {
   handleInTurn(app.server, look)
   endUnread(app)
   endIdle(app.server)
+  limitConnections(app.server, log)
 
   return {
     app,

@@ -1,9 +1,26 @@
-import { statfs } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readdir, statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type Family, reading } from './instruments.ts'
 
 const NS = 1e9
 const US = 1e6
+
+/** How many files and connections this process may have open; null where the system does not say. */
+export function mostDescriptors(): number | null {
+  try {
+    const most = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]
+    return most === undefined ? null : Number(most)
+  } catch {
+    return null
+  }
+}
+
+const openDescriptors = () =>
+  readdir('/proc/self/fd').then(
+    ({ length }) => length,
+    () => null,
+  )
 
 /** How the process itself does: its loop, its memory, its processor, the disk below it. `stop` ends the watching. */
 export function watchProcess(folder: string): { families: Family[]; stop: () => void } {
@@ -34,6 +51,8 @@ export function watchProcess(folder: string): { families: Family[]; stop: () => 
       reading('assay_disk_free_bytes', 'What is free where the data folder lies.', free),
       reading('process_resident_memory_bytes', 'Memory of this process.', () => process.memoryUsage.rss()),
       reading('assay_heap_bytes', 'Memory that JavaScript objects use.', () => process.memoryUsage().heapUsed),
+      reading('process_open_fds', 'Files and connections that are open.', openDescriptors),
+      reading('process_max_fds', 'How many files and connections may be open.', mostDescriptors),
       reading('process_cpu_seconds_total', 'Processor time of this process.', processor, 'counter'),
       reading('process_start_time_seconds', 'When this process began, in seconds since 1970.', () =>
         Math.round(Date.now() / 1000 - process.uptime()),

@@ -48,6 +48,8 @@ const leftOut: Record<string, string> = {
   assay_event_loop_delay_seconds: OVER_TIME,
   assay_replica_reads_total: OVER_TIME,
   process_cpu_seconds_total: OVER_TIME,
+  process_open_fds: 'matters only near the limit, where a log line says so',
+  process_max_fds: 'matters only near the limit, where a log line says so',
   assay_heap_bytes: 'is a part of the memory, for those who know the program from inside',
   assay_database_up: 'is always 1 for somebody who is answered: the call reads the database',
 }

@@ -79,6 +79,9 @@ export const answerUnreadableUrl =
     raw.end(JSON.stringify(body))
   }
 
+/** How long a client may take to close its side, after which its connection would hold a descriptor for nothing. */
+const CLOSED_WITHIN_MS = 2_000
+
 const UNREADABLE: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -98,4 +101,6 @@ export const answerUnreadableRequest =
       'connection: close',
     ]
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+    const closing = setTimeout(() => socket.destroy(), CLOSED_WITHIN_MS)
+    socket.once('close', () => clearTimeout(closing))
   }
