@@ -67,6 +67,15 @@ test('what opens an account or tells others wants a sign-in of the last quarter 
     is_active: false,
   })
   expect(await house.holder(token)(setCompany, { body: { name: 'Example' } })).toMatchObject({ name: 'Example' })
+  for (const body of [
+    { reply_to: 'other@example.com' },
+    { website: 'https://other.example' },
+    { privacy_contact: 'x@other.example' },
+  ])
+    await expect(house.holder(token)(setCompany, { body })).rejects.toMatchObject({
+      status: 409,
+      code: 'SIGN_IN_AGAIN',
+    })
   const anew = await house.signIn(house.adminUser.email)
   expect(await anew(updateUser, { params, body: { is_superuser: true } })).toMatchObject({ is_superuser: true })
   await anew(deleteUser, { params })

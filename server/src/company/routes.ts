@@ -8,13 +8,17 @@ interface Above {
   keepPicture: KeepPicture
 }
 
+/** Candidates write to these, so a token, which may be in other hands, does not change them. */
+const SESSION_FIELDS = ['reply_to', 'website', 'privacy_contact'] as const
+
 export const companyRoutes = ({ keepPicture }: Above) => [
   route(getCompany, async ({ db, caller }) => {
     const { reply_to, ...shown } = await findCompany(db)
     return caller?.role === 'admin' ? { ...shown, reply_to } : shown
   }),
 
-  route(setCompany, async ({ body, db, doer }) => {
+  route(setCompany, async ({ body, db, doer, refuse }) => {
+    if (doer.token && SESSION_FIELDS.some((field) => body[field] !== undefined)) refuse('SIGN_IN_AGAIN')
     await changeCompany(db, body, { doer, keepPicture })
     return findCompany(db)
   }),

@@ -41,6 +41,9 @@ interface Changes {
   is_active?: boolean | undefined
 }
 
+/** A webhook that a token has changed ends with that token. Other values are not touched. */
+const ownerOf = ({ token }: Doer) => (token ? { token_id: token.id } : {})
+
 export const editWebhook = (
   db: Db,
   doer: Doer,
@@ -51,10 +54,9 @@ export const editWebhook = (
     await endWithTokens(tx, doer.at)
     const before = await findWebhook(tx, id)
     if (!before) return undefined
-    // Somebody answers for it now in place of the token that made it.
-    const token_id = before.token_id === null ? null : (doer.token?.id ?? null)
+    // A person who turns it on answers for it in place of the token that made it.
     const active = is_active
-      ? { deactivated_at: null, trouble: null, token_id }
+      ? { deactivated_at: null, trouble: null, token_id: null }
       : { deactivated_at: before.deactivated_at ?? doer.at }
     const values = {
       ...(url !== undefined && { url }),
@@ -62,13 +64,14 @@ export const editWebhook = (
       ...(is_active !== undefined && active),
     }
     if (Object.keys(values).length === 0) return before
+    const changes = { ...values, ...ownerOf(doer) }
     const detail = {
       ...(url !== undefined && { url }),
       ...(events && { events }),
       ...(is_active !== undefined && { is_active }),
     }
     await recordDeed(tx, doer, { action: 'changed', object_kind: 'webhook', object_id: id, detail })
-    return changeWebhook(tx, id, values)
+    return changeWebhook(tx, id, changes)
   })
 
 /** The old one signs beside it for a while; the one before that no longer does. */
@@ -77,7 +80,8 @@ export const renewSecret = (db: Db, doer: Doer, id: number): Promise<string | un
     const before = await findWebhook(tx, id)
     if (!before) return undefined
     const secret = newSecret()
-    await changeWebhook(tx, id, { secret, old_secret: before.secret, old_secret_until: doer.at + BOTH_SIGN_MS })
+    const signing = { secret, old_secret: before.secret, old_secret_until: doer.at + BOTH_SIGN_MS }
+    await changeWebhook(tx, id, { ...signing, ...ownerOf(doer) })
     const detail = { fields: ['secret'] }
     await recordDeed(tx, doer, { action: 'changed', object_kind: 'webhook', object_id: id, detail })
     return secret

@@ -1,7 +1,15 @@
 import { createToken, revokeToken } from '@assay/contract/auth/tokens'
 import { createShare, getShared, listShares, takeOverShare } from '@assay/contract/results/shares'
-import { createWebhook, getWebhook, listDeliveries, listWebhooks, updateWebhook } from '@assay/contract/webhooks'
+import {
+  createWebhook,
+  getWebhook,
+  listDeliveries,
+  listWebhooks,
+  renewWebhookSecret,
+  updateWebhook,
+} from '@assay/contract/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../../../hands/caller.ts'
 import { makeFinished } from '../../../hands/decisions.ts'
 import { makeBank } from '../../../hands/exam.ts'
 import { tokenOf } from '../../../hands/shares.ts'
@@ -77,4 +85,18 @@ test('a token that runs out ends them too, and a link that somebody took over be
   expect(await left.webhook()).toMatchObject(ENDED)
   expect(await left.shown()).toBe(404)
   expect(await taken.shown()).toBe(200)
+})
+
+test.each([
+  ['address', (calls: Caller, params: { id: number }) => calls(updateWebhook, { params, body: { url: `${URL}/3` } })],
+  ['secret', (calls: Caller, params: { id: number }) => calls(renewWebhookSecret, { params })],
+])("a token that changes the %s of a person's webhook ends it when it is revoked", async (_, change) => {
+  const params = { id: (await house.admin(createWebhook, { body: { url: URL, events: ['interview.finished'] } })).id }
+  const { id, token } = await house.admin(createToken, { body: { name: 'Other', scopes: ['admin'] } })
+  await change(house.holder(token), params)
+  expect(await house.admin(getWebhook, { params })).toMatchObject(ACTIVE)
+
+  await house.admin(revokeToken, { params: { id } })
+
+  expect(await house.admin(getWebhook, { params })).toMatchObject(ENDED)
 })
