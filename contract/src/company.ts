@@ -57,5 +57,5 @@ export const setCompany = endpoint({
     })
     .partial(),
   response: seen,
-  refusals: {},
+  refusals: { SIGN_IN_AGAIN: 409 },
 })
