@@ -19,5 +19,13 @@ export const flag = z.enum(flags)
 export type Flag = z.output<typeof flag>
 
 /** The one fit of the installation that estimates come from; null before there were enough interviews. */
-export const fit = z.object({ time: z.string(), interviews: z.number(), is_current: z.boolean() }).nullable()
+export const fit = z
+  .object({
+    time: z.string(),
+    interviews: z.number(),
+    is_current: z.boolean(),
+    /** How many parts its interviews are in. Those of different parts share no question, directly or through others. */
+    parts: z.number(),
+  })
+  .nullable()
 export type Fit = z.output<typeof fit>

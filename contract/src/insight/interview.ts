@@ -37,6 +37,8 @@ export const interviewInsight = z.object({
     adjusted_lower: z.number().nullable(),
   }),
   fit,
+  /** The part of the fit that its questions are in: scores are compared within one part alone. */
+  part: z.number().nullable(),
   /** What endless questions of this kind would show, by this test and by how others of the group do; null where it does not count. */
   likely: z.object({ expected: z.number(), low: z.number(), high: z.number() }).extend(prior.shape).nullable(),
 })

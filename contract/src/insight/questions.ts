@@ -27,6 +27,8 @@ export const questionInsight = z.object({
   flags: z.array(flag),
   difficulty: z.number().nullable(),
   difficulty_error: z.number().nullable(),
+  /** The part of the fit that it is in, from 1; the largest is the first. */
+  part: z.number().nullable(),
 })
 export type QuestionInsight = z.output<typeof questionInsight>
 

@@ -28,6 +28,10 @@ export const compareInterviews = endpoint({
   reads: ['interview', 'progress', 'score', 'insight', 'decision', 'note'],
   summary: 'Finished interviews side by side, in the order of their codes, each among all that had the same labels',
   query: z.object({ codes }),
-  response: z.object({ interviews: z.array(comparedInterview) }),
+  response: z.object({
+    interviews: z.array(comparedInterview),
+    /** Whether all of them are in one part of the fit: otherwise no question links their scores. */
+    comparable: z.boolean(),
+  }),
   refusals: { INTERVIEW_NOT_FOUND: 404, RESULT_NOT_AVAILABLE: 409 },
 })

@@ -70,6 +70,7 @@ import { wordings } from './migrations/third/0190_wordings.ts'
 import { months } from './migrations/third/0195_months.ts'
 import { turnedKeys } from './migrations/third/0196_turned_keys.ts'
 import { keysOnPapers } from './migrations/third/0197_keys_on_papers.ts'
+import { fitParts } from './migrations/third/0197_fit_parts.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Queryable } from './schema.ts'
 
@@ -145,6 +146,7 @@ const steps: Record<string, Step> = {
   '0195_months': months,
   '0196_turned_keys': turnedKeys,
   '0197_keys_on_papers': keysOnPapers,
+  '0197_fit_parts': fitParts,
 }
 
 /** The newest one that this release knows. */

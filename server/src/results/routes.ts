@@ -29,23 +29,25 @@ export const resultRoutes = [
 
     await noteViews(db, memory.views, { doer, ids: rows.map(({ id }) => id) })
     await countFirst(db, memory.insight.versions)
-    const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    const shown = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     const fields = await fieldsOf(db, rows)
     const rounds = roundsOf(caller)
-    return {
-      interviews: await Promise.all(
-        interviews.map(async (one, at) => {
-          const row = rows[at] ?? refuse('INTERVIEW_NOT_FOUND')
-          const { place } = worthOf(row, fields.get(row.blueprint_id ?? 0))
-          return {
-            ...one,
-            ...(await rankOf(db, { ...one, isConfirmation: row.confirms !== null, rounds })),
-            insight: await insightOf(db, row, rounds),
-            place,
-          }
-        }),
-      ),
-    }
+    const interviews = await Promise.all(
+      shown.map(async (one, at) => {
+        const row = rows[at] ?? refuse('INTERVIEW_NOT_FOUND')
+        const { place } = worthOf(row, fields.get(row.blueprint_id ?? 0))
+        return {
+          ...one,
+          ...(await rankOf(db, { ...one, isConfirmation: row.confirms !== null, rounds })),
+          insight: await insightOf(db, row, rounds),
+          place,
+        }
+      }),
+    )
+    const parts = new Set(interviews.map(({ insight }) => insight.part))
+    // Without a fit nobody has a part, and nothing is adjusted.
+    const hasParts = interviews.some(({ insight }) => insight.fit !== null)
+    return { interviews, comparable: parts.size === 1 && !(hasParts && parts.has(null)) }
   }),
 
   route(getResults, async ({ params, db, caller, doer, memory, config, receivedAt, refuse }) => {

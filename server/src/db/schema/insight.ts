@@ -44,6 +44,7 @@ export interface InsightTables {
     blueprint_id: number | null
     /** The adjusted score, rounded. */
     score: number
+    part: number | null
   }
   key_fixes: {
     id: Generated<number>
@@ -105,7 +106,7 @@ export const insightTell = tellsOf<InsightTables>()({
   insight_fits: { nobody: 'id began_at made_at turn interviews document' },
   insight_fit_editions: { nobody: 'fit_id edition document' },
   insight_fit_groups: { nobody: 'fit_id name document' },
-  insight_fit_people: { candidate: 'interview_id label_set blueprint_id score', nobody: 'fit_id' },
+  insight_fit_people: { candidate: 'interview_id label_set blueprint_id score part', nobody: 'fit_id' },
   key_fixes: {
     staff: 'by_id by_name undone_by undone_by_name',
     nobody:

@@ -1,6 +1,7 @@
 import { spreadOf } from '@assay/domain/confirm/spread'
 import { type Ability, abilityOf, adjustedScore } from '@assay/domain/insight/adjusted'
 import { difficultyErrorOf, type Fitted, fitOf } from '@assay/domain/insight/fit'
+import { partsOf } from '@assay/domain/insight/parts/parts'
 import {
   type FittedEdition,
   type FittedGroup,
@@ -8,6 +9,7 @@ import {
   type FittedSpreads,
   type GroupShown,
   groupName,
+  partName,
 } from './messages.ts'
 import { designOf, type People, type Person } from './people.ts'
 import { type KeptTest, testsOf } from './tests.ts'
@@ -19,6 +21,7 @@ export interface WholeFit {
   people: FittedPerson[]
   tests: KeptTest[]
   spreads: FittedSpreads
+  parts: number
 }
 
 /** How often each edition was shown to these. */
@@ -45,18 +48,25 @@ function membersOf({ people }: People): Map<string, readonly Person[]> {
   )
 }
 
-/** What was shown in each of them. */
+type PartOf = (person: Person) => number
+
+/** What was shown in each part of each of them. */
 function groupsOf(
   all: People,
   membership: ReadonlyMap<string, readonly Person[]>,
-  { difficulty }: Fitted,
+  { fitted: { difficulty }, partOf }: { fitted: Fitted; partOf: PartOf },
 ): Map<string, GroupShown> {
+  const shownIn = (members: readonly Person[]) =>
+    [...shownTo(all, members, difficulty.length)].flatMap(
+      (amount, at): GroupShown => (amount > 0 ? [[difficulty[at] ?? 0, amount]] : []),
+    )
   return new Map(
-    [...membership].map(([name, members]) => {
-      const times = shownTo(all, members, difficulty.length)
-      const shown = [...times].flatMap((amount, at): GroupShown => (amount > 0 ? [[difficulty[at] ?? 0, amount]] : []))
-      return [name, shown]
-    }),
+    [...membership].flatMap(([name, members]) =>
+      [...Map.groupBy(members, partOf)].map(([part, own]): [string, GroupShown] => [
+        partName(name, part),
+        shownIn(own),
+      ]),
+    ),
   )
 }
 
@@ -96,12 +106,16 @@ function spreadsOf(
 
 /** Everything that a fit tells; nothing where it does not settle. */
 export function fitAll(all: People): WholeFit | null {
-  const fitted = fitOf(designOf(all))
+  const design = designOf(all)
+  const fitted = fitOf(design)
   if (!fitted) return null
   const { difficulty, information, mean } = fitted
   const times = shownTo(all, all.people, difficulty.length)
   const membership = membersOf(all)
-  const groups = groupsOf(all, membership, fitted)
+  const parts = partsOf(design)
+  const partOfPerson = new Map(all.people.map((person, at) => [person, parts.ofPerson[at] ?? 0]))
+  const partOf = (person: Person) => partOfPerson.get(person) ?? 0
+  const groups = groupsOf(all, membership, { fitted, partOf })
   const abilities = new Map(all.people.map((person) => [person, abilityIn(all, person, fitted)]))
   return {
     mean,
@@ -110,13 +124,17 @@ export function fitAll(all: People): WholeFit | null {
       difficulty: difficulty[at] ?? 0,
       shown: times[at] ?? 0,
       error: difficultyErrorOf(information[at] ?? 0),
+      part: parts.ofEdition[at] ?? 0,
     })),
     groups: [...groups].map(([name, shown]) => ({ name, shown })),
-    people: [...abilities].map(([{ interview_id, blueprint_id, label_set }, ability]) => {
-      const score = scoreOf(ability, groups.get(groupName({ blueprint_id, label_set })) ?? [])
-      return { interview_id, blueprint_id, label_set, score }
+    people: [...abilities].map(([person, ability]) => {
+      const { interview_id, blueprint_id, label_set } = person
+      const part = partOf(person)
+      const score = scoreOf(ability, groups.get(partName(groupName(person), part)) ?? [])
+      return { interview_id, blueprint_id, label_set, score, part }
     }),
     tests: testsOf(all),
     spreads: spreadsOf(membership, abilities),
+    parts: parts.amount,
   }
 }

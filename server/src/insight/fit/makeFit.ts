@@ -26,8 +26,8 @@ async function isWanted(db: Queryable, now: number): Promise<boolean> {
   const counted = await countCounted(db)
   if (counted < FIT.least) return false
   const made = await findFit(db)
-  // An older release has not said how its groups are spread.
-  if (!made || !readDocument(made).spreads) return true
+  // An older release has not said how its groups are spread, or which interviews are linked.
+  if (!made || !readDocument(made).spreads || !readDocument(made).parts) return true
   if (made.turn === (await turnsTaken(db, COUNTING))) return false
   return Math.min(counted, FIT.most) <= SMALL || now - made.made_at >= LARGE_EVERY_MS
 }
@@ -88,6 +88,7 @@ const personColumns = {
   label_set: 'text' as const,
   blueprint_id: 'bigint' as const,
   score: 'bigint' as const,
+  part: 'bigint' as const,
 }
 
 /** Without those that were deleted meanwhile. */
@@ -108,11 +109,17 @@ interface Stored {
   tests: string
   spreads: string
   interviews: number
+  parts: number
 }
 
 /** From here on it is the one that answers. The one before it stays for calls that are in the middle of reading it. */
-async function finish(tx: Tx, id: number, now: number, { mean, tests, spreads, interviews }: Stored): Promise<void> {
-  const document = `{"mean":${JSON.stringify(mean)},"tests":${tests},"spreads":${spreads}}`
+async function finish(
+  tx: Tx,
+  id: number,
+  now: number,
+  { mean, tests, spreads, interviews, parts }: Stored,
+): Promise<void> {
+  const document = `{"mean":${JSON.stringify(mean)},"tests":${tests},"spreads":${spreads},"parts":${parts}}`
   await tx.updateTable('insight_fits').set({ made_at: now, interviews, document }).where('id', '=', id).execute()
   await tx
     .deleteFrom('insight_fits')

@@ -15,6 +15,8 @@ export interface FittedEdition {
   error: number
   /** How often it was shown in the fit. */
   shown: number
+  /** See partsOf. */
+  part: number
 }
 
 /** The editions shown in a group, each by its difficulty and how often. */
@@ -39,11 +41,15 @@ export interface FittedSpreads {
 export interface FittedPerson extends Omit<SentInterview, 'document'> {
   /** The adjusted score, rounded. */
   score: number
+  part: number
 }
 
 /** The group that an interview is compared within: its blueprint's, else all with exactly its labels. */
 export const groupName = ({ blueprint_id, label_set }: { blueprint_id: number | null; label_set: string }): string =>
   blueprint_id === null ? `labels ${label_set}` : `blueprint ${blueprint_id}`
+
+/** What was shown in a group is known for each part of it. */
+export const partName = (group: string, part: number): string => `${group} part ${part}`
 
 export type ToFit = { kind: 'interviews'; interviews: SentInterview[] } | { kind: 'end' }
 
@@ -54,5 +60,5 @@ export type FromFit =
   | { kind: 'editions'; editions: FittedEdition[] }
   | { kind: 'groups'; groups: FittedGroup[] }
   | { kind: 'people'; people: FittedPerson[] }
-  | { kind: 'done'; mean: number; tests: string; spreads: string; interviews: number }
+  | { kind: 'done'; mean: number; tests: string; spreads: string; interviews: number; parts: number }
   | { kind: 'failed' }

@@ -28,6 +28,7 @@ function conclude(): void {
     tests: JSON.stringify(fit.tests),
     spreads: JSON.stringify(fit.spreads),
     interviews: all.people.length,
+    parts: fit.parts,
   })
 }
 

@@ -27,7 +27,7 @@ const isDue = async (db: Queryable) =>
 export async function asFit(db: Queryable, fit: FitRow | undefined): Promise<Fit> {
   if (!fit) return null
   const is_current = fit.turn === (await turnsTaken(db, COUNTING)) && !(await isDue(db))
-  return { time: isoOf(fit.made_at), interviews: fit.interviews, is_current }
+  return { time: isoOf(fit.made_at), interviews: fit.interviews, is_current, parts: readDocument(fit).parts ?? 1 }
 }
 
 export interface EditionFit {
@@ -35,6 +35,8 @@ export interface EditionFit {
   error: number
   /** How often it was shown in the fit. */
   shown: number
+  /** Missing where an older release has made the fit. */
+  part?: number
 }
 
 /** What a fit says of these editions, by the rows of their tallies. */
@@ -60,6 +62,8 @@ interface FitDocument {
   tests: KeptTest[]
   /** Missing where an older release has made it. */
   spreads?: FittedSpreads
+  /** How many parts it has; missing as well. */
+  parts?: number
 }
 
 /** Written by the fit alone. */
@@ -81,14 +85,20 @@ interface Own {
   label_set: string
   blueprint_id: number | null
   score: number
+  part: number
 }
 
-/** The others of a group in the fit, and how many of them have a lower adjusted score. */
-export async function placeInFit(db: Queryable, fit: FitRow, { interviewId, label_set, blueprint_id, score }: Own) {
+/** The others of a group in the same part of the fit, and how many of them have a lower adjusted score. */
+export async function placeInFit(
+  db: Queryable,
+  fit: FitRow,
+  { interviewId, label_set, blueprint_id, score, part }: Own,
+) {
   const { others, lower } = await db
     .selectFrom('insight_fit_people')
     .select([sql<number>`count(*)`.as('others'), sql<number>`count(case when score < ${score} then 1 end)`.as('lower')])
     .where('fit_id', '=', fit.id)
+    .where('part', '=', part)
     .where('interview_id', '!=', interviewId)
     .where(sql<SqlBool>`interview_id not in (${leftOutOf('figures')})`)
     .$if(blueprint_id !== null, (query) => query.where('blueprint_id', '=', blueprint_id))

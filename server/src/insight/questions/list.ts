@@ -58,6 +58,7 @@ async function asQuestionInsights(
       exposure: { shown: exposure.shown.get(question_id) ?? 0, of: exposure.of },
       difficulty: difficulty?.difficulty ?? null,
       difficulty_error: difficulty?.error ?? null,
+      part: difficulty?.part ?? null,
     }
   })
 }

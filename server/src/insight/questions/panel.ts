@@ -114,6 +114,7 @@ export async function readPanelOf(
     exposure: { shown: exposure.shown.get(id) ?? 0, of: exposure.of },
     difficulty: difficulty?.difficulty ?? null,
     difficulty_error: difficulty?.error ?? null,
+    part: difficulty?.part ?? null,
     options: options.map((option) => {
       const { description = '', description_html = '' } = texts.get(option.id) ?? {}
       return { ...option, description, description_html }

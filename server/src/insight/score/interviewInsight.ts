@@ -9,8 +9,17 @@ import { type InterviewRow, labelsOf } from '../../sitting/interviewRow.ts'
 import { outcomeFrom, shareFrom } from '../../sitting/states/outcomeCounts.ts'
 import { readLines } from '../counting/contribution.ts'
 import { countedOf } from '../counting/store.ts'
-import { groupName } from '../fit/messages.ts'
-import { asFit, difficultiesOf, type FitRow, findFit, groupShown, placeInFit, readDocument } from '../fit/queries.ts'
+import { groupName, partName } from '../fit/messages.ts'
+import {
+  asFit,
+  difficultiesOf,
+  type EditionFit,
+  type FitRow,
+  findFit,
+  groupShown,
+  placeInFit,
+  readDocument,
+} from '../fit/queries.ts'
 import { readPrior } from './groupPrior.ts'
 import { rankOf } from './rank.ts'
 
@@ -24,17 +33,34 @@ interface Group {
   blueprint_id: number | null
 }
 
-/** By the difficulty of the questions; nothing without a fit that knows the group, or where the interview does not count. */
-async function adjust(db: Queryable, fit: FitRow | undefined, interviewId: number, group: Group) {
+/** The counted questions of an interview, and what the fit knows of them. */
+async function readFitted(db: Queryable, fit: FitRow | undefined, interviewId: number) {
   const [counted] = await countedOf(db, [interviewId])
-  const shown = fit && (await groupShown(db, fit, groupName(group)))
   const lines = counted ? readLines(counted.document) : []
-  if (!fit || !shown || lines.length === 0) return null
   const known = await difficultiesOf(
     db,
     fit,
     lines.map(({ edition }) => edition),
   )
+  return { lines, known, part: partOf(known) }
+}
+
+/** The part that all of these are in; one that is newer than the fit may link two of them. */
+function partOf(known: ReadonlyMap<number, EditionFit>): number | null {
+  const parts = new Set([...known.values()].map(({ part }) => part))
+  const [only] = parts
+  return parts.size === 1 ? (only ?? null) : null
+}
+
+/** By the difficulty of the questions; nothing without a fit that knows the group, or where the interview does not count. */
+async function adjust(
+  db: Queryable,
+  fit: FitRow | undefined,
+  { lines, known, part }: Awaited<ReturnType<typeof readFitted>>,
+  group: Group,
+) {
+  const shown = fit && part !== null && (await groupShown(db, fit, partName(groupName(group), part)))
+  if (!fit || !shown || lines.length === 0) return null
   const { mean } = readDocument(fit)
   const fitted = abilityOf(
     lines.map(({ edition, isRight }) => ({ isRight, difficulty: known.get(edition)?.difficulty ?? mean })),
@@ -62,10 +88,12 @@ export async function insightOf(db: Queryable, row: InterviewRow, rounds: Rounds
   const { same_labels, scored_lower } = await rankOf(db, { labels, score, isConfirmation, rounds })
   const counts = isConfirmation ? null : outcomeFrom(row)
   const fit = rounds === null ? await findFit(db) : undefined
-  const adjusted = await adjust(db, fit, id, group)
+  const fitted = await readFitted(db, fit, id)
+  const { part } = fitted
+  const adjusted = await adjust(db, fit, fitted, group)
   const place =
-    fit && adjusted
-      ? await placeInFit(db, fit, { interviewId: id, ...group, score: Math.round(adjusted.score) })
+    fit && adjusted && part !== null
+      ? await placeInFit(db, fit, { interviewId: id, ...group, score: Math.round(adjusted.score), part })
       : NOWHERE
   return {
     score: score ?? 0,
@@ -74,6 +102,7 @@ export async function insightOf(db: Queryable, row: InterviewRow, rounds: Rounds
     adjusted,
     group: { others: same_labels, lower: scored_lower, ...place },
     fit: await asFit(db, fit),
+    part,
     likely: counts && likelyShareOf(counts, await readPrior(db, group, rounds)),
   }
 }

@@ -1,6 +1,6 @@
 import { compareInterviews } from '@assay/contract/results/compare'
 import { COMPARED } from '@assay/domain/limits'
-import { Group, Skeleton } from '@mantine/core'
+import { Alert, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
@@ -46,7 +46,12 @@ export default function ComparePage() {
       )}
       {compared.isError && <NoComparison refused={asRefused(compared.error)} onRetry={compared.refetch} />}
       {isPossible && compared.isPending && <Skeleton height={480} radius="md" />}
-      {compared.data && <CompareTable interviews={compared.data.interviews} />}
+      {compared.data && !compared.data.comparable && (
+        <Alert color="yellow" variant="light" title={t('COMPARE.NOT_COMPARABLE')}>
+          {t('COMPARE.NOT_COMPARABLE_TEXT')}
+        </Alert>
+      )}
+      {compared.data && <CompareTable interviews={compared.data.interviews} isComparable={compared.data.comparable} />}
     </Page>
   )
 }

@@ -25,7 +25,13 @@ import {
 } from './comparison.ts'
 
 /** One column an interview, the best first; the names of the lines stay in sight while the columns scroll. */
-export function CompareTable({ interviews }: { interviews: readonly ComparedInterview[] }) {
+export function CompareTable({
+  interviews,
+  isComparable,
+}: {
+  interviews: readonly ComparedInterview[]
+  isComparable: boolean
+}) {
   const edge = useEdge<HTMLElement>()
   const compared = bestFirst(interviews)
   const rank = rankLine(compared)
@@ -68,7 +74,7 @@ export function CompareTable({ interviews }: { interviews: readonly ComparedInte
               </td>
             ))}
           </tr>
-          {worthLines(compared).map((line) => (
+          {worthLines(compared, isComparable).map((line) => (
             <Row key={line.key} line={line} />
           ))}
           {rank && <Row line={rank} hint={t('COMPARE.PLACE_TEXT')} />}

@@ -76,6 +76,7 @@ function compared(correct: number, details: ReturnType<typeof detail>[], same_la
       standard_error: 13,
       adjusted: null,
       fit: null,
+      part: null,
       likely: null,
       group: { others: 20, lower: 15, adjusted_others: null, adjusted_lower: null },
     },
@@ -128,13 +129,28 @@ test('the best stands first, and equal scores stay in order', () => {
   expect(bestFirst([low, high, alike])).toEqual([high, low, alike])
 })
 
+const withAdjusted = (one: ComparedInterview, at: number): ComparedInterview => ({
+  ...one,
+  insight: {
+    ...one.insight,
+    adjusted: { score: 50 + 10 * at, standard_error: 5, ability: 0, ability_error: 1, is_thin: false },
+  },
+})
+
+test('no adjusted score is the best of people who share no question', () => {
+  const [, adjusted] = worthLines(both.map(withAdjusted), false)
+
+  expect(adjusted?.cells.some(({ isBest }) => isBest)).toBe(false)
+  expect(worthLines(both.map(withAdjusted), true)[1]?.cells.map(({ isBest }) => isBest)).toEqual([false, true])
+})
+
 test('equal adjusted points are not told apart, and few showings are said beside the figure', () => {
   const adjustedTo = (score: number, is_thin = false): ComparedInterview => {
     const one = compared(5, [], 20)
     const adjusted = { score, standard_error: 14, ability: 0, ability_error: 1, is_thin }
     return { ...one, insight: { ...one.insight, adjusted } }
   }
-  const adjusted = (...all: ComparedInterview[]) => worthLines(all)[1]?.cells
+  const adjusted = (...all: ComparedInterview[]) => worthLines(all, true)[1]?.cells
 
   expect(adjusted(adjustedTo(45.6), adjustedTo(46.4))?.map(({ isBest }) => isBest)).toEqual([false, false])
   expect(adjusted(adjustedTo(45.4), adjustedTo(46.4))?.map(({ isBest }) => isBest)).toEqual([false, true])

@@ -147,7 +147,7 @@ export function timeLines(compared: readonly ComparedInterview[]): ComparedLine[
 }
 
 /** What the scores are worth, and what they come to when the difficulty of the papers is taken into account. */
-export function worthLines(compared: readonly ComparedInterview[]): ComparedLine[] {
+export function worthLines(compared: readonly ComparedInterview[], isComparable: boolean): ComparedLine[] {
   const margins = compared.map(({ insight }) => ({
     amount: insight.standard_error,
     value: t('SCORES.MARGIN', { margin: marginOf(insight.standard_error) }),
@@ -160,7 +160,7 @@ export function worthLines(compared: readonly ComparedInterview[]): ComparedLine
   }))
   return [
     lineOf('margin', t('SCORES.MARGIN_NAME'), margins, 'nothing'),
-    lineOf('adjusted', t('SCORES.ADJUSTED_NAME'), adjusted, 'most'),
+    lineOf('adjusted', t('SCORES.ADJUSTED_NAME'), adjusted, isComparable ? 'most' : 'nothing'),
   ]
 }
 

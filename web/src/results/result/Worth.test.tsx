@@ -14,7 +14,8 @@ const insight = (is_thin: boolean): InterviewInsight => ({
   adjusted: { score: 83.6, standard_error: 7.4, ability: 1.2, ability_error: 0.8, is_thin },
   group: { others: 0, lower: 0, adjusted_others: 0, adjusted_lower: 0 },
   likely: { expected: 88, low: 81.6, high: 93.4, basis: 'assumed', people: 0, a: 3.6, e: 2.4 },
-  fit: { time: '2026-11-22T12:00:00.000Z', interviews: 12, is_current: true },
+  fit: { time: '2026-11-22T12:00:00.000Z', interviews: 12, is_current: true, parts: 1 },
+  part: 1,
 })
 
 function show(is_thin: boolean): HTMLElement {

@@ -15,6 +15,8 @@ export const compare = {
   'COMPARE.TOO_FEW_OTHERS': '其他面試達 {from} 場才顯示，目前 {count} 場',
   'COMPARE.NOT_TOLD': '完成的人太少，或測驗無法分辨這些人時，不顯示名次。',
   'COMPARE.NO_PLACES': '標籤相同的已完成面試太少（{count}／{from} 場），無法比較分數高低。',
+  'COMPARE.NOT_COMPARABLE': '無法比較',
+  'COMPARE.NOT_COMPARABLE_TEXT': '這些人回答的題目不同，也沒有其他測驗將其連結，請勿比較他們的分數。',
   'COMPARE.NOT_ASKED': '未出題',
   'COMPARE.BEST': '最佳',
   'COMPARE.TOO_FEW': '請選擇二到十場已完成的面試',

@@ -14,6 +14,9 @@ export const compare = {
   'COMPARE.NOT_TOLD':
     'Places are told neither where too few have finished nor where a test does not tell its people apart.',
   'COMPARE.NO_PLACES': 'Too few finished interviews with the same labels to say who scored lower ({count} of {from}).',
+  'COMPARE.NOT_COMPARABLE': 'Not comparable',
+  'COMPARE.NOT_COMPARABLE_TEXT':
+    'These people were asked different questions, and no other test links them. Do not compare their scores.',
   'COMPARE.NOT_ASKED': 'not asked',
   'COMPARE.BEST': 'best',
   'COMPARE.TOO_FEW': 'Choose two to ten finished interviews',

@@ -18,6 +18,9 @@ export const compare = {
     'No se dan puestos donde han terminado demasiado pocos ni donde una prueba no distingue a las personas.',
   'COMPARE.NO_PLACES':
     'Hay muy pocas entrevistas terminadas con las mismas etiquetas para decir cuántas obtuvieron menos puntos ({count} de {from}).',
+  'COMPARE.NOT_COMPARABLE': 'No comparables',
+  'COMPARE.NOT_COMPARABLE_TEXT':
+    'Estas personas respondieron preguntas distintas y ninguna otra prueba las enlaza. No compare sus puntuaciones.',
   'COMPARE.NOT_ASKED': 'no preguntada',
   'COMPARE.BEST': 'la mejor',
   'COMPARE.TOO_FEW': 'Elija de dos a diez entrevistas terminadas',

@@ -1,0 +1,37 @@
+import type { Design } from '../fit.ts'
+import { at } from '../flat.ts'
+
+export interface Parts {
+  amount: number
+  /** Of each person and of each edition, from 1; the part with the most people is the first. */
+  ofPerson: Int32Array
+  ofEdition: Int32Array
+}
+
+/** People whose papers share an edition, directly or through others, are one part: only within it are scores compared. */
+export function partsOf({ from, edition, editions }: Design): Parts {
+  const leads = Int32Array.from({ length: editions }, (_, which) => which)
+  function leadOf(which: number): number {
+    let lead = which
+    while (at(leads, lead) !== lead) {
+      // Half of the way is kept short for the next one who asks.
+      leads[lead] = at(leads, at(leads, lead))
+      lead = at(leads, lead)
+    }
+    return lead
+  }
+  const firsts = Array.from({ length: from.length - 1 }, (_, person) => at(edition, at(from, person)))
+  for (const [person, first] of firsts.entries())
+    for (let line = at(from, person); line < at(from, person + 1); line += 1)
+      leads[leadOf(at(edition, line))] = leadOf(first)
+
+  const groups = Map.groupBy(firsts, leadOf)
+  const larger = [...groups].toSorted(([, one], [, other]) => other.length - one.length)
+  const numbers = new Map(larger.map(([lead], place) => [lead, place + 1]))
+  const numberOf = (which: number) => numbers.get(leadOf(which)) ?? 0
+  return {
+    amount: numbers.size,
+    ofPerson: Int32Array.from(firsts, numberOf),
+    ofEdition: Int32Array.from({ length: editions }, (_, which) => numberOf(which)),
+  }
+}
