@@ -1,4 +1,4 @@
-import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
+import { INTERVIEWS_PER_CALL, MAIL_DELAY_SECONDS_MAX } from '@assay/domain/limits'
 import { decisionKinds } from '@assay/domain/mail/decisionKinds'
 import { z } from 'zod'
 import { roundLanguage } from './blueprints.ts'
@@ -64,9 +64,33 @@ export const sendInvitations = endpoint({
   changes: ['invitation'],
   tells: [],
   summary: 'Queue invitations or reminders; the call does not wait for any mail',
-  body: z.object({ codes: codesOf(), kind: mailKind }),
+  body: z.object({
+    codes: codesOf(),
+    kind: mailKind,
+    delay_seconds: z
+      .number()
+      .int('INVALID')
+      .min(0, 'TOO_SMALL')
+      .max(MAIL_DELAY_SECONDS_MAX, 'TOO_LARGE')
+      .default(0)
+      .describe('How long the mails wait, so that they can be taken back'),
+  }),
   response: z.object({ queued: z.array(z.string()), skipped }),
   refusals: { MAIL_NOT_SET_UP: 409 },
+})
+
+export const takeBackInvitations = endpoint({
+  method: 'POST',
+  path: '/invitation/undo',
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: ['interview'],
+  changes: ['invitation'],
+  tells: [],
+  summary: 'Take back invitations or reminders that were queued by hand and that no server has tried to send yet',
+  body: z.object({ codes: codesOf(), kind: mailKind }),
+  response: z.object({ taken_back: z.array(z.string()) }),
+  refusals: {},
 })
 
 export const changeInvitations = endpoint({

@@ -128,6 +128,8 @@ export const LABEL_AMOUNT = { min: 1, max: 100 } as const
 export const MAIL_TEXT = { subject: 200, body: 10_000 } as const
 /** How many interviews one call may make, change, invite or share. */
 export const INTERVIEWS_PER_CALL = 100
+/** How long invitations and reminders may wait, so that they can be taken back. */
+export const MAIL_DELAY_SECONDS_MAX = 3_600
 export const CANDIDATES_PER_LIST = 1_000
 /** Why something was decided, and what is noted beside it. */
 export const DECISION_REASON_MAX = 500

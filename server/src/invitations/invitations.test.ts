@@ -1,6 +1,6 @@
 import { getBlueprint, updateBlueprint } from '@assay/contract/blueprints'
 import { deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'
-import { changeInvitations, getMail, sendInvitations } from '@assay/contract/invitations'
+import { changeInvitations, getMail, sendInvitations, takeBackInvitations } from '@assay/contract/invitations'
 import { createInterviews } from '@assay/contract/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
@@ -238,4 +238,31 @@ test('no call waits for a mail server that never answers, and a stop gives its m
   silent.hangUp()
   await waiting.close()
   await silent.close()
+})
+
+test('reminders that wait for a minute can be taken back until they are out, and an older reminder stays known', async () => {
+  const blueprint = await makeBlueprint(house)
+  const { interviews } = await makeRound(house, blueprint, people(2, 700))
+  const codes = codesOf(interviews)
+  await send(codes, 'reminder')
+  await post.send()
+  const first = (await listed(blueprint.id)).map(({ reminder }) => reminder)
+  const before = server.mails.length
+  const wait = () => house.staff(sendInvitations, { body: { codes, kind: 'reminder', delay_seconds: 60 } })
+  const takeBack = () => house.staff(takeBackInvitations, { body: { codes, kind: 'reminder' } })
+
+  await wait()
+  house.clock.advance(59_999)
+  await post.send()
+  expect((await takeBack()).taken_back.toSorted()).toEqual(codes.toSorted())
+  house.clock.advance(1)
+  await post.send()
+  expect(server.mails).toHaveLength(before)
+  expect((await listed(blueprint.id)).map(({ reminder }) => reminder)).toEqual(first)
+
+  await wait()
+  house.clock.advance(60_000)
+  await post.send()
+  expect(server.mails).toHaveLength(before + 2)
+  expect(await takeBack()).toEqual({ taken_back: [] })
 })

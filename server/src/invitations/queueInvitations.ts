@@ -2,7 +2,9 @@ import type { MailKind, SkipReason } from '@assay/contract/invitations'
 import { type EntryState, entryStateAt } from '@assay/domain/round/entryWindow'
 import { type Doer, recordDeeds } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
+import { noteChanges } from '../feed/changes.ts'
 import { domainOf, queueMails } from '../mail/queue.ts'
+import { removeUntried } from '../mail/takeBack.ts'
 import type { MailSettings } from '../settings/mailSettings.ts'
 import { findByCodes } from '../sitting/states/inPlace.ts'
 
@@ -18,22 +20,25 @@ interface Sending {
   kind: MailKind
   doer: Doer
   mail: MailSettings
+  /** How long the mails wait before the first try. */
+  delay_seconds?: number
 }
 
 /** Queues a mail for each of these interviews and signs for it, within the transaction that made or chose them. */
 export async function queueInvitations(
   tx: Tx,
   interviewIds: readonly number[],
-  { kind, doer, mail }: Sending,
+  { kind, doer, mail, delay_seconds = 0 }: Sending,
 ): Promise<ReadonlySet<number>> {
-  const queued = await queueMails(tx, { kind, interviewIds, at: doer.at, domain: domainOf(mail.from) })
+  const sendsAt = doer.at + delay_seconds * 1000
+  const queued = await queueMails(tx, { kind, interviewIds, at: doer.at, sendsAt, domain: domainOf(mail.from) })
   const deeds = [...queued].map((id) => ({ action: DEED[kind], object_kind: 'interview' as const, object_id: id }))
   await recordDeeds(tx, doer, deeds)
   return queued
 }
 
 /** The same for those that staff have chosen: a candidate who cannot be sent one is named with the reason. */
-export async function sendChosen(tx: Tx, codes: readonly string[], sending: Sending) {
+export async function sendChosen(tx: Tx, { codes, ...sending }: Sending & { codes: readonly string[] }) {
   const found = new Map((await findByCodes(tx, 'mails', codes)).map((row) => [row.code, row]))
   const chosen = codes.map((code) => {
     const row = found.get(code)
@@ -48,4 +53,26 @@ export async function sendChosen(tx: Tx, codes: readonly string[], sending: Send
       .filter(({ id }) => !queued.has(id))
       .map(({ code, reason = 'ALREADY_QUEUED' as const }) => ({ code, reason })),
   }
+}
+
+/** Removes the chosen mails that wait for their first try, and returns the codes of their interviews. */
+export async function takeBackChosen(
+  tx: Tx,
+  { codes, kind }: { codes: readonly string[]; kind: MailKind },
+  doer: Doer,
+) {
+  const found = await findByCodes(tx, 'mails', codes)
+  const ids = found.map(({ id }) => id)
+  const removed = new Set(ids.length > 0 ? await removeUntried(tx, ids, kind) : [])
+  await noteChanges(
+    tx,
+    [...removed].map((id) => ({ id, at: doer.at })),
+  )
+  const deed = { action: 'not_told', object_kind: 'interview', detail: { kind } } as const
+  await recordDeeds(
+    tx,
+    doer,
+    [...removed].map((object_id) => ({ ...deed, object_id })),
+  )
+  return found.filter(({ id }) => removed.has(id)).map(({ code }) => code)
 }

@@ -1,8 +1,14 @@
-import { changeInvitations, getMail, sendInvitations, sendTestMail } from '@assay/contract/invitations'
+import {
+  changeInvitations,
+  getMail,
+  sendInvitations,
+  sendTestMail,
+  takeBackInvitations,
+} from '@assay/contract/invitations'
 import { correctInterview } from '@assay/contract/invitations/correct'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
-import { inTransactionBesideDeletions } from '../db/transaction.ts'
+import { inTransaction, inTransactionBesideDeletions } from '../db/transaction.ts'
 import { onUnique } from '../db/violations.ts'
 import { type Rounds, roundsOf, withinRounds } from '../http/caller/rounds.ts'
 import { type Route, route } from '../http/route.ts'
@@ -11,7 +17,7 @@ import { countWaiting, isHeld, newestRefusal, newestTrouble } from '../mail/quer
 import { isIn } from '../sitting/states/inPlace.ts'
 import { changeWindows } from './changeWindows.ts'
 import { correct } from './correct.ts'
-import { sendChosen } from './queueInvitations.ts'
+import { sendChosen, takeBackChosen } from './queueInvitations.ts'
 import { queueTestMail } from './testMail.ts'
 
 /** Of the mails those that a program may know of, where not of all. */
@@ -52,8 +58,12 @@ export const invitationRoutes: Route[] = [
 
   route(sendInvitations, async ({ body, db, config, doer, refuse }) => {
     const mail = config.mail ?? refuse('MAIL_NOT_SET_UP')
-    return inTransactionBesideDeletions(db, (tx) => sendChosen(tx, body.codes, { kind: body.kind, doer, mail }))
+    return inTransactionBesideDeletions(db, (tx) => sendChosen(tx, { ...body, doer, mail }))
   }),
+
+  route(takeBackInvitations, async ({ body, db, doer }) =>
+    inTransaction(db, async (tx) => ({ taken_back: await takeBackChosen(tx, body, doer) })),
+  ),
 
   route(correctInterview, async ({ params, body, db, caller, memory, config, doer, receivedAt, refuse }) => {
     const correcting = { doer, exams: memory.exams, code: params.code, wanted: body, mail: config.mail }

@@ -44,6 +44,8 @@ interface Wanted {
   kind: MailKind
   interviewIds: readonly number[]
   at: number
+  /** Before this moment none goes out. */
+  sendsAt?: number
   /** Stands behind the Message-ID, see `domainOf`. */
   domain: string
 }
@@ -52,10 +54,18 @@ interface Wanted {
 export const domainOf = ({ address }: { address: string }): string => address.slice(address.lastIndexOf('@') + 1)
 
 /** Queues a mail for each, stored with whatever else the transaction stores; tells for whom one was queued that had none waiting. */
-export async function queueMails(tx: Tx, { kind, interviewIds, at, domain }: Wanted): Promise<ReadonlySet<number>> {
+export async function queueMails(
+  tx: Tx,
+  { kind, interviewIds, at, sendsAt = at, domain }: Wanted,
+): Promise<ReadonlySet<number>> {
   if (interviewIds.length === 0) return new Set()
   // In an order that is the same on every node, so that no two of them wait for each other in a ring.
-  const rows = interviewIds.toSorted((one, other) => one - other).map((id) => newMail(id, kind, at, domain))
+  const rows = interviewIds
+    .toSorted((one, other) => one - other)
+    .map((id) => ({
+      ...newMail(id, kind, at, domain),
+      ...(sendsAt > at && { next_at: sendsAt, sends_at: sendsAt }),
+    }))
   const queued = (await insertMails(tx, rows)).flatMap(({ interview_id }) => interview_id ?? [])
   return new Set(queued)
 }

@@ -1,3 +1,4 @@
+import type { MailKind } from '@assay/contract/invitations'
 import type { DecisionKind } from '@assay/domain/mail/decisionKinds'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { noteChanges } from '../feed/changes.ts'
@@ -63,3 +64,17 @@ export const sendAnew = (tx: Tx, interviewId: number, now: number) =>
     .where('state', '=', 'queued')
     .where('taken_by', 'is not', null)
     .execute()
+
+/** Removes mails that were queued by hand and never tried, so that an older mail of the kind is the newest again. */
+export async function removeUntried(tx: Tx, interviewIds: readonly number[], kind: MailKind): Promise<number[]> {
+  const removed = await tx
+    .deleteFrom('mails')
+    .where('interview_id', 'in', interviewIds)
+    .where('kind', '=', kind)
+    .where('state', '=', 'queued')
+    .where('tries', '=', 0)
+    .where('closes_at', 'is', null)
+    .returning('interview_id')
+    .execute()
+  return removed.flatMap(({ interview_id }) => interview_id ?? [])
+}

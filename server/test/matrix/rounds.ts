@@ -11,7 +11,13 @@ import { listActiveRounds } from '@assay/contract/dashboard/activeRounds'
 import { closeInterview, getEntry, startInterview } from '@assay/contract/exam/exam'
 import { listEvents } from '@assay/contract/feed/feed'
 import { createInterview } from '@assay/contract/interviews/interviews'
-import { changeInvitations, getMail, sendInvitations, sendTestMail } from '@assay/contract/invitations'
+import {
+  changeInvitations,
+  getMail,
+  sendInvitations,
+  sendTestMail,
+  takeBackInvitations,
+} from '@assay/contract/invitations'
 import { correctInterview } from '@assay/contract/invitations/correct'
 import { getPerson } from '@assay/contract/people'
 import { giveVerdict } from '@assay/contract/results/handOver'
@@ -153,6 +159,9 @@ export const roundRows: readonly Row[] = [
   row(getMail, staff, () => ({})),
   row(sendTestMail, staff, () => ({ body: {} })),
   row(sendInvitations, staff, async (house) => ({
+    body: { codes: [await waiting(house)], kind: 'invitation' as const },
+  })),
+  row(takeBackInvitations, staff, async (house) => ({
     body: { codes: [await waiting(house)], kind: 'invitation' as const },
   })),
 ]

@@ -6,8 +6,9 @@ import { type TextKey, t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import long from '../ui/longButtons.module.css'
-import { MailDue } from './due/MailDue.tsx'
+import { InviteDue } from './due/InviteDue.tsx'
 import { MendDue } from './due/MendDue.tsx'
+import { RemindDue } from './due/RemindDue.tsx'
 import styles from './Figures.module.css'
 
 interface Acting {
@@ -31,14 +32,14 @@ const figures: readonly Figure[] = [
     text: 'BLUEPRINTS.INVITED',
     of: 'invited',
     act: ({ round, due, canSend }) =>
-      canSend && due && due.invite > 0 && <MailDue round={round} kind="invitation" count={due.invite} />,
+      canSend && due && due.invite > 0 && <InviteDue round={round} count={due.invite} />,
   },
   {
     text: 'BLUEPRINTS.STARTED',
     of: 'started',
     state: 'started',
     act: ({ round, due, canSend }) =>
-      canSend && due && due.remind > 0 && <MailDue round={round} kind="reminder" count={due.remind} />,
+      canSend && due && due.remind > 0 && <RemindDue round={round} count={due.remind} />,
   },
   { text: 'BLUEPRINTS.FINISHED', of: 'finished', state: 'finished' },
   { text: 'ROUND.EXPIRED', of: 'expired', state: 'expired', isTrouble: true },

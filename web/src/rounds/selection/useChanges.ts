@@ -1,7 +1,13 @@
 import type { Endpoint, Input } from '@assay/contract/endpoint'
-import { changeInvitations, type MailKind, type SkipReason, sendInvitations } from '@assay/contract/invitations'
+import {
+  changeInvitations,
+  type MailKind,
+  type SkipReason,
+  sendInvitations,
+  takeBackInvitations,
+} from '@assay/contract/invitations'
 import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
@@ -16,6 +22,15 @@ interface Outcome {
   done: readonly string[]
   skipped: readonly { reason: SkipReason }[]
 }
+
+interface Undo {
+  act: (codes: readonly string[]) => Promise<unknown>
+  /** How long it is offered, where that is not as long as usual. */
+  ms?: number
+}
+
+/** A mail that is out is out: there is time to think. */
+const MAIL_UNDO_MS = 60_000
 
 const reasons: Record<SkipReason, TextKey> = {
   INTERVIEW_NOT_FOUND: 'ROUND.SKIP_GONE',
@@ -45,7 +60,7 @@ export function useChanges(onDone: () => void) {
     codes: readonly string[],
     act: (part: string[]) => Promise<Outcome>,
     done: TextKey,
-    undo?: (codes: string[]) => void,
+    undo?: Undo,
   ) {
     setRunning(true)
     const total = { done: [] as string[], skipped: [] as { reason: SkipReason }[] }
@@ -68,7 +83,7 @@ export function useChanges(onDone: () => void) {
     }
   }
 
-  const change = (codes: readonly string[], wanted: Change, done: TextKey, undo?: (codes: string[]) => void) =>
+  const change = (codes: readonly string[], wanted: Change, done: TextKey, undo?: Undo) =>
     run(
       changeInvitations,
       codes,
@@ -83,27 +98,46 @@ export function useChanges(onDone: () => void) {
 
   return {
     isRunning,
-    send: (codes: readonly string[], kind: MailKind) =>
+    /** With a way back the mails wait as long as it is offered. */
+    send: (codes: readonly string[], kind: MailKind, { canUndo = false } = {}) =>
       run(
         sendInvitations,
         codes,
         async (part) => {
-          const { body } = await ask(sendInvitations, { body: { codes: part, kind } })
+          const delay_seconds = canUndo ? MAIL_UNDO_MS / 1000 : 0
+          const { body } = await ask(sendInvitations, { body: { codes: part, kind, delay_seconds } })
           return { done: body.queued, skipped: body.skipped }
         },
         kind === 'invitation' ? 'ROUND.INVITATIONS_QUEUED' : 'ROUND.REMINDERS_QUEUED',
+        canUndo ? { act: (done) => takeBackMails(client, done, kind), ms: MAIL_UNDO_MS } : undefined,
       ),
     change,
     /** What was withdrawn can be taken back at once: nothing of it is lost. */
     withdraw: (codes: readonly string[]) =>
-      change(codes, { is_withdrawn: true }, 'ROUND.WITHDRAWN_DONE', (done) => void takeBack(done)),
+      change(codes, { is_withdrawn: true }, 'ROUND.WITHDRAWN_DONE', { act: takeBack }),
     takeBack,
   }
 }
 
-function tell({ done, skipped }: Outcome, words: TextKey, undo?: (codes: string[]) => void): void {
+async function takeBackMails(client: QueryClient, codes: readonly string[], kind: MailKind): Promise<void> {
+  const takenBack: string[] = []
+  try {
+    for (const part of inPages(codes, INTERVIEWS_PER_CALL)) {
+      const { body } = await ask(takeBackInvitations, { body: { codes: part, kind } })
+      takenBack.push(...body.taken_back)
+    }
+    const sent = codes.length - takenBack.length
+    if (sent > 0) toast('warning', t('DECISION_MAIL.OUT_ALREADY', { count: sent }))
+  } catch {
+    toast('danger', t('DECISION_MAIL.UNDO_FAILED'))
+  }
+  if (takenBack.length > 0) toast('success', t('DECISION_MAIL.TAKEN_BACK', { count: takenBack.length }))
+  void invalidateAfter(client, takeBackInvitations)
+}
+
+function tell({ done, skipped }: Outcome, words: TextKey, undo?: Undo): void {
   const said = t(words, { count: done.length })
-  if (done.length > 0 && undo) toastWithUndo(said, () => undo([...done]))
+  if (done.length > 0 && undo) toastWithUndo(said, () => void undo.act(done), undo.ms)
   else if (done.length > 0) toast('success', said)
   if (skipped.length > 0) toast('warning', skippedInWords(skipped))
 }
