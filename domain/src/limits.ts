@@ -199,6 +199,8 @@ export const CONFIRMATION = {
   time: { min: 5, max: 60, step: 5 },
   /** How often it should tell another from the same person, where nobody says how long it is to be. */
   enough: 0.8,
+  /** A second test that finds fewer stand-ins proves nothing. */
+  worthwhile: 0.5,
 } as const
 
 /** Said in the room, and good for one entry. */

@@ -42,8 +42,8 @@ export function confirming({ round: { people, editions, mean }, difficulties, ch
       )
     const best = mostTellingFirst(expected, bank)
     const fillable = CONFIRMATION_LENGTHS.filter((length) => length <= bank.length)
-    const amount =
-      chosenLength(fillable.map((length) => ({ length, power: ratesWith(best.slice(0, length)).power }))) ?? 0
+    const lengths = fillable.map((length) => ({ length, power: ratesWith(best.slice(0, length)).power }))
+    const amount = chosenLength(lengths, person.seen.length) ?? 0
     const inOrder = byChanceOfTelling(expected, chance.random)
     const second = chooseQuestions(bank, [{ label: LABEL, amount }], { inOrder, ...nobodyIsKin }) ?? []
     const rates = ratesWith(second)

@@ -33,11 +33,14 @@ test('shares add up, and none is a question off what is fair', () => {
 })
 
 test.each([
-  ['the shortest that tells enough', [0.4, 0.7, 0.8, 0.9], 20],
-  ['the longest where none does', [0.4, 0.5, 0.6], 20],
-  ['none where none can be filled', [], null],
-])('%s', (_, powers, length) => {
-  expect(chosenLength(powers.map((power, at) => ({ length: 10 + 5 * at, power })))).toBe(length)
+  ['the shortest that tells enough', [0.4, 0.7, 0.8, 0.9], 40, 20],
+  ['the longest where none does', [0.4, 0.5, 0.6], 40, 20],
+  ['none where none can be filled', [], 40, null],
+  ['no longer than the first', [0.4, 0.5, 0.9], 15, 15],
+  ['ten after a first of five', [0.4, 0.5, 0.9], 5, 10],
+])('the length of a second test: %s', (_, powers, ofFirst, length) => {
+  const fillable = powers.map((power, at) => ({ length: 10 + 5 * at, power }))
+  expect(chosenLength(fillable, ofFirst)).toBe(length)
 })
 
 test.each([

@@ -27,10 +27,14 @@ export function sharesOf(counts: readonly number[], amountOfQuestions: number): 
   return parts.map(({ at, share }) => share + Number(gaining.has(at)))
 }
 
-/** Of lengths that the bank can fill, the shortest that tells another from the same often enough, else the longest. */
-export function chosenLength(fillable: readonly { length: number; power: number }[]): number | null {
-  const telling = fillable.find(({ power }) => power >= enough)
-  return (telling ?? fillable.at(-1))?.length ?? null
+/**
+ * The shortest length that finds a stand-in often enough, else the longest. Only lengths that the bank can fill count, and none is longer
+ * than the first test; ten questions are always allowed.
+ */
+export function chosenLength(fillable: readonly { length: number; power: number }[], ofFirst: number): number | null {
+  const allowed = fillable.filter(({ length }) => length <= Math.max(ofFirst, amount.min))
+  const telling = allowed.find(({ power }) => power >= enough)
+  return (telling ?? allowed.at(-1))?.length ?? null
 }
 
 interface First {

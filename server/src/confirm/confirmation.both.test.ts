@@ -130,6 +130,7 @@ test('it asks what its person never had, in no test of theirs, and is the first 
   const second = await confirm(house, first.code)
 
   expect(planned).toMatchObject({ reason: null, available: 40, amount_of_questions: second.amount_of_questions })
+  expect(second.amount_of_questions).toBeLessThanOrEqual(first.amount_of_questions)
   expect(second).toMatchObject({
     name: first.name,
     email: who.email,

@@ -43,7 +43,7 @@ export interface Planned {
 
 export function planFor(design: Design, asked: number | undefined): Planned {
   const lengths = fillable(design)
-  const wanted = asked ?? chosenLength(lengths)
+  const wanted = asked ?? chosenLength(lengths, design.first.amount_of_questions)
   return { available: lengths.at(-1)?.length ?? 0, chosen: lengths.find(({ length }) => length === wanted) ?? null }
 }
 

@@ -6,6 +6,7 @@ export const decisions = {
   'CONFIRMATION.CREATE': '建立',
   'CONFIRMATION.ONE':
     '{questions} 題，{minutes} 分鐘。每 100 次中有 {power} 次能辨別出不同的人，有 {alarm} 次會誤判同一個人。',
+  'CONFIRMATION.WEAK': '除非勾選，否則不會建立：100 位代考者中只能發現 {power} 位，證明不了什麼。',
   'CONFIRMATION.LOAD_FAILED': '無法載入複核測驗的資料。',
   'CONFIRMATION.FAILED': '無法建立複核測驗，請再試一次。',
   'CONFIRMATION.INTERVIEW_NOT_FOUND': '這場面試已不存在。',

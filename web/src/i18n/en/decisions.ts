@@ -6,6 +6,7 @@ export const decisions = {
   'CONFIRMATION.CREATE': 'Create',
   'CONFIRMATION.ONE':
     '{questions} questions, {minutes} minutes. Tells another person in {power} of 100, and is wrong about the same one in {alarm} of 100.',
+  'CONFIRMATION.WEAK': 'Not made unless you tick it: it would find only {power} of 100 stand-ins and prove nothing.',
   'CONFIRMATION.LOAD_FAILED': 'What a confirmation could tell could not be loaded.',
   'CONFIRMATION.FAILED': 'No confirmation could be made. Try again.',
   'CONFIRMATION.INTERVIEW_NOT_FOUND': 'There is no such interview any more.',

@@ -6,6 +6,7 @@ export const decisions = {
   'CONFIRMATION.CREATE': 'Crear',
   'CONFIRMATION.ONE':
     '{questions} preguntas, {minutes} minutos. Distingue a otra persona en {power} de 100 casos y se equivoca con la misma en {alarm} de 100.',
+  'CONFIRMATION.WEAK': 'No se crea si no lo marca: solo descubriría a {power} de 100 suplentes y no probaría nada.',
   'CONFIRMATION.LOAD_FAILED': 'No se pudo cargar lo que diría una confirmación.',
   'CONFIRMATION.FAILED': 'No se pudo crear la confirmación. Inténtelo de nuevo.',
   'CONFIRMATION.INTERVIEW_NOT_FOUND': 'Esta entrevista ya no existe.',

@@ -1,7 +1,7 @@
-import { makeConfirmations, planConfirmations } from '@assay/contract/confirm/confirmations'
+import { type ConfirmationPlan, makeConfirmations, planConfirmations } from '@assay/contract/confirm/confirmations'
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { CONFIRMATION, INTERVIEWS_PER_CALL } from '@assay/domain/limits'
+import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
@@ -11,7 +11,7 @@ import { failureTexts } from '../../lib/screenTexts.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useAttempt } from '../../lib/useAttempt.ts'
 import { Failure } from '../../ui/Failure.tsx'
-import { planInWords } from './confirmationWords.ts'
+import { ofHundred, planInWords } from './confirmationWords.ts'
 
 interface Props {
   isOpen: boolean
@@ -46,7 +46,10 @@ function Plans({ onClose, interviews, onDone }: Omit<Props, 'isOpen'>) {
     staleTime: 0,
     gcTime: 0,
   })
-  const possible = (plans.data ?? []).filter(({ reason }) => reason === null).map(({ code }) => code)
+  const [ticked, tick] = useState<string[]>([])
+  const possible = (plans.data ?? [])
+    .filter((plan) => plan.reason === null && (!isWeak(plan) || ticked.includes(plan.code)))
+    .map(({ code }) => code)
 
   async function create(): Promise<void> {
     setSaving(true)
@@ -71,14 +74,13 @@ function Plans({ onClose, interviews, onDone }: Omit<Props, 'isOpen'>) {
         <Failure {...failureTexts()} text={t('CONFIRMATION.LOAD_FAILED')} onRetry={() => void plans.refetch()} />
       )}
       {plans.isPending && <Skeleton height={90} radius="md" aria-busy />}
-      {plans.data?.map((plan) => (
-        <div key={plan.code}>
-          <Text fw={600}>{names.get(plan.code)}</Text>
-          <Text fz="sm" c={plan.reason ? 'dimmed' : undefined}>
-            {planInWords(plan)}
-          </Text>
-        </div>
-      ))}
+      <Checkbox.Group value={ticked} onChange={tick} aria-label={t('CONFIRMATION.ABOUT')}>
+        <Stack gap="md">
+          {plans.data?.map((plan) => (
+            <PlanLines key={plan.code} plan={plan} name={names.get(plan.code) ?? ''} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {t('FORM.CANCEL')}
@@ -88,5 +90,32 @@ function Plans({ onClose, interviews, onDone }: Omit<Props, 'isOpen'>) {
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+/** It would find so few stand-ins that it proves nothing, so it is made only for ticked people. */
+const isWeak = ({ power }: ConfirmationPlan) => power !== null && power < CONFIRMATION.worthwhile
+
+function PlanLines({ plan, name }: { plan: ConfirmationPlan; name: string }) {
+  const words = planInWords(plan)
+  if (isWeak(plan))
+    return (
+      <Checkbox
+        value={plan.code}
+        label={name}
+        description={
+          <>
+            {t('CONFIRMATION.WEAK', { power: ofHundred(plan.power) })} {words}
+          </>
+        }
+      />
+    )
+  return (
+    <div>
+      <Text fw={600}>{name}</Text>
+      <Text fz="sm" c={plan.reason ? 'dimmed' : undefined}>
+        {words}
+      </Text>
+    </div>
   )
 }

@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { addTexts } from '../../i18n/staffTexts.ts'
+import { queryClient } from '../../lib/queryClient.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+beforeAll(() => addTexts('staff', 'sittings'))
+beforeEach(() => queryClient.clear())
+afterEach(() => void vi.unstubAllGlobals())
+
+const planned = (code: string, power: number) => ({
+  code,
+  reason: null,
+  available: 20,
+  amount_of_questions: 10,
+  max_time: 30,
+  power,
+  false_alarm: 0.02,
+})
+
+/** Plays a server, and keeps for whom second tests were wanted. */
+function open(plans: object[]) {
+  const made: unknown[] = []
+  vi.stubGlobal('fetch', async (url: unknown, { body }: RequestInit = {}) => {
+    if (String(url).endsWith('/plan')) return Response.json({ plans })
+    made.push(JSON.parse(String(body)))
+    return Response.json({ made: [], skipped: [] }, { status: 201 })
+  })
+  const interviews = [
+    { code: 'strong', name: 'Ada' },
+    { code: 'weak', name: 'Grace' },
+  ]
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <ConfirmDialog isOpen onClose={() => {}} interviews={interviews} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return made
+}
+
+test('a second test that finds fewer than 50 of 100 stand-ins says so, and is made only for a ticked name', async () => {
+  const made = open([planned('strong', 0.5), planned('weak', 0.49)])
+  const weak = await screen.findByRole('checkbox', { name: 'Grace' })
+
+  expect(screen.getByText(/would find only 49 of 100 stand-ins/)).toBeDefined()
+  expect(screen.queryByRole('checkbox', { name: 'Ada' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(made).toEqual([{ codes: ['strong'] }]))
+
+  await userEvent.click(weak)
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(made.at(-1)).toEqual({ codes: ['strong', 'weak'] }))
+})
