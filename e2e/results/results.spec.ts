@@ -61,6 +61,13 @@ test('a result tells who, how good, how fast, and in what', { tag: '@smoke' }, a
   const axis = page.locator('[data-chart=radar] [data-scale]')
   for (const end of ['0', '100']) await expect(axis.getByText(end, { exact: true })).toBeVisible()
   await expect(page.getByText('Copying text was tried and blocked')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Decision', exact: true })).toBeVisible()
+  const headings = await page.getByRole('heading').allTextContents()
+  const inOrder = ['Score per label', 'Question 1', 'Decision', 'Notes'].map((words) =>
+    headings.findIndex((one) => one.startsWith(words)),
+  )
+  expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other))
+  expect(inOrder).not.toContain(-1)
   // The charts draw themselves under the policy that forbids inline scripts and eval.
   expect(broken).toEqual([])
   await page.getByRole('link', { name: 'All interviews' }).click()

@@ -23,7 +23,7 @@ interface Props {
   insight: InterviewInsight | null | undefined
 }
 
-/** From the verdict to its reasons: the score, where it comes from, every question, and what was noticed. */
+/** From the score to its reasons: labels, questions, the decision of the staff, and the events of the test. */
 export function Result({ results, insight }: Props) {
   const [status, choose] = useResultFilter(results.questions)
   // What the staff makes of a result, and what counts, is none of a trial run's.
@@ -37,10 +37,10 @@ export function Result({ results, insight }: Props) {
       <Rescored results={results} />
       <Overview results={results} insight={counts ? insight : undefined} />
       <ConfirmationSection results={results} />
-      {counts && results.confirms === null && <DecisionPart results={results} />}
       <Labels details={results.result?.details ?? []} />
       <CountBoxes questions={results.questions} status={status} onChoose={choose} />
       {drawn.questions && <QuestionList results={results} status={status} page={page} onPage={setPage} />}
+      {drawn.questions && counts && results.confirms === null && <DecisionPart results={results} />}
       {!drawn.evidence && <div className={styles['below']} aria-busy />}
       {drawn.evidence &&
         (counts ? (

@@ -12,9 +12,10 @@ const HEIGHT = 288
 const RADIUS = 96
 const NAME_AT = RADIUS + 12
 const RINGS = [0.25, 0.5, 0.75, 1]
-const LETTERS = 9
+/** Letters of a name that fit next to the shape of a narrow and of a wide chart. */
+const LETTERS = { narrow: 9, wide: 15 }
 
-const shortened = (name: string) => (name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name)
+const shortened = (name: string, letters: number) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name)
 
 /** A name stands beside its corner, and above or below it where there is no beside. */
 function anchorAt(x: number): 'start' | 'middle' | 'end' {
@@ -68,9 +69,14 @@ export function Radar({ corners }: { corners: readonly Corner[] }) {
       {corners.map(({ name }, corner) => {
         const { x, y } = towardsCorner(corner, amount, NAME_AT)
         return (
-          <text key={name} x={x} y={y} textAnchor={anchorAt(x)} className={styles['name']}>
-            {shortened(name)}
-          </text>
+          <g key={name} textAnchor={anchorAt(x)} className={styles['name']}>
+            <text x={x} y={y} className={styles['narrow']}>
+              {shortened(name, LETTERS.narrow)}
+            </text>
+            <text x={x} y={y} className={styles['wide']}>
+              {shortened(name, LETTERS.wide)}
+            </text>
+          </g>
         )
       })}
     </svg>
