@@ -3,7 +3,7 @@ export const lookMarks = ['FAST', 'ADDRESSES', 'DEVICES', 'HIDDEN', 'COPIED', 'G
 export type LookMark = (typeof lookMarks)[number]
 
 /** Nobody reads a question in less. */
-const SECONDS_EACH = 5
+export const SECONDS_EACH = 5
 const HIDDEN_FROM = 5
 
 /** What was noticed of a test, as its receipt tells it. */
@@ -22,9 +22,11 @@ interface Taken {
   answered: number
 }
 
-export function lookMarksOf({ seconds, answered }: Taken, noticed: Noticed): LookMark[] {
+export const isVeryFast = ({ seconds, answered }: Taken): boolean => answered > 0 && seconds < SECONDS_EACH * answered
+
+export function lookMarksOf(taken: Taken, noticed: Noticed): LookMark[] {
   const holds: Record<LookMark, boolean> = {
-    FAST: answered > 0 && seconds < SECONDS_EACH * answered,
+    FAST: isVeryFast(taken),
     ADDRESSES: noticed.addresses > 1,
     DEVICES: noticed.devices > 1,
     HIDDEN: noticed.page_hidden >= HIDDEN_FROM,

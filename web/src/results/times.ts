@@ -1,6 +1,7 @@
 import type { InterviewResults } from '@assay/contract/results/results'
 import { secondsOf } from '@assay/domain/exam/clock'
 import { secondsPerQuestion } from '@assay/domain/exam/difficulty'
+import { isVeryFast, SECONDS_EACH } from '@assay/domain/round/lookMarks'
 import { t } from '../i18n/text.ts'
 
 /** '2 min 5 s' */
@@ -19,4 +20,14 @@ export function timesOf({ interview_time, max_time, amount_of_questions }: Timed
     givenPerQuestion: shortSpan(secondsPerQuestion(max_time, amount_of_questions)),
     takenPerQuestion: shortSpan(Math.round(taken / amount_of_questions)),
   }
+}
+
+/** Says that nobody reads questions so fast; nothing where the time is plausible. */
+export function speedInWords({ interview_time, result }: Pick<InterviewResults, 'interview_time' | 'result'>) {
+  if (!result) return undefined
+  const { total_correct_questions, total_partially_corrected_questions, total_wrong_questions } = result
+  const answered = total_correct_questions + total_partially_corrected_questions + total_wrong_questions
+  return isVeryFast({ seconds: secondsOf(interview_time), answered })
+    ? t('RESULT.VERY_FAST', { seconds: SECONDS_EACH })
+    : undefined
 }

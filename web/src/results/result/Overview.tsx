@@ -8,7 +8,7 @@ import { timeOf } from '../../interviews/giveTime/timeInWords.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { Written } from '../../ui/text/Written.tsx'
 import { bandTexts, placeInWords } from '../place.ts'
-import { timesOf } from '../times.ts'
+import { speedInWords, timesOf } from '../times.ts'
 import { placesInWords } from '../worth.ts'
 import { Facts } from './Facts.tsx'
 import styles from './result.module.css'
@@ -36,7 +36,7 @@ export function Overview({ results, insight }: Props) {
     ...(created_by ? [[t('RESULT.CREATED_BY'), <Written key="by">{created_by.full_name}</Written>] as const] : []),
     givenTime(results),
     [t('RESULT.AVERAGE_TIME'), givenPerQuestion, t('RESULT.AVERAGE_TIME_HINT')],
-    [t('RESULT.TAKEN_TIME'), takenInSeconds],
+    [t('RESULT.TAKEN_TIME'), takenInSeconds, speedInWords(results)],
     [t('RESULT.REAL_TIME'), takenPerQuestion],
   ] as const
 

@@ -20,6 +20,7 @@ export const results = {
   'RESULT.EXAM_DATE': '測驗日期',
   'RESULT.CREATED_BY': '建立者',
   'RESULT.GIVEN_TIME': '限定時間',
+  'RESULT.VERY_FAST': '作答極快：每題不到 {seconds} 秒',
   'RESULT.TAKEN_TIME': '使用時間',
   'RESULT.QUESTIONS_GIVEN': '題數',
   'RESULT.AVERAGE_TIME': '每題平均可用時間',

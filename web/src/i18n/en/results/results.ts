@@ -18,6 +18,7 @@ export const results = {
   'RESULT.EXAM_DATE': 'Exam date',
   'RESULT.CREATED_BY': 'Created by',
   'RESULT.GIVEN_TIME': 'Given time',
+  'RESULT.VERY_FAST': 'Very fast: less than {seconds} seconds for each answer',
   'RESULT.TAKEN_TIME': 'Time taken',
   'RESULT.QUESTIONS_GIVEN': 'Questions given',
   'RESULT.AVERAGE_TIME': 'Average time per question',

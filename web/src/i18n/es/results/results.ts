@@ -21,6 +21,7 @@ export const results = {
   'RESULT.EXAM_DATE': 'Fecha del examen',
   'RESULT.CREATED_BY': 'Creada por',
   'RESULT.GIVEN_TIME': 'Tiempo concedido',
+  'RESULT.VERY_FAST': 'Muy rápido: menos de {seconds} segundos por respuesta',
   'RESULT.TAKEN_TIME': 'Tiempo empleado',
   'RESULT.QUESTIONS_GIVEN': 'Preguntas',
   'RESULT.AVERAGE_TIME': 'Tiempo medio por pregunta',
