@@ -1,8 +1,9 @@
 import { type Blueprint, updateBlueprint } from '@assay/contract/blueprints'
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { type TextKey, t } from '../i18n/text.ts'
-import { toast } from '../lib/toast.tsx'
+import { t } from '../i18n/text.ts'
+import { confirmAct } from '../lib/confirm.tsx'
+import { toast, toastWithUndo } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { focusHeading } from '../ui/focusHeading.ts'
 
@@ -12,20 +13,35 @@ export function useArchiving(onGone: () => void) {
     refusals: { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'BLUEPRINT.ALERT.FAILED' },
   })
 
-  const change = (isArchived: boolean, done: TextKey) => {
-    return ({ id, name }: Blueprint) =>
-      update.mutate(
-        { params: { id }, body: { is_archived: isArchived } },
-        {
-          onSuccess: () => {
-            toast('success', t(done, { name }))
-            focusHeading()
-            onGone()
-          },
+  const change = (isArchived: boolean, tell: (blueprint: Blueprint) => void) => (blueprint: Blueprint) =>
+    update.mutate(
+      { params: { id: blueprint.id }, body: { is_archived: isArchived } },
+      {
+        onSuccess: () => {
+          tell(blueprint)
+          focusHeading()
+          onGone()
         },
-      )
+      },
+    )
+  const restore = change(false, ({ name }) => toast('success', t('BLUEPRINTS.RESTORED', { name })))
+  const archive = change(true, (blueprint) =>
+    toastWithUndo(t('BLUEPRINTS.ARCHIVED', { name: blueprint.name }), () => restore(blueprint)),
+  )
+
+  /** A round at which people still work leaves the dashboard. */
+  function askToArchive(blueprint: Blueprint): void {
+    const { name, funnel } = blueprint
+    const count = funnel.open + funnel.started - funnel.finished
+    if (count === 0) archive(blueprint)
+    else
+      confirmAct({
+        title: t('BLUEPRINTS.ARCHIVE_TITLE', { name }),
+        text: t('BLUEPRINTS.ARCHIVE_TEXT', { count }),
+        confirm: t('BLUEPRINTS.ARCHIVE_INSTEAD'),
+        act: () => archive(blueprint),
+      })
   }
-  const archive = change(true, 'BLUEPRINTS.ARCHIVED')
 
   /** One with interviews stays, so that their results can still be told apart; it can only be put out of sight. */
   function insteadOfDeleting(blueprint: Blueprint): void {
@@ -47,5 +63,5 @@ export function useArchiving(onGone: () => void) {
     })
   }
 
-  return { archive, restore: change(false, 'BLUEPRINTS.RESTORED'), insteadOfDeleting }
+  return { archive: askToArchive, restore, insteadOfDeleting }
 }

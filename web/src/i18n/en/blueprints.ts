@@ -14,6 +14,11 @@ export const blueprints = {
   'BLUEPRINTS.DUPLICATE': 'Duplicate {name}',
   'BLUEPRINTS.TRY': 'Try the test of {name}',
   'BLUEPRINTS.ARCHIVE': 'Archive {name}',
+  'BLUEPRINTS.ARCHIVE_TITLE': 'Archive {name}?',
+  'BLUEPRINTS.ARCHIVE_TEXT':
+    '{count} people have not finished. They can go on, but the round is no longer on the dashboard.',
+  'BLUEPRINTS.ARCHIVE_TEXT_one':
+    '1 person has not finished. They can go on, but the round is no longer on the dashboard.',
   'BLUEPRINTS.RESTORE': 'Restore {name}',
   'BLUEPRINTS.DELETE': 'Delete {name}',
   'BLUEPRINTS.ARCHIVED': '{name} has been archived.',

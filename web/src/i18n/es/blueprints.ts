@@ -17,6 +17,10 @@ export const blueprints = {
   'BLUEPRINTS.DUPLICATE': 'Duplicar {name}',
   'BLUEPRINTS.TRY': 'Probar la prueba de {name}',
   'BLUEPRINTS.ARCHIVE': 'Archivar {name}',
+  'BLUEPRINTS.ARCHIVE_TITLE': '¿Archivar {name}?',
+  'BLUEPRINTS.ARCHIVE_TEXT':
+    '{count} personas no han terminado. Pueden seguir, pero la ronda deja de estar en el panel.',
+  'BLUEPRINTS.ARCHIVE_TEXT_one': '1 persona no ha terminado. Puede seguir, pero la ronda deja de estar en el panel.',
   'BLUEPRINTS.RESTORE': 'Recuperar {name}',
   'BLUEPRINTS.DELETE': 'Eliminar {name}',
   'BLUEPRINTS.ARCHIVED': '{name} se ha archivado.',
