@@ -25,6 +25,7 @@ export const previewDecisionMails = endpoint({
     mails: z.array(
       z.object({
         code: z.string(),
+        name: z.string(),
         email: z.string(),
         language: roundLanguage,
         subject: z.string(),

@@ -64,11 +64,11 @@ export async function previewMails(
     ids.length > 0 ? (await findWrittenTo(db, 'decision_mails', ids)).map((row) => [row.id, row]) : [],
   )
   const sender = { baseUrl, company: await findCompany(db) }
-  const mails = chosen.flatMap(({ id, code, email }) => {
+  const mails = chosen.flatMap(({ id, code, name, email }) => {
     const row = rows.get(id)
     if (!row) return []
     const { language, letter } = letterTo(row, kind, sender)
-    return [{ code, email, language, subject: letter.subject, text: letter.text }]
+    return [{ code, name, email, language, subject: letter.subject, text: letter.text }]
   })
   return { mails, skipped }
 }

@@ -46,7 +46,7 @@ export const decisions = {
   'DECISION.REST_HINT': '所有已完成、且尚未有人決定的應試者。',
   'DECISION.REST_LEAVE': '維持原狀',
   'DECISION.REST_DECLINE': '婉拒他們',
-  'DECISION.REST_TELL': '婉拒並於 {minutes} 分鐘後以郵件通知',
+  'DECISION.REST_TELL': '婉拒並以郵件通知：會先讓您預覽信件',
   'DECISION.DONE': '已決定 {count} 位：{state}',
   'DECISION.DONE_one': '已決定：{state}',
   'DECISION.NOTHING_NEW': '先前已如此決定',

@@ -46,7 +46,7 @@ export const decisions = {
   'DECISION.REST_HINT': 'All who have finished and about whom nobody has decided yet.',
   'DECISION.REST_LEAVE': 'Leave as they are',
   'DECISION.REST_DECLINE': 'Decline them',
-  'DECISION.REST_TELL': 'Decline and tell them by mail, in {minutes} minutes',
+  'DECISION.REST_TELL': 'Decline and tell them by mail: you see the mails first',
   'DECISION.DONE': '{count} decided: {state}',
   'DECISION.DONE_one': 'Decided: {state}',
   'DECISION.NOTHING_NEW': 'That was decided already',

@@ -47,7 +47,7 @@ export const decisions = {
   'DECISION.REST_HINT': 'Todos los que han terminado y sobre quienes nadie ha decidido aún.',
   'DECISION.REST_LEAVE': 'Dejarlos como están',
   'DECISION.REST_DECLINE': 'Descartarlos',
-  'DECISION.REST_TELL': 'Descartarlos y avisarlos por correo, en {minutes} minutos',
+  'DECISION.REST_TELL': 'Descartarlos y avisarlos por correo: antes verá los mensajes',
   'DECISION.DONE': '{count} decididos: {state}',
   'DECISION.DONE_one': 'Decidido: {state}',
   'DECISION.NOTHING_NEW': 'Eso ya estaba decidido',

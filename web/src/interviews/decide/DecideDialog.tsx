@@ -7,6 +7,7 @@ import { t } from '../../i18n/text.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { offeredStates, stateInWords } from './decisionWords.ts'
+import { DecisionMailDialog } from './mail/DecisionMailDialog.tsx'
 import { RestField } from './RestField.tsx'
 import { type Rest, type RestWanted, useDecide } from './useDecide.ts'
 
@@ -21,17 +22,31 @@ interface Props {
   rest?: Rest
 }
 
-/** One of five, and why: for one candidate or for many at once. */
-export function DecideDialog({ isOpen, onClose, codes, ...form }: Props) {
+/** One of five, and why: for one candidate or for many at once. Mails to declined candidates are shown before they go. */
+export function DecideDialog({ isOpen, onClose, codes, onDone, ...form }: Props) {
+  const [told, setTold] = useState<readonly string[]>([])
+  const finish = () => {
+    setTold([])
+    onClose()
+    onDone?.()
+  }
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('DECISION.ABOUT', { count: codes.length })}
-      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-    >
-      <DecideForm onClose={onClose} codes={codes} {...form} />
-    </Modal>
+    <>
+      <Modal
+        opened={isOpen && told.length === 0}
+        onClose={onClose}
+        title={t('DECISION.ABOUT', { count: codes.length })}
+        closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+      >
+        <DecideForm
+          onClose={onClose}
+          codes={codes}
+          onDone={(toTell) => (toTell.length > 0 ? setTold(toTell) : finish())}
+          {...form}
+        />
+      </Modal>
+      <DecisionMailDialog isOpen={told.length > 0} onClose={finish} codes={told} />
+    </>
   )
 }
 
@@ -40,24 +55,24 @@ const leavesOthers: readonly DecisionState[] = ['shortlisted', 'advanced']
 
 const isTooLong = (reason: string) => charactersIn(reason) > DECISION_REASON_MAX
 
-function DecideForm({ onClose, codes, now, onDone, rest }: Omit<Props, 'isOpen'>) {
+interface FormProps extends Pick<Props, 'onClose' | 'codes' | 'now' | 'rest'> {
+  /** With the declined candidates who are to be told by mail. */
+  onDone: (toTell: readonly string[]) => void
+}
+
+function DecideForm({ onClose, codes, now, onDone, rest }: FormProps) {
   const [chosen, choose] = useState<string>(now && now.state !== 'undecided' ? now.state : '')
   const [reason, setReason] = useState(now?.reason ?? '')
   const [restWanted, setRestWanted] = useState<RestWanted>('leave')
   const [isChecked, setChecked] = useState(false)
-  const { decide, isSaving, fault } = useDecide(codes, () => {
-    onClose()
-    onDone?.()
-  })
+  const { decide, isSaving, fault } = useDecide(codes, (declined) => onDone(restWanted === 'tell' ? declined : []))
   const state = decisionState.options.find((one) => one === chosen)
   const others = rest && rest.count > 0 && state && leavesOthers.includes(state) ? rest : null
 
   function save(): void {
     setChecked(true)
     if (!state || isTooLong(reason.trim())) return
-    const wanted = { state, reason: reason.trim() }
-    if (!others || restWanted === 'leave') void decide(wanted)
-    else void decide(wanted, { read: others.read, isTold: restWanted === 'tell' })
+    void decide({ state, reason: reason.trim() }, restWanted === 'leave' ? undefined : others?.read)
   }
 
   return (

@@ -1,4 +1,3 @@
-import { DECISION_MAIL_DELAY } from '@assay/domain/limits'
 import { Radio, Stack } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { useMail } from '../useMail.ts'
@@ -23,7 +22,7 @@ export function RestField({ rest: { count }, wanted, onChange }: Props) {
       <Stack gap="xs" mt="xs" mb={4}>
         <Radio value="leave" label={t('DECISION.REST_LEAVE')} />
         <Radio value="decline" label={t('DECISION.REST_DECLINE')} />
-        {canSend && <Radio value="tell" label={t('DECISION.REST_TELL', { minutes: DECISION_MAIL_DELAY.initial })} />}
+        {canSend && <Radio value="tell" label={t('DECISION.REST_TELL')} />}
       </Stack>
     </Radio.Group>
   )

@@ -1,10 +1,8 @@
 import type { DecisionState } from '@assay/contract/decisions/decision'
-import { sendDecisionMails } from '@assay/contract/decisions/decisionMails'
 import { decide as decideCall } from '@assay/contract/decisions/decisions'
-import { DECISION_MAIL_DELAY, INTERVIEWS_PER_CALL } from '@assay/domain/limits'
+import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { minuteOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { ask, asRefused } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
@@ -35,20 +33,8 @@ export interface Rest {
   read: () => Promise<string[]>
 }
 
-/** Mails that tell it can be taken back for longer than a decision alone. */
-const undoableMs = { decided: undefined, told: 60_000 }
-
-interface Told {
-  ids: number[]
-  codes: string[]
-  sendsAt: string
-}
-
 const inWords = ({ changed }: Done, state: DecisionState) =>
   t('DECISION.DONE', { count: changed.length, state: stateInWords(state) })
-
-const toldInWords = ({ codes, sendsAt }: Told) =>
-  t('DECISION_MAIL.QUEUED', { count: codes.length, moment: minuteOf(sendsAt, Date.now()) })
 
 /** Sends so many a call; what got no answer is sent once more under the same key. */
 function useParts() {
@@ -66,63 +52,44 @@ function useParts() {
     return done
   }
 
-  async function tellDeclined(codes: readonly string[]): Promise<Told> {
-    const told: Told = { ids: [], codes: [], sendsAt: '' }
-    for (const part of inPages(codes, INTERVIEWS_PER_CALL)) {
-      const sent = { codes: part, kind: 'decline' as const, delay_minutes: DECISION_MAIL_DELAY.initial }
-      const { body } = await ask(sendDecisionMails, {
-        headers: { 'idempotency-key': attempt.keyFor(sent) },
-        body: sent,
-      })
-      if (body.id !== null) told.ids.push(body.id)
-      told.codes.push(...body.queued)
-      told.sendsAt = body.sends_at
-    }
-    return told
-  }
-
-  return { decideAll, tellDeclined, forget: attempt.forget }
+  return { decideAll, forget: attempt.forget }
 }
 
 /** Decides about any number of interviews, and about all others where that is wanted, and says what came of it, with a way back. */
-export function useDecide(codes: readonly string[], onDone: () => void) {
+export function useDecide(codes: readonly string[], onDone: (declined: readonly string[]) => void) {
   const client = useQueryClient()
   const takeBack = useUndoDecisions()
   const parts = useParts()
   const [isSaving, setSaving] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
-  function tell(chosen: Done, { state }: WantedDecision, others: Done | null, told: Told | null): void {
+  function tell(chosen: Done, { state }: WantedDecision, others: Done | null): void {
     const ids = [...chosen.ids, ...(others?.ids ?? [])]
     const words = [
       chosen.changed.length > 0 && inWords(chosen, state),
       others && others.changed.length > 0 && inWords(others, 'declined'),
-      told && told.codes.length > 0 && toldInWords(told),
     ].filter((part) => typeof part === 'string')
-    // With the decision goes the mail that tells it.
     const undo = () => void takeBack(ids)
-    if (words.length > 0) toastWithUndo(words.join(' · '), undo, told ? undoableMs.told : undoableMs.decided)
+    if (words.length > 0) toastWithUndo(words.join(' · '), undo)
     const isNothingNew = chosen.skipped.length > 0 && chosen.skipped.every(({ reason }) => reason === 'UNCHANGED')
     if (words.length === 0 && isNothingNew) toast('info', t('DECISION.NOTHING_NEW'))
     else tellSkipped([...chosen.skipped, ...(others?.skipped ?? [])])
   }
 
-  async function decide(wanted: WantedDecision, rest?: { read: Rest['read']; isTold: boolean }): Promise<void> {
+  async function decide(wanted: WantedDecision, readRest?: Rest['read']): Promise<void> {
     setSaving(true)
     setFault(null)
     try {
       const chosen = await parts.decideAll(codes, wanted)
-      const others = rest ? await parts.decideAll(await rest.read(), { state: 'declined', reason: '' }) : null
-      const told = others && rest?.isTold ? await parts.tellDeclined(others.changed) : null
+      const others = readRest ? await parts.decideAll(await readRest(), { state: 'declined', reason: '' }) : null
       parts.forget()
-      onDone()
-      tell(chosen, wanted, others, told)
+      onDone(others?.changed ?? [])
+      tell(chosen, wanted, others)
     } catch (cause) {
       setFault(t(asRefused(cause).code === 'OFFLINE' ? 'INDEXEDDB.OFFLINE' : 'DECISION.FAILED'))
     } finally {
       setSaving(false)
       void invalidateAfter(client, decideCall)
-      if (rest?.isTold) void invalidateAfter(client, sendDecisionMails)
     }
   }
 

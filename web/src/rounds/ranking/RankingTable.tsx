@@ -115,8 +115,8 @@ function columnsOf({ labels, choosing, sorting, onSort }: Omit<Props, 'ranked' |
       sort: by('end_time'),
       render: ({ end_time }) =>
         end_time && (
-          <Text span fz="xs" className={styles['figure']} title={momentInZone(end_time)}>
-            {dateOf(end_time).replaceAll(' ', '\u00a0')}
+          <Text span fz="xs" title={momentInZone(end_time)}>
+            {dateOf(end_time)}
           </Text>
         ),
     },

@@ -17,11 +17,11 @@ export function PreviewOfMails({ previews }: { previews: readonly Preview[] }) {
           label={t('DECISION_MAIL.AS_SEEN_BY')}
           value={shown.mail.code}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
-          data={previews.map(({ mail }) => ({ value: mail.code, label: mail.email }))}
+          data={previews.map(({ mail }) => ({ value: mail.code, label: `${mail.name} · ${mail.email}` }))}
         />
       ) : (
         <Text fz="sm" c="dimmed">
-          {shown.mail.email}
+          {shown.mail.name} · {shown.mail.email}
         </Text>
       )}
       <div className={styles['mail']}>

@@ -1,0 +1,27 @@
+import { render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ActionBar } from './ActionBar.tsx'
+
+test('the row that was just selected is brought into sight above the bar', () => {
+  const { container, rerender } = render(<Row isChosen={false} />)
+  const scrollIntoView = vi.spyOn(container.querySelector('tr') as Element, 'scrollIntoView')
+  container.querySelector('input')?.focus()
+  rerender(<Row isChosen />)
+
+  expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' })
+})
+
+const Row = ({ isChosen }: { isChosen: boolean }) => (
+  <>
+    <table>
+      <tbody>
+        <tr>
+          <td>
+            <input type="checkbox" />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+    {isChosen && <ActionBar label="Selection">Remind</ActionBar>}
+  </>
+)
