@@ -26,7 +26,7 @@ export const listedCandidate = z.object({
   email: z.string(),
   language: roundLanguage.nullable(),
   /** An interview of this blueprint for this e-mail that is there. */
-  already: z.enum(['open', 'finished']).nullable(),
+  already: z.enum(['open', 'finished', 'withdrawn']).nullable(),
   errors: z.array(lineFault),
 })
 export type ListedCandidate = z.output<typeof listedCandidate>

@@ -219,7 +219,7 @@ test('an unknown blueprint is 404, and a file that is missing 422', async () => 
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field: 'file', code: 'REQUIRED' }] } })
 })
 
-test('who is there already is said: open before finished, neither where it has expired or was withdrawn', async () => {
+test('who is there already is said: open before finished before withdrawn, nothing where it has expired', async () => {
   const blueprint = await makeBlueprint(house)
   const [finished, open, withdrawn] = [0, 1, 2]
   const done = await makeInvited(house, blueprint, {}, finished)
@@ -239,7 +239,7 @@ test('who is there already is said: open before finished, neither where it has e
     return candidates.map((one) => one.already)
   }
 
-  expect(await already()).toEqual(['finished', 'open', null, null])
+  expect(await already()).toEqual(['finished', 'open', 'withdrawn', null])
   await makeRound(house, blueprint, people(1), { again: true })
-  expect(await already()).toEqual(['open', 'open', null, null])
+  expect(await already()).toEqual(['open', 'open', 'withdrawn', null])
 })

@@ -16,7 +16,7 @@ const NO_TEXT = { message: 'This is no text: save the workbook as CSV, or copy i
 
 type Already = ListedCandidate['already']
 
-/** What these e-mails have of the blueprint already; an open interview before a finished one. */
+/** What these e-mails have of the blueprint already: an open interview before a finished one, and both before a withdrawn one. */
 async function alreadyOf(
   db: Queryable,
   blueprintId: number,
@@ -28,8 +28,10 @@ async function alreadyOf(
   for (const row of rows) {
     const state = entryStateAt(row, now)
     const isOpen = row.closed_at === null && state !== 'expired' && state !== 'withdrawn'
+    const known = already.get(row.email)
     if (isOpen) already.set(row.email, 'open')
-    else if (row.closed_at !== null && !already.has(row.email)) already.set(row.email, 'finished')
+    else if (row.closed_at !== null && known !== 'open') already.set(row.email, 'finished')
+    else if (state === 'withdrawn' && !known) already.set(row.email, 'withdrawn')
   }
   return already
 }

@@ -26,7 +26,7 @@ export function CreatePanel({ blueprint, list, creation }: Props) {
   const [window, setWindow] = useState({ opens: '', closes: '' })
   const [errors, setErrors] = useState<ReturnType<typeof windowFaults>>({})
   const candidates = toMake(list.candidates, again)
-  const { finished } = countFates(list.candidates)
+  const { finished, withdrawn } = countFates(list.candidates)
   const { state } = creation.progress
   const isBusy = state !== 'idle'
   const { open_days: days } = blueprint
@@ -65,7 +65,7 @@ export function CreatePanel({ blueprint, list, creation }: Props) {
             disabled={!canSend || isBusy}
             onChange={({ currentTarget }) => setInvites(currentTarget.checked)}
           />
-          {finished > 0 && (
+          {finished + withdrawn > 0 && (
             <Checkbox
               label={t('ADD.AGAIN')}
               checked={again}

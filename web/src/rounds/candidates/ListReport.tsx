@@ -46,13 +46,14 @@ const fateTexts: Record<LineFate, TextKey> = {
   wrong: 'ADD.COUNT_WRONG',
   new: 'ADD.COUNT_NEW',
   finished: 'ADD.COUNT_FINISHED',
+  withdrawn: 'ADD.COUNT_WITHDRAWN',
   open: 'ADD.COUNT_OPEN',
 }
 
 /** '2 lines need fixing · 38 new · 1 is there already': only what there is. */
 function countsInWords(candidates: readonly ListedCandidate[]): string {
   const counts = countFates(candidates)
-  const fates: readonly LineFate[] = ['wrong', 'new', 'finished', 'open']
+  const fates: readonly LineFate[] = ['wrong', 'new', 'withdrawn', 'finished', 'open']
   return fates
     .filter((fate) => counts[fate] > 0)
     .map((fate) => t(fateTexts[fate], { count: counts[fate] }))
@@ -106,6 +107,7 @@ const already: Record<Exclude<LineFate, 'wrong'>, TextKey> = {
   new: 'ADD.NEW',
   open: 'ADD.ALREADY_OPEN',
   finished: 'ADD.ALREADY_FINISHED',
+  withdrawn: 'ADD.ALREADY_WITHDRAWN',
 }
 
 /** Lines are counted as they are seen, without those that stand above them. */

@@ -19,15 +19,16 @@ const list = [
   line(3, { errors: [fault] }),
   line(4, { already: 'finished' }),
   line(5, { already: 'finished', errors: [fault] }),
+  line(6, { already: 'withdrawn' }),
 ]
 const linesOf = (candidates: readonly ListedCandidate[]) => candidates.map((one) => one.line)
 
 test('what has to be mended stands first, what is there already last', () => {
-  expect(linesOf(wrongFirst(list))).toEqual([3, 5, 2, 4, 1])
-  expect(countFates(list)).toEqual({ wrong: 2, new: 1, finished: 1, open: 1 })
+  expect(linesOf(wrongFirst(list))).toEqual([3, 5, 2, 6, 4, 1])
+  expect(countFates(list)).toEqual({ wrong: 2, new: 1, withdrawn: 1, finished: 1, open: 1 })
 })
 
-test('good lines that are not there already are made, finished ones only where that is wanted', () => {
+test('good lines that are not there already are made, finished and withdrawn ones only where that is wanted', () => {
   expect(linesOf(toMake(list, false))).toEqual([2])
-  expect(linesOf(toMake(list, true))).toEqual([2, 4])
+  expect(linesOf(toMake(list, true))).toEqual([2, 4, 6])
 })

@@ -1,29 +1,29 @@
 import type { ListedCandidate } from '@assay/contract/rounds'
 
 /** What becomes of a line: it is made, it is there already, or it has to be mended first. */
-export type LineFate = 'new' | 'open' | 'finished' | 'wrong'
+export type LineFate = 'new' | 'open' | 'finished' | 'withdrawn' | 'wrong'
 
 export function fateOf({ errors, already }: ListedCandidate): LineFate {
   if (errors.length > 0) return 'wrong'
   return already ?? 'new'
 }
 
-const order: Record<LineFate, number> = { wrong: 0, new: 1, finished: 2, open: 3 }
+const order: Record<LineFate, number> = { wrong: 0, new: 1, withdrawn: 2, finished: 3, open: 4 }
 
 /** What has to be mended stands first, what is there already last; else in the order of the list. */
 export const wrongFirst = (candidates: readonly ListedCandidate[]): ListedCandidate[] =>
   candidates.toSorted((one, other) => order[fateOf(one)] - order[fateOf(other)])
 
-/** Those that will be made; who has finished is made again only where that is wanted. */
+/** Those that will be made; finished and withdrawn ones are made again only where that is wanted. */
 export function toMake(candidates: readonly ListedCandidate[], again: boolean): ListedCandidate[] {
   return candidates.filter((candidate) => {
     const fate = fateOf(candidate)
-    return fate === 'new' || (again && fate === 'finished')
+    return fate === 'new' || (again && (fate === 'finished' || fate === 'withdrawn'))
   })
 }
 
 export const countFates = (candidates: readonly ListedCandidate[]): Record<LineFate, number> => {
-  const counts: Record<LineFate, number> = { new: 0, open: 0, finished: 0, wrong: 0 }
+  const counts: Record<LineFate, number> = { new: 0, open: 0, finished: 0, withdrawn: 0, wrong: 0 }
   for (const candidate of candidates) counts[fateOf(candidate)] += 1
   return counts
 }
