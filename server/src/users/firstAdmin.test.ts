@@ -1,3 +1,4 @@
+import { settings } from '@assay/contract/installation/installation'
 import { createUser, getMe, registerUser, updateMe, updateUser } from '@assay/contract/users'
 import { expect, test } from 'vitest'
 import { makeUser } from '../../../hands/make.ts'
@@ -40,6 +41,20 @@ test('once there is a user the setting changes nothing, whatever it says', async
 
   await expect(house.signIn('first@example.com')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
   await house.close()
+})
+
+test('the first administrator may have any name, and the specified rule holds for everybody after them', async () => {
+  const node = await openNode({ config: { openRegistration: true } })
+  const names = async () => (await node.stranger(settings)).names
+  const named = { full_name: "Siobhán O'Neill 2", password: 'Right-1-word' }
+
+  expect(await names()).toBe('any')
+  await node.stranger(registerUser, { body: { ...named, email: 'first@example.com' } })
+  expect(await names()).toBe('letters')
+  await expect(node.stranger(registerUser, { body: { ...named, email: 'next@example.com' } })).rejects.toMatchObject({
+    errors: [{ field: 'full_name', code: 'FORMAT_NAME' }],
+  })
+  await node.close()
 })
 
 test('a common password of the setting stops the start unless the policy is basic', async () => {

@@ -1,5 +1,6 @@
 import { type NameOf, type NamePolicy, signNotTaken } from '@assay/domain/people/names'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { t } from '../i18n/text.ts'
 import { houseSettings } from '../lib/session/session.ts'
 
@@ -18,18 +19,21 @@ interface Props {
   name: string
   policy: NamePolicy
   whose: NameOf
+  /** The way to allow the name, where that is more than a sentence. */
+  allow?: ReactNode
 }
 
 /** Each in a line of its own: that the name is not taken, for which sign, and by whom the rule can be changed. */
-export function NameFault({ text, name, policy, whose }: Props) {
+export function NameFault({ text, name, policy, whose, allow = t('NAME.ASK_ADMIN') }: Props) {
   const found = signNotTaken(name.trim(), policy, whose)
   const lines = [
     text,
     ...(found ? [t('NAME.SIGN', { sign: asShown(found.sign) })] : []),
-    ...(found?.isTakenByAny ? [t('NAME.ASK_ADMIN')] : []),
+    ...(found?.isTakenByAny ? [allow] : []),
   ]
-  return lines.map((line) => (
-    <span key={line} style={{ display: 'block' }}>
+  return lines.map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their places
+    <span key={at} style={{ display: 'block' }}>
       {line}
     </span>
   ))

@@ -5,7 +5,7 @@ import type { createInterview } from '@assay/contract/interviews/interviews'
 import { AMOUNT_OF_QUESTIONS, MAX_TIME, PERSON_NAME_MAX } from '@assay/domain/limits'
 import { isName, type NamePolicy } from '@assay/domain/people/names'
 import type { UseFormReturnType } from '@mantine/form'
-import { createElement, type ReactNode } from 'react'
+import { createElement, type ReactNode, useEffect } from 'react'
 import { NameFault } from '../../auth/NameFault.tsx'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { faultsAtFields, ruleOf } from '../../lib/form/faults.ts'
@@ -13,6 +13,7 @@ import { useCheckedForm } from '../../lib/form/useCheckedForm.ts'
 import { fromField } from '../../lib/times/moments.ts'
 import { type ExtraTime, extraTimeFault, extraTimeOnWire, noExtraTime } from '../giveTime/extraTime.ts'
 import { windowFaults } from '../windowFaults.ts'
+import { AllowAnyName } from './AllowAnyName.tsx'
 
 /** The fields are called as on the wire, so that what the server finds wrong stands at once at the right one. */
 export interface InterviewValues {
@@ -64,12 +65,18 @@ function nameRule(policy: NamePolicy) {
     const name = value.trim()
     const isRight = name === '' || name.length > PERSON_NAME_MAX || isName(name, policy, 'candidate')
     if (isRight) return wireRule(value)
-    return createElement(NameFault, { text: faultText('FORMAT_NAME'), name, policy, whose: 'candidate' })
+    return createElement(NameFault, {
+      text: faultText('FORMAT_NAME'),
+      name,
+      policy,
+      whose: 'candidate',
+      allow: createElement(AllowAnyName),
+    })
   }
 }
 
 export function useInterviewForm(names: NamePolicy): InterviewForm {
-  return useCheckedForm({
+  const form = useCheckedForm({
     initialValues: emptyInterview,
     validate: {
       name: nameRule(names),
@@ -80,6 +87,12 @@ export function useInterviewForm(names: NamePolicy): InterviewForm {
       accommodation: extraTimeFault,
     },
   })
+  const { clearFieldError } = form
+  // A name that was refused may be allowed now.
+  useEffect(() => {
+    if (names === 'any') clearFieldError('name')
+  }, [names, clearFieldError])
+  return form
 }
 
 type InterviewOnWire = Input<(typeof createInterview)['body']>
