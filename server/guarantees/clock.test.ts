@@ -3,9 +3,9 @@ import { hhmmss } from '@assay/domain/exam/clock'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../hands/exam.ts'
 import { receiptOf, timeOf } from '../../hands/time.ts'
-import { differences } from '../test/places/differences.ts'
 import { chooseFrom, PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { type House, openHouse } from '../test/house.ts'
+import { differences } from '../test/places/differences.ts'
 
 const MINUTE = 60_000
 const STEPS = 14

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../hands/caller.ts'
 import { makeBank, makeRunningExam, rightAnswers } from '../../hands/exam.ts'
 import { ENGINE } from '../test/database.ts'
-import { differences } from '../test/places/differences.ts'
 import { chooseFrom, PATIENCE, rounds, tell } from '../test/guarantee.ts'
 import { type House, openHouse, openNode } from '../test/house.ts'
 import { expectAgreement } from '../test/insight/agreement.ts'
 import { expectRecount } from '../test/insight/recount.ts'
+import { differences } from '../test/places/differences.ts'
 import { ask } from '../test/raw.ts'
 
 const AN_HOUR_AND_MORE = 61 * 60_000

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { binOf } from '../../../hands/bin.ts'
 import { browserAt, confirm, enterRoom, makeFirst, makeUnlikeBank, sit } from '../../../hands/confirmation.ts'
-import { differences } from '../../test/places/differences.ts'
 import { type House, openHouse } from '../../test/house.ts'
+import { differences } from '../../test/places/differences.ts'
 
 let house: House
 let bank: Question[]

@@ -16,8 +16,8 @@ import { accept, envelopeOf, handIn, leave } from '../../../hands/late.ts'
 import { makeBlueprint, makeInvited } from '../../../hands/round.ts'
 import { receiptOf, timeOf } from '../../../hands/time.ts'
 import { ENGINE } from '../../test/database.ts'
-import { differences } from '../../test/places/differences.ts'
 import { type House, openHouse, openNode } from '../../test/house.ts'
+import { differences } from '../../test/places/differences.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -5,8 +5,8 @@ import { getQuestion, listQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeInterview } from '../../../hands/exam.ts'
 import { aLabel, aQuestion, makeQuestion, makeQuestions } from '../../../hands/make.ts'
-import { differences } from '../../test/places/differences.ts'
 import { type House, openHouse } from '../../test/house.ts'
+import { differences } from '../../test/places/differences.ts'
 
 let house: House
 beforeAll(async () => {

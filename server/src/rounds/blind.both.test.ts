@@ -10,8 +10,8 @@ import { decisionsOf } from '../../../hands/decisions.ts'
 import { candidateOf, makeBank } from '../../../hands/exam.ts'
 import { makeBlueprint, makeRound } from '../../../hands/round.ts'
 import { ENGINE } from '../../test/database.ts'
-import { differences } from '../../test/places/differences.ts'
 import { type House, openHouse, openNode } from '../../test/house.ts'
+import { differences } from '../../test/places/differences.ts'
 
 const ZOE = { name: 'Zoë Zimmer', email: 'zoe.zimmer@example.com' }
 const ANN = { name: 'Ann Abel', email: 'ann.abel@example.com' }

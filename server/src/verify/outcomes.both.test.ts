@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, rightAnswers } from '../../../hands/exam.ts'
 import { accept, envelopeOf, handIn } from '../../../hands/late.ts'
 import { makeBlueprint, makeInvited } from '../../../hands/round.ts'
-import { differences } from '../../test/places/differences.ts'
 import { type House, openHouse } from '../../test/house.ts'
+import { differences } from '../../test/places/differences.ts'
 
 let house: House
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../../hands/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../hands/round.ts'
 import { receiptOf, timeOf } from '../../../../hands/time.ts'
-import { differences } from '../../../test/places/differences.ts'
 import { type House, openHouse } from '../../../test/house.ts'
+import { differences } from '../../../test/places/differences.ts'
 
 const HOUR = 60 * 60_000
 const MINUTE = 60_000

@@ -5,8 +5,8 @@ import { candidateOf, makeBank, rightAnswers } from '../../../../hands/exam.ts'
 import { envelopeOf } from '../../../../hands/late.ts'
 import { makeBlueprint, makeInvited } from '../../../../hands/round.ts'
 import { receiptOf, timeOf } from '../../../../hands/time.ts'
-import { differences } from '../../../test/places/differences.ts'
 import { type House, openHouse } from '../../../test/house.ts'
+import { differences } from '../../../test/places/differences.ts'
 import { ask } from '../../../test/raw.ts'
 
 const S = 1_000
