@@ -23,9 +23,7 @@ RUN cd web && export NODE_ENV=production && for config in vite.candidate.config.
 FROM packages AS server
 RUN npm ci --workspace server --omit=dev --omit=optional
 
-# With PostgreSQL's own programs for one thing alone: to restore what releases up to 0.2.0 have backed up with them.
 FROM node:24-trixie-slim
-RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 ENV NODE_ENV=production \
     NODE_OPTIONS=--disable-warning=ExperimentalWarning \

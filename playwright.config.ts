@@ -35,6 +35,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/end-to-end.json' }]],
   use: {
     ...devices['Desktop Chrome'],
+    // Without these, a click on a disabled button waits until the whole test ends.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     // Tests of the service worker allow it. No other test should load a page from a cache.
     serviceWorkers: 'block',
     // A trace of every test costs as much as the test. `--trace on` records one.

@@ -9,8 +9,8 @@ export const SUITE = 'trixie'
 /** The container runs without rights, as the user whom the image of Node calls so as well. */
 export const USER = { name: 'node', id: '1000' }
 
-/** Beside Debian's essentials: what Node links, whom TLS trusts, and PostgreSQL's own programs for what releases up to 0.2.0 have backed up with them. */
-export const PACKAGES = ['libstdc++6', 'ca-certificates', 'postgresql-client-17']
+/** In addition to Debian's essentials: the library that Node links, and the certificates that TLS trusts. */
+export const PACKAGES = ['libstdc++6', 'ca-certificates']
 
 export interface DebianPackage {
   name: string

@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { kept, root } from './places.ts'
 
+/** Upgrades begin with this release. */
+const FIRST = '0.3.0'
+
 const files = ['sqlite.sql', 'sqlite.json', 'postgres.sql', 'postgres.json']
 
 /** The releases that operators read of, the newest first. */
@@ -18,7 +21,7 @@ const holds = (version: string, step: string) =>
 export function whyUnkept(version: string, newestStep: string): string | null {
   const told = releasesTold()
   if (told[0] !== version) return `CHANGELOG.md begins with ${told[0]}, and package.json says ${version}.`
-  const missing = told.find((each) => !isKept(each))
+  const missing = told.slice(0, told.indexOf(FIRST) + 1).find((each) => !isKept(each))
   const how = 'npm run release -- --keep makes it; commit it then.'
   if (missing === version) return `No database of release ${version} is kept, which later ones are tried with: ${how}`
   if (missing !== undefined)

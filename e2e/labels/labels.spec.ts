@@ -38,25 +38,6 @@ test('a label is made with a name, a description and a colour', { tag: '@smoke' 
   expect(await admin(listLabels)).toMatchObject([{ name: 'WEB_SECURITY', color: '#ED9121' }])
 })
 
-for (const [name, message] of [
-  ['', 'This field is required'],
-  ['a', 'This field must be 2 - 50 characters'],
-  ['web 2', 'Only letters with single underscores between them, a letter first and last'],
-  ['_web', 'Only letters with single underscores between them, a letter first and last'],
-] as const) {
-  test(`a label cannot be called "${name}"`, async ({ page, house }) => {
-    await house.setUp()
-    await house.enter(page)
-    await page.goto(`${house.url}/admin/labels/create`)
-    await page.getByLabel('Name').fill(name)
-    await page.getByLabel('Description').fill('Another description')
-    await page.getByRole('button', { name: 'Save' }).click()
-
-    await expect(page.getByText(message)).toBeVisible()
-    await expect(page).toHaveURL(/\/create$/)
-  })
-}
-
 test('a name that is taken, whatever the case, cannot be saved, and one taken meanwhile gives a warning', {
   tag: '@smoke',
 }, async ({ page, house, context }) => {

@@ -1,17 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { system } from '@assay/contract/installation/system'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeQuestion, makeUser } from '../../../hands/make.ts'
-import { ENGINE } from '../../test/database.ts'
 import { openHouse } from '../../test/house.ts'
 import { ownFolder, ownPlace, settingsOf } from '../../test/places/own.ts'
-import { runThere, statementsOf } from '../../test/places/release.ts'
 import { assay, freshSettings, launch } from '../../test/process.ts'
 import { sealFile } from '../db/seal.ts'
-import { fileIn } from '../db/sqlite/file.ts'
 import { backUp } from './backUp.ts'
 import { isDrillDue } from './daily.ts'
 import { findLastDrill } from './lastDrill.ts'
@@ -73,21 +69,6 @@ test.each([
   expect(done).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(words) })
   expect(leavings(place.folder)).toEqual([])
   expect(findLastDrill(place.folder)).toMatchObject({ good: null, why: expect.stringContaining(path) })
-})
-
-test.each(['sqlite', 'postgres'] as const)('a backup that release 0.1.6 has made of %s is tried', async (engine) => {
-  if (engine !== ENGINE) return
-  const older = await ownPlace()
-  await runThere(older, statementsOf('0.1.6', engine))
-  const path = join(ownFolder(), 'older.backup')
-  if (older.databaseUrl)
-    execFileSync('pg_dump', ['--format=custom', `--file=${path}`, `--dbname=${older.databaseUrl}`], { stdio: 'pipe' })
-  else writeFileSync(path, readFileSync(fileIn(older.folder)))
-  const place = await ownPlace()
-
-  const done = await assay(['drill', path], settingsOf(place))
-
-  expect(done).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('are right') })
 })
 
 test('what was noted of each table is what the file has', async () => {

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { areProved, proveOlderErasures } from '../audit/proveErased.ts'
 import { verifyChain } from '../audit/verify.ts'
 import { freeIn } from '../db/files/faults.ts'
+import { refuseOtherRelease } from '../db/migrate.ts'
 import { type DatabasePlace, openDatabase, openToRead } from '../db/open.ts'
-import { withClient } from '../db/postgres/connectOnce.ts'
-import { SILENT_MS } from '../db/postgres/silence.ts'
 import type { Queryable } from '../db/schema.ts'
+import { readSeal, type Seal } from '../db/seal.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { checkSealed, type SealedRow, sealedOf } from '../sitting/ledger/receipts.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
@@ -15,7 +14,7 @@ import { verify } from '../verify/verify.ts'
 import { decryptFile, isEncrypted } from './age.ts'
 import { aside } from './aside.ts'
 import { rowsIn } from './portable.ts'
-import { type Copy, readable, readCopy, restore } from './restore.ts'
+import { readable, restore } from './restore.ts'
 
 /** What a backup was found to hold, each of it right. */
 export interface Drilled {
@@ -27,7 +26,7 @@ export interface Drilled {
 
 /** Left on the disk of the data folder, whatever is tried there. */
 const LEFT_FREE = 256 * 2 ** 20
-async function refuseOtherRows(source: string, { noted }: Copy): Promise<void> {
+async function refuseOtherRows(source: string, { noted }: Seal): Promise<void> {
   if (!noted) return
   const found = await rowsIn(source)
   const names = new Set([...Object.keys(noted.rows), ...Object.keys(found)])
@@ -86,38 +85,15 @@ async function lookThrough(place: DatabasePlace, source: string): Promise<Drille
   }
 }
 
-/** A file that `pg_dump` has written is tried in a database beside the one that runs, which is gone afterwards. */
-async function inOwnDatabase<Result>(databaseUrl: string, work: (url: string) => Promise<Result>): Promise<Result> {
-  const name = `assay_drill_${randomBytes(6).toString('hex')}`
-  const run = (statement: string) => withClient(databaseUrl, (client) => client.query(statement), SILENT_MS)
-  await run(`create database ${name}`).catch((error: Error) => {
-    if (error instanceof StartFault) throw error
-    throw new StartFault(`This backup was written by pg_dump and needs a database to be tried in: ${error.message}`)
-  })
-  try {
-    const url = new URL(databaseUrl)
-    url.pathname = `/${name}`
-    return await work(url.href)
-  } finally {
-    await run(`drop database ${name} with (force)`)
-  }
-}
-
 /** Everything in it is counted, restored and looked through within this folder. */
-async function tryIn(place: string, databaseUrl: string | undefined, source: string): Promise<Drilled> {
-  const copy = await readCopy(source)
-  const look = async (there: DatabasePlace) => {
-    await restore(there, source)
-    return lookThrough(there, source)
-  }
-  if (copy.engine === 'postgres') {
-    if (!databaseUrl)
-      throw new StartFault(`${source} was written by pg_dump: only where Assay runs on PostgreSQL can it be tried`)
-    return inOwnDatabase(databaseUrl, (url) => look({ folder: place, databaseUrl: url }))
-  }
-  await refuseOtherRows(source, copy)
+async function tryIn(place: string, source: string): Promise<Drilled> {
+  const seal = readSeal(source)
+  refuseOtherRelease(`The backup ${source}`, seal.schema)
+  await refuseOtherRows(source, seal)
   const counts = Object.values(await rowsIn(source))
-  const found = await look({ folder: join(place, 'restored') })
+  const there = { folder: join(place, 'restored') }
+  await restore(there, source)
+  const found = await lookThrough(there, source)
   return { ...found, rows: counts.reduce((sum, count) => sum + count, 0), tables: counts.length }
 }
 
@@ -131,15 +107,15 @@ export function assertTriable(source: string, identity?: string): void {
 }
 
 /** Restores a backup where nobody sees it and looks whether everything in it is right. Fails with one line where it is not. */
-export async function drill({ databaseUrl, folder }: DatabasePlace, source: string, identity = ''): Promise<Drilled> {
+export async function drill({ folder }: DatabasePlace, source: string, identity = ''): Promise<Drilled> {
   const { size } = readable(source)
   return aside(folder, async (place) => {
     // Twice, since SQLite copies what it brings forward; once more where it is opened first.
     if (freeIn(folder) < size * (isEncrypted(source) ? 3 : 2) + LEFT_FREE)
       throw new StartFault(`There is not enough room in ${folder} to try ${source} there: make room`)
-    if (!isEncrypted(source)) return tryIn(place, databaseUrl, source)
+    if (!isEncrypted(source)) return tryIn(place, source)
     const plain = join(place, basename(source))
     await decryptFile(source, plain, identity)
-    return tryIn(place, databaseUrl, plain)
+    return tryIn(place, plain)
   })
 }

@@ -1,12 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { appendFileSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { addPicture } from '@assay/contract/pictures'
 import { listUsers } from '@assay/contract/users'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { fileForm, makeQuestion, makeUser } from '../../../hands/make.ts'
+import { fileForm, makeQuestion } from '../../../hands/make.ts'
 import { openHouse, openNode } from '../../test/house.ts'
 import { pngOf } from '../../test/pictureBytes.ts'
 import { ownFolder, ownPlace, settingsOf } from '../../test/places/own.ts'
@@ -15,7 +13,6 @@ import { assay } from '../../test/process.ts'
 import type { DatabasePlace } from '../db/open.ts'
 import { openCopy, openToRead } from '../db/open.ts'
 import { readSeal } from '../db/seal.ts'
-import { fileIn } from '../db/sqlite/file.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { sumOfRows } from '../move/digest.ts'
 import { rowsOf } from '../move/rows.ts'
@@ -83,65 +80,18 @@ test('a backup of SQLite is restored into PostgreSQL, and people come in', async
   expect(await assay(['verify'], settingsOf(place))).toMatchObject({ status: 0, stderr: '' })
 })
 
-test('an unsealed copy of SQLite of release 0.1.6 goes into PostgreSQL, and the next start brings it up to date', async () => {
-  const folder = await ownFolder()
-  await runThere({ folder }, statementsOf('0.1.6', 'sqlite'))
-  const place = await ownPlace()
-
-  const done = await assay(['restore', fileIn(folder)], settingsOf(place))
-
-  expect(done).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('This copy bears no seal') })
-  const node = await openNode({ place })
-  const admin = await node.signIn('ada@example.com')
-  expect((await admin(listUsers)).length).toBeGreaterThan(0)
-  await node.close()
-})
-
-test('a database that an older release has left is copied as it is, before it is brought forward', async () => {
+test('a database of 0.3.0 is copied as it is, before it is brought up to date', async () => {
   const older = await ownPlace()
-  await runThere(older, statementsOf('0.1.6', 'postgres'))
+  await runThere(older, statementsOf('0.3.0', 'postgres'))
   const path = join(await ownFolder(), 'older.backup')
 
   await backUp(older, path)
 
-  expect(readSeal(path).schema).toBe('0009_question_language')
+  expect(readSeal(path).schema).toBe('0196_turned_keys')
   const place = { folder: await ownFolder() }
   expect(await assay(['restore', path], settingsOf(place))).toMatchObject({ status: 0, stderr: '' })
   const node = await openNode({ place })
   expect((await (await node.signIn('ada@example.com'))(listUsers)).length).toBeGreaterThan(0)
-  await node.close()
-})
-
-/** As `assay backup` of release 0.2.0 has sealed what `pg_dump` wrote. */
-function dumpAsBefore({ databaseUrl = '' }: DatabasePlace, path: string, schema: string): void {
-  execFileSync('pg_dump', ['--format=custom', '--no-owner', `--file=${path}`, `--dbname=${databaseUrl}`], {
-    stdio: 'pipe',
-  })
-  const { size } = statSync(path)
-  const hash = createHash('sha256')
-    .update(JSON.stringify([schema, 'postgres', size]))
-    .update(readFileSync(path))
-  const seal = { assay: 'backup', schema, engine: 'postgres', bytes: size, sha256: hash.digest('hex') }
-  appendFileSync(path, `\n${JSON.stringify(seal)}\n`)
-}
-
-test('a sealed dump of release 0.2.0 is restored into PostgreSQL, and says where it belongs elsewhere', async () => {
-  const house = await openHouse()
-  onTestFinished(house.close)
-  const { email } = await makeUser(house)
-  const path = join(await ownFolder(), 'dumped.backup')
-  const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(house.db)
-  dumpAsBefore(house.place, path, rows[0]?.name ?? '')
-  const place = await ownPlace()
-
-  const done = await assay(['restore', path], settingsOf(place))
-  const elsewhere = await assay(['restore', path], { ASSAY_DATA_DIR: await ownFolder() })
-
-  expect(done).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/Ended: \d+ session/) })
-  expect(elsewhere).toMatchObject({ status: 1, stderr: expect.stringContaining('was written by pg_dump') })
-  const node = await openNode({ place })
-  const admin = await node.signIn(house.adminUser.email)
-  expect((await admin(listUsers)).map((user) => user.email)).toContain(email)
   await node.close()
 })
 

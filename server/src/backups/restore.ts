@@ -1,15 +1,13 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, type Stats, statSync, truncateSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { forgetHead, headIn } from '../db/copies/auditHead.ts'
-import { type EndedDoors, endDoorsOfFile, endDoorsOfPostgres } from '../db/copies/endDoors.ts'
-import { runOnDatabase, runTool } from '../db/copies/postgresTools.ts'
+import { type EndedDoors, endDoorsOfFile } from '../db/copies/endDoors.ts'
 import { MARK, openAtRest, tryFile } from '../db/copies/sqliteCopy.ts'
-import { type Stranger, strangersInFile, strangersListed } from '../db/copies/strangers.ts'
-import { readUnsealed } from '../db/copies/unsealed.ts'
+import { type Stranger, strangersInFile } from '../db/copies/strangers.ts'
 import { writeWhole } from '../db/copies/writeWhole.ts'
 import { giveToOwner } from '../db/files/giveToOwner.ts'
 import { makeFolder } from '../db/files/makeFolder.ts'
-import { refuseNewer } from '../db/migrate.ts'
+import { refuseOtherRelease } from '../db/migrate.ts'
 import type { DatabasePlace } from '../db/open.ts'
 import { withClient } from '../db/postgres/connectOnce.ts'
 import { SILENT_MS } from '../db/postgres/silence.ts'
@@ -67,7 +65,7 @@ interface How {
 async function putBackSqlite(
   folder: string,
   source: string,
-  { bytes }: Copy,
+  { bytes }: Seal,
   { setAside, keepTokens }: How,
 ): Promise<EndedDoors> {
   // Before anything is made here: a copy that is refused leaves nothing behind.
@@ -108,45 +106,16 @@ async function assertEmpty(databaseUrl: string, silentMs: number): Promise<void>
   if (isOurs !== null) throw new StartFault('This database is in use by Assay already; name an empty one')
 }
 
-export type Copy = Pick<Seal, 'schema' | 'engine' | 'bytes' | 'noted'>
-
-/** What a file is by its seal, or by itself where it was made before there were seals. */
-export async function readCopy(source: string): Promise<Copy & { isSealed: boolean }> {
-  try {
-    return { ...readSeal(source), isSealed: true }
-  } catch (error) {
-    const older = error instanceof StartFault ? await readUnsealed(source) : null
-    if (older === null) throw error
-    return { ...older, isSealed: false }
-  }
-}
-
-/** A file that `pg_dump` has written for an earlier release, by PostgreSQL's own program. */
-async function putBackDump(databaseUrl: string, source: string, { keepTokens }: How, silentMs: number) {
-  refuseStrangers(source, strangersListed(await runTool('pg_restore', ['--list', source])))
-  const options = ['--exit-on-error', '--single-transaction', '--no-owner', source]
-  await runOnDatabase('pg_restore', databaseUrl, options)
-  return endDoorsOfPostgres(databaseUrl, { keepTokens, at: Date.now() }, silentMs)
-}
-
 async function putBackFile(databaseUrl: string, source: string, { keepTokens }: How, silentMs: number) {
   if (tryFile(source) === null) throw new StartFault(`${source} is not a whole database of Assay`)
   refuseStrangersInFile(source, source)
   return fillPostgres(databaseUrl, source, { keepTokens, at: Date.now(), silentMs })
 }
 
-async function putBack(place: DatabasePlace, source: string, copy: Copy, how: How, silentMs: number) {
-  const { databaseUrl, folder } = place
-  if (!databaseUrl) {
-    if (copy.engine === 'postgres')
-      throw new StartFault(
-        `${source} was written by pg_dump: restore it into a PostgreSQL, and assay move brings it here`,
-      )
-    return putBackSqlite(folder, source, copy, how)
-  }
+async function putBack({ databaseUrl, folder }: DatabasePlace, source: string, seal: Seal, how: How, silentMs: number) {
+  if (!databaseUrl) return putBackSqlite(folder, source, seal, how)
   await assertEmpty(databaseUrl, silentMs)
-  const put = copy.engine === 'postgres' ? putBackDump : putBackFile
-  const ended = await put(databaseUrl, source, how, silentMs)
+  const ended = await putBackFile(databaseUrl, source, how, silentMs)
   forgetHead(folder)
   return ended
 }
@@ -168,7 +137,7 @@ export async function restore(
   place: DatabasePlace,
   source: string,
   { identity, ...how }: Partial<How> & { identity?: string | undefined; silentMs?: number } = {},
-): Promise<Restored> {
+): Promise<EndedDoors> {
   if (readable(source).size === 0) throw new StartFault(`${source} is empty and no backup`)
   if (!isEncrypted(source)) return restorePlain(place, source, how)
   if (identity === undefined)
@@ -182,19 +151,13 @@ export async function restore(
   })
 }
 
-interface Restored {
-  ended: EndedDoors
-  isSealed: boolean
-}
-
 async function restorePlain(
   place: DatabasePlace,
   source: string,
   { setAside = false, keepTokens = false, silentMs = SILENT_MS }: Partial<How> & { silentMs?: number },
-): Promise<Restored> {
-  const copy = await readCopy(source)
-  const { isSealed } = copy
-  refuseNewer(`The backup ${source}`, copy.schema)
-  refuseStrangers(source, copy.noted?.strangers ?? [])
-  return { ended: await putBack(place, source, copy, { setAside, keepTokens }, silentMs), isSealed }
+): Promise<EndedDoors> {
+  const seal = readSeal(source)
+  refuseOtherRelease(`The backup ${source}`, seal.schema)
+  refuseStrangers(source, seal.noted?.strangers ?? [])
+  return putBack(place, source, seal, { setAside, keepTokens }, silentMs)
 }

@@ -23,6 +23,8 @@ import type { SittingTables } from './schema/sitting.ts'
 import type { UserTables } from './schema/users.ts'
 import type { WebhookTables } from './schema/webhooks.ts'
 
+export type Engine = 'sqlite' | 'postgres'
+
 /** Times are integer milliseconds in UTC; flags are a role, a state or a nullable time, never a boolean column. */
 export interface Schema
   extends HouseTables,

@@ -6,7 +6,7 @@ import { StartFault } from '../startFault.ts'
 
 const engine = z.enum(['sqlite', 'postgres'])
 
-/** What the database was that was copied. Copies of release 0.2.0 and before say nothing of it. */
+/** What the database was that was copied. */
 const noted = z.object({
   from: engine,
   /** How many rows each table had. */
@@ -21,7 +21,7 @@ const seal = z.object({
   assay: z.literal('backup'),
   /** The newest migration that the database had. */
   schema: z.string(),
-  /** What kind of file it is: a database of SQLite, or one that `pg_dump` has written for an earlier release. */
+  /** Always `sqlite` since 0.3.0. */
   engine,
   noted: noted.optional(),
   bytes: z.number(),
@@ -103,7 +103,9 @@ export function readSeal(path: string): Seal {
   return withFile(path, (file) => {
     const found = seal.safeParse(parsed(lastLine(file)))
     if (!found.success || digestOf(file, found.data) !== found.data.sha256)
-      throw new StartFault(`${path} is not a whole backup of Assay: it was cut off, changed, or is something else`)
+      throw new StartFault(
+        `${path} is not a whole backup of Assay: it was cut off, changed, or is something else. Restore a backup of a release before 0.3.0 with Assay 0.3.0`,
+      )
     return found.data
   })
 }

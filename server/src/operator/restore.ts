@@ -31,18 +31,12 @@ export const run: RunCommand = async (words) => {
   const [path] = positionals
   if (!path || positionals.length > 1) throw new StartFault('Name the file: assay restore FILE')
   const config = readConfig(process.env)
-  const { ended, isSealed } = await restore(config, path, {
+  const ended = await restore(config, path, {
     setAside: values['set-aside'] ?? false,
     keepTokens: values['keep-tokens'] ?? false,
     identity: values.identity ?? config.backupHandling.identity,
   })
-  if (!isSealed)
-    printLine(
-      'This copy bears no seal: it is of a release that made none, and nothing shows whether a byte has changed since.',
-    )
-  printLine(
-    `${path} is restored. Start Assay with the same settings${isSealed ? '' : '; that start brings it up to date'}.`,
-  )
+  printLine(`${path} is restored. Start Assay with the same settings.`)
   printLine(endedInWords(ended))
   return undefined
 }

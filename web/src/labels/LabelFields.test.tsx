@@ -49,6 +49,18 @@ test.each([
   await waitFor(() => expect(canSave()).toBe(isSaved))
 })
 
+test.each([
+  ['a', 'This field must be 2 - 50 characters'],
+  ['web 2', 'Only letters with single underscores between them, a letter first and last'],
+  ['_web', 'Only letters with single underscores between them, a letter first and last'],
+])('the form says why a label cannot be called "%s"', async (typed, message) => {
+  open(newLabel)
+  await userEvent.type(name(), typed)
+  await userEvent.tab()
+
+  expect(await screen.findByText(message)).toBeDefined()
+})
+
 test('a wrong name cannot be saved with another description either', async () => {
   open(git)
   await userEvent.type(screen.getByLabelText('Description'), 'about it')

@@ -182,22 +182,3 @@ export async function strangersIn(db: Queryable): Promise<Stranger[]> {
   const found = rows.filter((row) => !(row.is_here && row.kind === 'table' && isOurs(row)))
   return found.map(({ kind, name }) => ({ kind, name })).toSorted(byName)
 }
-
-/** By the catalogue that it would go into: what is only data, or belongs to a table, is not among them. */
-const ENTRY =
-  /^\d+; (?:1259 \d+ (TABLE|VIEW|MATERIALIZED VIEW|FOREIGN TABLE)|2620 \d+ (TRIGGER)|2618 \d+ (RULE)|3466 \d+ (EVENT TRIGGER)) (\S+) (.+) \S+$/
-
-/** What a backup of PostgreSQL would make, by the list that `pg_restore --list` gives of it. */
-export function strangersListed(list: string): Stranger[] {
-  const entries = list.split('\n').flatMap((line) => {
-    const [, relation, trigger, rule, event, schema = '', words = ''] = ENTRY.exec(line) ?? []
-    const kind = (relation ?? trigger ?? rule ?? event)?.toLowerCase()
-    // Before the name of a trigger or rule stands that of its table.
-    const name = relation || event ? words : words.slice(words.indexOf(' ') + 1)
-    return kind === undefined ? [] : [{ kind, name, schema }]
-  })
-  const own = entries.find(({ kind, name }) => kind === 'table' && name === 'kysely_migration')?.schema
-  const isKnown = (each: (typeof entries)[number]) =>
-    each.kind === 'table' && (OURS.has(each.name) || isPart(each.name)) && each.schema === own
-  return entries.filter((each) => !isKnown(each)).toSorted(byName)
-}

@@ -18,7 +18,7 @@ import type { Db } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 import { cutAt } from './cut.ts'
 import { bringMonths } from './keepMonths.ts'
-import { FEED, isDivided, JOURNALS, monthsFrom, monthsOf, NUMBERS, nameOfMonth } from './months.ts'
+import { FEED, JOURNALS, monthsFrom, monthsOf, NUMBERS, nameOfMonth } from './months.ts'
 import { inWholeSnapshot } from './whole.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -282,20 +282,6 @@ test('a journal is read from its month alone', async () => {
   ])
 })
 
-test.each(['0.1.6', '0.2.0'])('an installation of release %s stays as it is, in one table', async (version) => {
-  const place = await freshPlace()
-  await runThere(place, statementsOf(version, 'postgres'))
-
-  const db = await openDatabase(place)
-
-  for (const group of [JOURNALS, FEED]) expect(await isDivided(db, group)).toBe(false)
-  expect(Object.keys(await placesOf(db, 'submissions'))).toEqual(['submissions'])
-  await bringMonths(db, monthAhead(1))
-  expect(await differences(db)).toEqual([])
-  await db.destroy()
-  await place.remove()
-})
-
 test.each([['move'], ['restore']])('an older installation is kept in months once it is there by %s', async (way) => {
   const { folder, remove } = temporaryFolder()
   const place = await freshPlace()
@@ -303,7 +289,7 @@ test.each([['move'], ['restore']])('an older installation is kept in months once
     { ASSAY_DATA_DIR: folder },
     { ASSAY_DATA_DIR: place.folder, DATABASE_URL: place.databaseUrl ?? '' },
   ]
-  await runThere({ folder }, statementsOf('0.2.0', 'sqlite'))
+  await runThere({ folder }, statementsOf('0.3.0', 'sqlite'))
 
   if (way === 'move') expect(await assay(['move', '--to', to.DATABASE_URL], from)).toMatchObject({ status: 0 })
   else {

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import { newestIn, refuseNewer, SCHEMA } from '../../db/migrate.ts'
+import { newestIn, refuseOtherRelease, SCHEMA } from '../../db/migrate.ts'
 import { openToRead } from '../../db/open.ts'
 import { fileIn, isEmpty } from '../../db/sqlite/file.ts'
 import { assertMayBegin } from '../../db/sqlite.ts'
@@ -24,7 +24,7 @@ export async function lookAtDatabase(config: Config): Promise<Finding> {
   const db = await openToRead(config)
   try {
     const found = await newestIn(db)
-    refuseNewer('The database', found)
+    refuseOtherRelease('The database', found)
     const ahead = found === '' ? 0 : (await readTime(db)) - Date.now()
     const words = `${databaseUrl ? 'PostgreSQL' : 'SQLite'}, ${tablesAt(found)}`
     if (!databaseUrl || Math.abs(ahead) < APART_MS) return fine(words)

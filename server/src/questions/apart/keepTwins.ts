@@ -20,7 +20,7 @@ const COMPARED_AT_ONCE = 5
 type Sequences = ReadonlyMap<number, ReadonlySet<string>>
 
 /** What these questions are compared by as they read now, as far as they are in the bank. */
-export async function sequencesInBank(db: Queryable, ids: readonly number[]): Promise<Sequences> {
+async function sequencesInBank(db: Queryable, ids: readonly number[]): Promise<Sequences> {
   const rows = await inChunks(ids, (part) =>
     db
       .selectFrom('questions')

@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ENGINE } from '../../test/database.ts'
+import { ownFolder, ownPlace, settingsOf } from '../../test/places/own.ts'
+import { runThere, statementsOf } from '../../test/places/release.ts'
+import { assay } from '../../test/process.ts'
+import { SCHEMA, stepsIn } from './migrate.ts'
+import { openDatabase } from './open.ts'
+import { sealFile } from './seal.ts'
+
+test('a database of 0.3.0 is brought up to date', async () => {
+  const place = await ownPlace()
+  await runThere(place, statementsOf('0.3.0', ENGINE))
+
+  const db = await openDatabase(place)
+  onTestFinished(() => db.destroy())
+
+  expect((await stepsIn(db)).at(-1)).toBe(SCHEMA)
+})
+
+test('a database of a release before 0.3.0 is refused with the way to go, and stays as it is', async () => {
+  const place = await ownPlace()
+  await runThere(
+    place,
+    `create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+     insert into kysely_migration values ('0001_people', '2026-01-01'), ('0032_sorted_names', '2026-01-01')`,
+  )
+
+  await expect(openDatabase(place)).rejects.toThrow(
+    'The database was written by a release before 0.3.0 (0032_sorted_names); bring it up to date with Assay 0.3.0 first',
+  )
+})
+
+test('a backup of a release before 0.3.0 is refused with the way to go', async () => {
+  const path = join(ownFolder(), 'older.backup')
+  writeFileSync(path, 'SQLite format 3\0')
+  const place = await ownPlace()
+
+  const unsealed = await assay(['restore', path], settingsOf(place))
+  sealFile(path, { schema: '0032_sorted_names', noted: { from: 'sqlite', rows: {}, strangers: [] } })
+  const sealed = await assay(['restore', path], settingsOf(place))
+
+  expect(unsealed).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/Restore a backup .* with Assay 0\.3\.0\n$/),
+  })
+  expect(sealed).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/before 0\.3\.0 .* with Assay 0\.3\.0 first\n$/),
+  })
+})
