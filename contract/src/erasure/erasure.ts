@@ -42,6 +42,10 @@ export const previewErasure = endpoint({
       interview.pick({ code: true, name: true, interview_status: true, created_time: true, end_time: true }),
     ),
     amounts: erasedAmounts,
+    /** What was written about other candidates and names this one: the name is removed from it. */
+    mentions: z.array(
+      z.object({ kind: z.enum(['note', 'decision', 'verdict', 'time']), code: z.string(), text: z.string() }),
+    ),
     /** How many run at this moment: while any does, nothing is erased. */
     in_progress: z.number(),
   }),

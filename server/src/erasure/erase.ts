@@ -5,7 +5,8 @@ import { inTransaction } from '../db/transaction.ts'
 import { tellOfNames } from '../interviews/list/names.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import { eraseRows, StillRunning } from './eraseRows.ts'
-import { amountsOf, interviewsOf, isNothing, isRunning, textsOf, whomOf } from './kept.ts'
+import { interviewsOf, isRunning, textsOf, whomOf } from './kept.ts'
+import { isNothingKept } from './mentions.ts'
 import { overwriteRemains } from './remains/overwriteRemains.ts'
 
 interface Wanted {
@@ -27,7 +28,7 @@ export async function eraseCandidate(
     const rows = await interviewsOf(tx, email)
     const whom = whomOf(rows, email)
     if (rows.some(isRunning)) return 'INTERVIEW_IN_PROGRESS' as const
-    if (isNothing(await amountsOf(tx, whom))) return 'NOTHING_TO_ERASE' as const
+    if (await isNothingKept(tx, whom)) return 'NOTHING_TO_ERASE' as const
     const gone = await eraseRows(tx, { doer, exams, cause: 'request', reason, rows, whom })
     return { ...gone, texts: textsOf(whom) }
   }).catch((error: unknown) => {

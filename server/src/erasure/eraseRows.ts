@@ -13,6 +13,7 @@ import { type Removal, removeInterviews } from '../interviews/removeInterviews.t
 import type { ExamCache } from '../sitting/examCache.ts'
 import { forgetAddresses } from '../webhooks/markOrders.ts'
 import { amountsOf, type CandidateRow, deedsAbout, type ErasedPeople, textsOf } from './kept.ts'
+import { removeMentions } from './mentions.ts'
 import { noteOverwrite } from './remains/pendingOverwrites.ts'
 
 export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex')
@@ -135,6 +136,7 @@ export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
   const amounts = await amountsOf(tx, whom)
   const shares = await sharesOf(tx, whom.ids)
   await removeShareNotes(tx, shares, whom)
+  await removeMentions(tx, whom)
   await forgetExternalIds(tx, whom.ids)
   await forgetAddresses(tx, whom.ids, textsOf(whom))
   await tx.deleteFrom('deliveries').where('interview_id', 'in', whom.ids).execute()

@@ -11,7 +11,8 @@ import { hasEmailAmong, withTrueNames } from '../sitting/veils/trueNames.ts'
 import { candidateData } from './candidateData.ts'
 import { candidatePage } from './candidatePage.ts'
 import { eraseCandidate } from './erase.ts'
-import { amountsOf, type CandidateRow, interviewsOf, isNothing, isRunning, whomOf } from './kept.ts'
+import { amountsOf, type CandidateRow, interviewsOf, isRunning, whomOf } from './kept.ts'
+import { isNothingKept, mentionsOf } from './mentions.ts'
 import { countReceipts, findReceipt, listReceipts } from './receipts.ts'
 
 const TYPES = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' }
@@ -31,6 +32,7 @@ export const erasureRoutes = [
     return {
       interviews: await asInterviews(db, full, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
       amounts: await amountsOf(db, whomOf(rows, email)),
+      mentions: await mentionsOf(db, whomOf(rows, email)),
       in_progress: rows.filter(isRunning).length,
     }
   }),
@@ -40,7 +42,7 @@ export const erasureRoutes = [
     async ({ body: { email, reason }, db, refuse }) => {
       const rows = await interviewsOf(db, email)
       refuseName(rows, reason)
-      if (isNothing(await amountsOf(db, whomOf(rows, email)))) refuse('NOTHING_TO_ERASE')
+      if (await isNothingKept(db, whomOf(rows, email))) refuse('NOTHING_TO_ERASE')
     },
     async ({ body: { email, reason = null }, db, doer, memory, tellDeeds, refuse }) => {
       refuseName(await interviewsOf(db, email), reason)

@@ -1,6 +1,6 @@
 import type { Answer } from '@assay/contract/endpoint'
 import { exportCandidate, type previewErasure } from '@assay/contract/erasure/erasure'
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconEraser } from '@tabler/icons-react'
 import { useSignInAgain } from '../auth/useSignInAgain.tsx'
@@ -26,9 +26,9 @@ interface Props {
   onChanged: () => void
 }
 
-export function Kept({ email, kept: { interviews, amounts, in_progress }, onErased, onChanged }: Props) {
+export function Kept({ email, kept: { interviews, amounts, mentions, in_progress }, onErased, onChanged }: Props) {
   const [isAsking, asking] = useDisclosure(false)
-  const isNothing = Object.values(amounts).every((amount) => amount === 0)
+  const isNothing = mentions.length === 0 && Object.values(amounts).every((amount) => amount === 0)
   if (isNothing) {
     return (
       <Text role="status" mt="md">
@@ -52,6 +52,7 @@ export function Kept({ email, kept: { interviews, amounts, in_progress }, onEras
         />
       )}
       <Amounts amounts={amounts} />
+      {mentions.length > 0 && <Mentions mentions={mentions} />}
       {in_progress > 0 && (
         <Alert color="yellow" variant="light">
           {t('PRIVACY.IN_PROGRESS')}
@@ -76,6 +77,35 @@ export function Kept({ email, kept: { interviews, amounts, in_progress }, onEras
     </Stack>
   )
 }
+
+/** Texts about others that name this candidate. */
+function Mentions({ mentions }: Pick<Preview, 'mentions'>) {
+  return (
+    <div>
+      <Text fw={600}>{t('PRIVACY.MENTIONS')}</Text>
+      <List mt="xs" fz="sm">
+        {mentions.map(({ kind, code, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may read alike, and none ever moves
+          <List.Item key={at}>
+            <TextLink to={paths.interviewResult} params={{ code }} fz="sm">
+              {t(mentionKinds[kind])}
+            </TextLink>{' '}
+            <Text span fz="sm" dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {text}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+const mentionKinds = {
+  note: 'PRIVACY.MENTION_NOTE',
+  decision: 'PRIVACY.MENTION_DECISION',
+  verdict: 'PRIVACY.MENTION_VERDICT',
+  time: 'PRIVACY.MENTION_TIME',
+} as const
 
 const columns = (): Column<KeptInterview>[] => [
   {

@@ -1,0 +1,55 @@
+import { decide, getDecision } from '@assay/contract/decisions/decisions'
+import { createNote } from '@assay/contract/decisions/notes'
+import { erase, previewErasure } from '@assay/contract/erasure/erasure'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeFinished } from '../../../hands/decisions.ts'
+import { makeBank, makeInterview } from '../../../hands/exam.ts'
+import { handOver } from '../../../hands/shares.ts'
+import { type House, openHouse } from '../../test/house.ts'
+
+const WHO = { name: 'Ann Lee', email: 'ann.lee@example.com' }
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await makeBank(house, 10)
+})
+afterAll(() => house.close())
+
+const preview = () => house.admin(previewErasure, { body: { email: WHO.email } })
+
+test('an erasure takes the name out of notes, reasons and verdicts about others', async () => {
+  const [other = ''] = await makeFinished(house, 1)
+  await makeInterview(house, WHO)
+  const note = (text: string) => house.staff(createNote, { params: { code: other }, body: { text } })
+  await note('Better than ANN LEE, ask ann.lee@example.com')
+  await note('Mann Leeds is another one')
+  await house.staff(decide, { body: { codes: [other], state: 'declined', reason: 'After Ann Lee' } })
+  const { say } = await handOver(house, [other], { verdicts: true })
+  await say({ number: 1, verdict: 'no', comment: 'Ann Lee, not Mann Leeds', name: 'Manager' })
+
+  expect((await preview()).mentions).toEqual([
+    { kind: 'note', code: other, text: 'Better than ANN LEE, ask ann.lee@example.com' },
+    { kind: 'decision', code: other, text: 'After Ann Lee' },
+    { kind: 'verdict', code: other, text: 'Ann Lee, not Mann Leeds' },
+  ])
+  await house.admin(erase, { body: { email: WHO.email } })
+
+  const { notes, decision } = await house.staff(getDecision, { params: { code: other } })
+  expect(notes.map(({ text }) => text)).toEqual(['Better than […], ask […]', 'Mann Leeds is another one'])
+  expect(decision).toMatchObject({ state: 'declined', reason: 'After […]' })
+  expect((await preview()).mentions).toEqual([])
+  const verdicts = await house.db.selectFrom('verdicts').select('comment').execute()
+  expect(verdicts).toEqual([{ comment: '[…], not Mann Leeds' }])
+})
+
+test('an e-mail that only a note about another candidate holds can be erased', async () => {
+  const { code } = await makeInterview(house)
+  await house.staff(createNote, { params: { code }, body: { text: 'Ask lone@example.com' } })
+  const body = { email: 'lone@example.com' }
+  expect(await house.admin(previewErasure, { body })).toMatchObject({ interviews: [], mentions: [{ kind: 'note' }] })
+
+  await house.admin(erase, { body })
+
+  expect((await house.staff(getDecision, { params: { code } })).notes).toMatchObject([{ text: 'Ask […]' }])
+  await expect(house.admin(erase, { body })).rejects.toMatchObject({ status: 404, code: 'NOTHING_TO_ERASE' })
+})

@@ -1,0 +1,82 @@
+import { holdsName } from '@assay/domain/audit/holdsName'
+import { type SqlBool, sql } from 'kysely'
+import type { Queryable, Tx } from '../db/schema.ts'
+import { isIn } from '../sitting/states/inPlace.ts'
+import { amountsOf, type ErasedPeople, isNothing, textsOf } from './kept.ts'
+
+/** Texts that staff write about a candidate, in which they may name another one. */
+const PLACES = [
+  { kind: 'note', table: 'notes', column: 'text' },
+  { kind: 'decision', table: 'decisions', column: 'reason' },
+  { kind: 'verdict', table: 'verdicts', column: 'comment' },
+  { kind: 'time', table: 'ledger', column: 'reason' },
+] as const
+
+type Place = (typeof PLACES)[number]
+
+interface Mention {
+  id: number
+  interview_id: number
+  code: string
+  text: string
+}
+
+const REMOVED = '[…]'
+
+const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+const names = (text: string, whom: ErasedPeople): boolean =>
+  whom.emails.some((email) => text.toLowerCase().includes(email)) || whom.names.some((name) => holdsName(text, name))
+
+async function mentionsAt(db: Queryable, { table, column }: Place, whom: ErasedPeople): Promise<Mention[]> {
+  const own = sql.ref(`${table}.${column}`)
+  // SQLite's `lower` knows the letters of English alone.
+  const holdsAny = sql.join(
+    textsOf(whom).map(
+      (text) => sql<SqlBool>`(${own} like ${like(text)} escape ${'\\'}
+        or lower(${own}) like ${like(text.toLowerCase())} escape ${'\\'})`,
+    ),
+    sql` or `,
+  )
+  const ofOthers = whom.ids.length === 0 ? sql`true` : sql`interviews.id not in (${sql.join(whom.ids)})`
+  const { rows } = await sql<Mention>`
+    select ${sql.table(table)}.id, interview_id, interviews.code, ${own} as text
+    from ${sql.table(table)} inner join interviews on interviews.id = interview_id
+    where ${isIn('all')} and (${holdsAny}) and ${ofOthers} order by ${sql.table(table)}.id`.execute(db)
+  return rows.filter(({ text }) => names(text, whom))
+}
+
+/** What was written about other candidates and names these people. */
+export async function mentionsOf(db: Queryable, whom: ErasedPeople) {
+  if (textsOf(whom).length === 0) return []
+  const all = []
+  for (const place of PLACES)
+    for (const { code, text } of await mentionsAt(db, place, whom)) all.push({ kind: place.kind, code, text })
+  return all
+}
+
+export const isNothingKept = async (db: Queryable, whom: ErasedPeople): Promise<boolean> =>
+  isNothing(await amountsOf(db, whom)) && (await mentionsOf(db, whom)).length === 0
+
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+
+const wholeWord = (text: string) => `(?<![\\p{L}\\p{N}])${escaped(text)}(?![\\p{L}\\p{N}])`
+
+/** Removes the name and keeps the rest. A name that is written in another way takes the whole text with it. */
+function withoutNames(text: string, whom: ErasedPeople): string {
+  const without = (from: string, pattern: (name: string) => string) =>
+    textsOf(whom).reduce((rest, name) => rest.replaceAll(new RegExp(pattern(name), 'giu'), REMOVED), from)
+  const left = without(text, wholeWord)
+  // Some languages have no spaces between words.
+  const rest = names(left, whom) ? without(left, escaped) : left
+  return names(rest, whom) ? REMOVED : rest
+}
+
+export async function removeMentions(tx: Tx, whom: ErasedPeople): Promise<void> {
+  if (textsOf(whom).length === 0) return
+  for (const place of PLACES)
+    for (const { id, text } of await mentionsAt(tx, place, whom))
+      await sql`
+        update ${sql.table(place.table)} set ${sql.ref(place.column)} = ${withoutNames(text, whom)}
+        where id = ${id}`.execute(tx)
+}
