@@ -90,7 +90,7 @@ import type { Services } from './services.ts'
 import { bringUpToDate } from './sitting/closing/bringUpToDate.ts'
 import { tellOfConfirmations } from './sitting/confirmations/told.ts'
 import { exposureOf } from './sitting/exposure.ts'
-import { type GroupCommits, openGroupCommits } from './sitting/groupCommit/commits.ts'
+import { type GroupCommits, oldestSaveMs, openGroupCommits } from './sitting/groupCommit/commits.ts'
 import { namedByIds } from './sitting/ids/namedByIds.ts'
 import { countDrawn, drawnOf, heldOf, inUseOf, isDrawn, isQuestionInUse } from './sitting/inUse.ts'
 import { heldPassages, passagesInUse } from './sitting/passagesInUse.ts'
@@ -229,8 +229,13 @@ export async function buildApp({
   const streams = openStreams(app, { db, now, config, log })
   await guardCalls({ lastCallMs, counts: metrics.counts, isReserveReleased: reserve.isReleased })
   const memory = emptyMemory()
-  const commits = openGroupCommits(db, memory.exams, metrics.counts)
-  const readiness = watchReadiness(db, config.folder, damage)
+  const commits = openGroupCommits(db, memory.exams, metrics.counts, log)
+  const readiness = watchReadiness({
+    db,
+    folder: config.folder,
+    damage,
+    oldestSaveMs: () => oldestSaveMs(commits),
+  })
   const replica = followReplica({ db, url: config.databaseReadUrl, log, metrics, now })
   const services: Services = {
     db,

@@ -19,6 +19,9 @@ const LEAST_FREE_BYTES = 64 * 2 ** 20
 const NOTHING_SAVED: Cause = { reason: 'away', words: 'Nothing can be saved at the moment' }
 const SILENT_DISK: Cause = { reason: 'silent', words: 'The disk does not answer' }
 const SILENT_DATABASE: Cause = { reason: 'silent', words: 'The database does not answer' }
+/** A disk or a database that stores so slowly is not ready, although it answers. */
+const SLOWEST_SAVE_MS = 5_000
+const SLOW_SAVES: Cause = { reason: 'silent', words: 'Saves have been waiting for more than 5 seconds' }
 const NEARLY_FULL: Cause = { reason: 'full', words: 'The disk is nearly full' }
 const GONE: Cause = { reason: 'away', words: 'The data folder is gone' }
 
@@ -47,13 +50,22 @@ async function roomFault(db: Db, folder: string): Promise<Cause | null> {
 const inTime = (looking: Promise<Cause | null>, otherwise: Cause) =>
   Promise.race([looking, setTimeout(ANSWER_WITHIN_MS, otherwise, { ref: false })])
 
+interface Watched {
+  db: Db
+  folder: string
+  damage: Damage
+  /** How long the oldest save has been waiting. */
+  oldestSaveMs: () => number
+}
+
 /** What keeps this node from saving answers, in words for an operator; null where nothing does. */
-export function watchReadiness(db: Db, folder: string, damage: Damage, now = () => performance.now()) {
+export function watchReadiness({ db, folder, damage, oldestSaveMs }: Watched, now = () => performance.now()) {
   let last: { at: number; fault: Promise<Cause | null> } | null = null
 
   async function look(): Promise<Cause | null> {
     if (damage.found !== null)
       return { reason: 'damaged', words: `The database is damaged, restore a backup: ${damage.found}` }
+    if (oldestSaveMs() > SLOWEST_SAVE_MS) return SLOW_SAVES
     const room = await inTime(roomFault(db, folder), SILENT_DISK)
     return room ?? inTime(savingFault(db), SILENT_DATABASE)
   }

@@ -39,7 +39,9 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
   closeToOthers(config.folder)
   // What opens the database writes already.
   const isReserveReleased = config.databaseUrl ? false : releaseReserve(config.folder)
-  const db = await openDatabase({ ...config, poolWatch: watchPool(metrics), say, damage })
+  const slow = (statement: string, tookMs: number) =>
+    log.warn({ statement, took_ms: Math.round(tookMs) }, 'a statement took longer than a second')
+  const db = await openDatabase({ ...config, poolWatch: watchPool(metrics), say, slow, damage })
   await makeFirstAdmin(db, config)
   const testClock = config.hasTestClock ? movableClock() : null
   const clock = steadyClock(await readTime(db))

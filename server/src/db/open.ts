@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { type Dialect, HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely'
+import {
+  type Dialect,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  type Logger,
+  replaceWithNoncontingentExpression,
+  sql,
+} from 'kysely'
 import type { PoolClient } from 'pg'
 import { StartFault } from '../startFault.ts'
 import type { Damage } from './damage.ts'
@@ -24,6 +31,7 @@ export interface DatabasePlace {
   deadlineMs?: number | undefined
   /** Hears of the connections to PostgreSQL. */
   poolWatch?: PoolWatch | undefined
+  slow?: HearSlow | undefined
   /** Hears in words what opening has to wait for. */
   say?: ((words: string) => void) | undefined
   /** Where damaged pages of SQLite are noted. */
@@ -35,7 +43,19 @@ export const engineOf = (place: DatabasePlace): Engine => (place.databaseUrl ? '
 /** "One of none" is false on SQLite and a syntax error on PostgreSQL; written so, it is false on both. */
 const emptyListsOnBoth = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
 
-const kyselyOn = (dialect: Dialect) => new Kysely<Schema>({ dialect, plugins: [emptyListsOnBoth] })
+/** Hears of a statement that took long. It holds placeholders where the values stand. */
+type HearSlow = (statement: string, tookMs: number) => void
+
+const SLOW_MS = 1_000
+
+const tellSlow =
+  (hear: HearSlow): Logger =>
+  ({ query, queryDurationMillis }) => {
+    if (queryDurationMillis > SLOW_MS) hear(query.sql.slice(0, 200) || 'several at once', queryDurationMillis)
+  }
+
+const kyselyOn = (dialect: Dialect, slow?: HearSlow) =>
+  new Kysely<Schema>({ dialect, plugins: [emptyListsOnBoth], ...(slow && { log: tellSlow(slow) }) })
 
 async function bringUpToDate(db: Kysely<Schema>, engine: Engine, say?: DatabasePlace['say']): Promise<void> {
   try {
@@ -46,18 +66,18 @@ async function bringUpToDate(db: Kysely<Schema>, engine: Engine, say?: DatabaseP
   }
 }
 
-type Opening = Pick<DatabasePlace, 'mayBeginAnew' | 'damage'>
+type Opening = Pick<DatabasePlace, 'mayBeginAnew' | 'damage' | 'slow'>
 
-async function openMigratedSqlite(folder: string, how: Opening = {}) {
-  const db = kyselyOn(openSqlite(folder, how))
+async function openMigratedSqlite(folder: string, { slow, ...how }: Opening = {}) {
+  const db = kyselyOn(openSqlite(folder, how), slow)
   await bringUpToDate(db, 'sqlite')
   return db
 }
 
 /** Its library is loaded where a PostgreSQL is asked for, and takes no memory elsewhere. */
-async function onPostgres(databaseUrl: string, options: PostgresOptions) {
+async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: HearSlow) {
   const { openPostgres } = await import('./postgres/openPostgres.ts')
-  return kyselyOn(await openPostgres(databaseUrl, options))
+  return kyselyOn(await openPostgres(databaseUrl, options), slow)
 }
 
 /** One that says nothing is given up: where no time is named, once the server does not work at what was asked any more. */
@@ -81,7 +101,7 @@ async function openMigrated({
   await patient.destroy()
   const node = randomUUID()
   const admit = (client: PoolClient) => admitServing(client, SCHEMA, node)
-  return onPostgres(databaseUrl, { deadlineMs, admit, watch: poolWatch })
+  return onPostgres(databaseUrl, { deadlineMs, admit, watch: poolWatch }, how.slow)
 }
 
 /** Opens the database, brings its tables up to date and gives it to everybody else: nowhere else does a `Db` come from. */

@@ -16,7 +16,17 @@ export interface GroupCommits {
   rehearsals: GroupCommit<Rehearsal, undefined>
 }
 
-function watchOf(counts: Counts, kind: keyof GroupCommits): CommitWatch {
+export interface SlowLog {
+  warn(fields: object, message: string): void
+}
+
+const SLOW_MS = 1_000
+
+/** How long the oldest that somebody waits for has not been stored. */
+export const oldestSaveMs = (commits: GroupCommits): number =>
+  Math.max(...Object.values(commits).map(({ oldestMs }) => oldestMs))
+
+export function watchOf(counts: Counts, kind: keyof GroupCommits, log: SlowLog): CommitWatch {
   const [took, size, waited] = [counts.commitSeconds, counts.commitSize, counts.commitWaitSeconds].map((one) =>
     one.of({ kind }),
   )
@@ -24,15 +34,21 @@ function watchOf(counts: Counts, kind: keyof GroupCommits): CommitWatch {
     took?.observe(commit.tookMs / 1000)
     size?.observe(commit.size)
     waited?.observe(commit.waitedMs / 1000)
+    const { size: amount, waitedMs, tookMs } = commit
+    if (waitedMs + tookMs > SLOW_MS)
+      log.warn(
+        { save: kind, amount, waited_ms: Math.round(waitedMs), took_ms: Math.round(tookMs) },
+        'a save took longer than a second',
+      )
   }
 }
 
 /** All candidates of a node share these commits. */
-export const openGroupCommits = (db: Db, exams: ExamCache, counts: Counts): GroupCommits => ({
+export const openGroupCommits = (db: Db, exams: ExamCache, counts: Counts, log: SlowLog): GroupCommits => ({
   submissions: new GroupCommit((batch) => writeSubmissions(db, exams, batch), {
-    watch: watchOf(counts, 'submissions'),
+    watch: watchOf(counts, 'submissions', log),
   }),
-  starts: new GroupCommit((batch) => writeStarts(db, exams, batch), { watch: watchOf(counts, 'starts') }),
-  presences: new GroupCommit((batch) => writeDevices(db, batch), { watch: watchOf(counts, 'presences') }),
-  rehearsals: new GroupCommit((batch) => writeRehearsals(db, batch), { watch: watchOf(counts, 'rehearsals') }),
+  starts: new GroupCommit((batch) => writeStarts(db, exams, batch), { watch: watchOf(counts, 'starts', log) }),
+  presences: new GroupCommit((batch) => writeDevices(db, batch), { watch: watchOf(counts, 'presences', log) }),
+  rehearsals: new GroupCommit((batch) => writeRehearsals(db, batch), { watch: watchOf(counts, 'rehearsals', log) }),
 })

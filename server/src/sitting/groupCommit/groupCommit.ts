@@ -30,6 +30,7 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
   readonly #watch: CommitWatch
   readonly #lingerMs: number
   #waiting: Waiting<Thing, Outcome>[] = []
+  #written: readonly Waiting<Thing, Outcome>[] = []
   #isWriting = false
 
   /** What is in no hurry may linger a little for company. */
@@ -41,6 +42,12 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
 
   get waiting(): number {
     return this.#waiting.length
+  }
+
+  /** How long the oldest that is not stored yet has waited. */
+  get oldestMs(): number {
+    const [oldest = this.#waiting[0]] = this.#written
+    return oldest ? performance.now() - oldest.since : 0
   }
 
   add(thing: Thing): Promise<Outcome> {
@@ -57,7 +64,9 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
       await (this.#lingerMs > 0 ? setTimeout(this.#lingerMs) : setImmediate())
       const batch = this.#nextBatch()
       const begun = performance.now()
+      this.#written = batch
       await this.#writeOne(batch)
+      this.#written = []
       this.#watch({
         size: batch.length,
         waitedMs: begun - (batch[0]?.since ?? begun),
