@@ -1,4 +1,4 @@
-import { environment, findNode, refuseWithoutPackages } from './lib/install.mjs'
+import { environment, findNode, nodeFault, refuseWithoutPackages } from './lib/install.mjs'
 import { run } from './lib/run.mjs'
 import { command } from './lib/say.mjs'
 
@@ -6,5 +6,8 @@ import { command } from './lib/say.mjs'
 await command(async () => {
   refuseWithoutPackages()
   const assay = ['--disable-warning=ExperimentalWarning', 'server/src/assay.ts', ...process.argv.slice(2)]
-  return run(findNode(), assay, { env: environment() })
+  const fault = process.argv[2] === 'check' ? nodeFault() : null
+  if (fault) process.stdout.write(`node         WRONG: ${fault}\n`)
+  const status = await run(findNode(), assay, { env: environment() })
+  return fault ? 1 : status
 })

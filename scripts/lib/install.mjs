@@ -50,9 +50,15 @@ export function refuseWithoutPackages() {
   if (!existsSync(join(root, 'node_modules', 'kysely'))) throw new Trouble('The packages are missing. Run: npm ci')
 }
 
+const isNewEnough = () => Number.parseInt(process.versions.node, 10) >= neededMajor
+
+/** Why a process manager cannot run Assay with the present Node; null where it can. */
+export const nodeFault = () =>
+  isNewEnough() ? null : `this is Node ${process.versions.node}, and a start needs Node ${neededMajor} or newer`
+
 /** The Node that runs everything: the present one if it is new enough, else the one that came with the packages. */
 export function findNode() {
-  if (Number.parseInt(process.versions.node, 10) >= neededMajor) return process.execPath
+  if (isNewEnough()) return process.execPath
   const bundled = join(bin, 'node')
   if (existsSync(bundled)) return bundled
   throw new Trouble(

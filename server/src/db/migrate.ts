@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { StartFault } from '../startFault.ts'
+import { ourTables } from './copies/strangers.ts'
 import { baseline } from './migrations/0196_baseline.ts'
 import { fitParts } from './migrations/0197_fit_parts.ts'
 import { keysOnPapers } from './migrations/0197_keys_on_papers.ts'
@@ -32,6 +33,27 @@ export function refuseOtherRelease(what: string, found: string): void {
     throw new StartFault(
       `${what} was written by a release before 0.3.0 (${found}); bring it up to date with Assay 0.3.0 first`,
     )
+}
+
+/** A PostgreSQL that cannot hold our tables is refused before anything is made in it. */
+export async function refuseUnusable(db: Queryable): Promise<void> {
+  const { rows } = await sql<{ is_standby: boolean; encoding: string }>`
+    select pg_is_in_recovery() as is_standby, current_setting('server_encoding') as encoding`.execute(db)
+  if (rows[0]?.is_standby)
+    throw new StartFault(
+      'DATABASE_URL names a standby, which only reads. Name the primary (and the standby in DATABASE_READ_URL)',
+    )
+  if (rows[0]?.encoding !== 'UTF8')
+    throw new StartFault(
+      `The database has the encoding ${rows[0]?.encoding}. Assay needs UTF8: create it with "create database … encoding 'UTF8' template template0"`,
+    )
+  if ((await newestIn(db)) !== '') return
+  const found = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_name in (${sql.join(ourTables)}) order by 1 limit 3`.execute(db)
+  if (found.rows.length === 0) return
+  const names = found.rows.map(({ name }) => name).join(', ')
+  throw new StartFault(`The database holds tables of another program (${names}). Give Assay an empty database`)
 }
 
 /** The migrations that a database has, in their order. */
@@ -86,6 +108,7 @@ export async function makeTables(db: Queryable, engine: Engine, names: readonly 
  */
 export async function migrate(db: Queryable, engine: Engine, say: (words: string) => void = () => {}): Promise<void> {
   if (engine === 'sqlite') return runMissing(db, engine)
+  await refuseUnusable(db)
   await db.connection().execute(async (holder) => {
     const { rows } = await sql<{ is_free: boolean }>`
       select pg_try_advisory_lock(${MIGRATION_LOCK}) as is_free`.execute(holder)

@@ -126,7 +126,8 @@ const made: Record<keyof Schema, 'table'> = {
   webhooks: 'table',
   wrong_factors: 'table',
 }
-const OURS: ReadonlySet<string> = new Set([...Object.keys(made), 'kysely_migration', 'kysely_migration_lock'])
+export const ourTables: readonly string[] = Object.keys(made)
+const OURS: ReadonlySet<string> = new Set([...ourTables, 'kysely_migration', 'kysely_migration_lock'])
 /** What SQLite keeps for itself. */
 const OF_SQLITE: ReadonlySet<string> = new Set(['sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'])
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -148,4 +149,18 @@ test('secrets come from files, and a file that is none is told without what it h
     expect(stderr.trim().split('\n')).toHaveLength(1)
     expect(stderr).not.toContain('hidden')
   }
+})
+
+test('a Node that is too old for a start is named', () => {
+  const { folder, remove } = temporaryFolder()
+  onTestFinished(remove)
+  const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } })`
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(old)}`, 'scripts/assay.mjs', 'check'],
+    { env: { ...process.env, ASSAY_DATA_DIR: folder, PORT: '0' }, encoding: 'utf8' },
+  )
+
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/^node +WRONG: this is Node 20\.1\.0, and a start needs Node 24 or newer$/m)
 })

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import { newestIn, refuseOtherRelease, SCHEMA } from '../../db/migrate.ts'
+import { newestIn, refuseOtherRelease, refuseUnusable, SCHEMA } from '../../db/migrate.ts'
 import { openToRead } from '../../db/open.ts'
 import { fileIn, isEmpty } from '../../db/sqlite/file.ts'
 import { assertMayBegin } from '../../db/sqlite.ts'
@@ -23,6 +23,7 @@ export async function lookAtDatabase(config: Config): Promise<Finding> {
   }
   const db = await openToRead(config)
   try {
+    if (databaseUrl) await refuseUnusable(db)
     const found = await newestIn(db)
     refuseOtherRelease('The database', found)
     const ahead = found === '' ? 0 : (await readTime(db)) - Date.now()
