@@ -60,7 +60,7 @@ export const fieldSentences = {
   UNKNOWN_LANGUAGE: 'There is no such language here',
   OF_RANKING_ALONE: 'Only the rows of the ranking can be filtered and sorted',
   UNKNOWN_USER: 'There is no such member of the staff',
-  FORMAT_HOST: 'A host is written like example.com, without a port or a path',
+  FORMAT_HOST: 'A host is written like example.com, with a dot and without a port or a path',
   UNKNOWN_BLUEPRINT: 'There is no such blueprint',
   FROM_BLUEPRINT: 'The blueprint says this already',
   FORMAT_MOMENT: 'A moment is written like 2026-11-22T09:30+01:00',

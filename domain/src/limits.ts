@@ -204,4 +204,5 @@ export const CONFIRMATION = {
 } as const
 
 /** Said in the room, and good for one entry. */
-export const ROOM_CODE = { digits: 6, ms: 10 * 60 * 1000, wrongOnes: 5 } as const
+/** Wrong ones of one address end a code for that address, many of several addresses end it for all. */
+export const ROOM_CODE = { digits: 6, ms: 10 * 60 * 1000, wrongOnes: 5, wrongInAll: 100 } as const

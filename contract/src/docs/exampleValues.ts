@@ -25,6 +25,7 @@ export const knownValues: Readonly<Record<string, unknown>> = {
   question_ids: [7, 8, 9, 10, 11, 12, 13, 14, 15, 16],
   judges: [1, 2],
   external_id: 'APP-2041',
+  hosts: ['workable.com'],
   metadata: { job: 'backend', stage: 2 },
   name: 'Ada Lovelace',
   full_name: 'Grace Hopper',

@@ -13,8 +13,21 @@ test('a host is one that is named, or under one, whatever its case', () => {
 })
 
 test('a host is a name or an address, without a port or a path', () => {
-  for (const host of ['greenhouse.io', 'localhost', '127.0.0.1', '::1', 'xn--bcher-kva.example'])
+  for (const host of ['greenhouse.io', 'intranet.local', '127.0.0.1', '::1', 'xn--bcher-kva.example'])
     expect(isHost(host)).toBe(true)
-  for (const host of ['', 'a b', 'https://x', 'x/y', 'x:80', '*.x', 'X.io', '-a.io', `${'a'.repeat(254)}`])
+  for (const host of [
+    '',
+    'com',
+    'de',
+    'localhost',
+    'a b',
+    'https://x',
+    'x/y',
+    'x:80',
+    '*.x',
+    'X.io',
+    '-a.io',
+    `${'a'.repeat(254)}`,
+  ])
     expect(isHost(host)).toBe(false)
 })

@@ -17,7 +17,8 @@ export const isWithinHosts = (host: string, hosts: readonly string[]): boolean =
   hosts.map(withoutDot).some((one) => withoutDot(host) === one || withoutDot(host).endsWith(`.${one}`))
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const HOST = new RegExp(`^(?:${LABEL}(?:\\.${LABEL})*|[0-9a-f:.]+)$`)
+/** A name without a dot would stand for all of a top-level domain. */
+const HOST = new RegExp(`^(?:${LABEL}(?:\\.${LABEL})+|[0-9a-f.]*:[0-9a-f:.]*)$`)
 
-/** A name of a host, or an address in digits; no port, no path. */
+/** A name of a host with a dot, or an address in digits; no port, no path. */
 export const isHost = (text: string): boolean => text.length <= 253 && HOST.test(text)

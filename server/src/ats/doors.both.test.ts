@@ -134,7 +134,7 @@ test('what does not fit is refused in the words of each system', async () => {
 test('an address that leads elsewhere, or inside, is refused before anything is made', async () => {
   const usual = await connect(house, counterpart, 'greenhouse', { hosts: undefined })
   expect(usual.hosts).toEqual(['greenhouse.io'])
-  const named = await connect(house, counterpart, 'workable', { hosts: ['localhost', '10.0.0.1', '169.254.169.254'] })
+  const named = await connect(house, counterpart, 'workable', { hosts: ['127.0.0.1', '10.0.0.1', '169.254.169.254'] })
   const email = somebody()
   const outside = [
     ...[

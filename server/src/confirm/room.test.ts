@@ -18,7 +18,7 @@ let bank: Question[]
 const lines: string[] = []
 beforeAll(async () => {
   house = await openHouse({
-    config: { logLevel: 'debug', isAuditLogged: true },
+    config: { logLevel: 'debug', isAuditLogged: true, trustedProxies: 1 },
     log: { write: (line) => lines.push(line) },
     auditLine: (line) => lines.push(line),
   })
@@ -71,6 +71,30 @@ test('a code ends after ten minutes, after five wrong ones, and with a newer one
   for (let tries = 0; tries < 4; tries += 1)
     await expect(enter(browser, second, next === wrong ? '000002' : wrong)).rejects.toMatchObject(WRONG)
   await enter(browser, second, `${next.slice(0, 3)} ${next.slice(3)}`)
+})
+
+test('wrong ones from elsewhere do not end a code, very many do', async () => {
+  const second = await waiting()
+  const right = await codeFor(second)
+  const wrong = right === '000000' ? '000001' : '000000'
+  const tryFrom = async (address: string, room_code: string) =>
+    (
+      await ask(house.url, `/api/interview/${second.code}`, {
+        method: 'PUT',
+        headers: { 'x-forwarded-for': address },
+        json: { email: second.email, room_code },
+      })
+    ).status
+  const tryOften = async (address: string) => {
+    for (let tries = 0; tries < 5; tries += 1) expect(await tryFrom(address, wrong)).toBe(400)
+  }
+  await tryOften('192.0.2.1')
+  expect(await tryFrom('192.0.2.1', right)).toBe(400)
+  expect(await tryFrom('192.0.2.2', right)).toBe(200)
+
+  const next = await codeFor(second)
+  for (let address = 10; address < 30; address += 1) await tryOften(`192.0.2.${address}`)
+  expect(await tryFrom('192.0.2.2', next)).toBe(400)
 })
 
 test('only a person makes one, for a confirmation that is not over', async () => {

@@ -5,6 +5,7 @@ import { ourTables } from './copies/strangers.ts'
 import { baseline } from './migrations/0196_baseline.ts'
 import { fitParts } from './migrations/0197_fit_parts.ts'
 import { keysOnPapers } from './migrations/0197_keys_on_papers.ts'
+import { roomTries } from './migrations/0198_room_tries.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Engine, Queryable } from './schema.ts'
 
@@ -18,6 +19,7 @@ const steps: Record<string, Step> = {
   [BASELINE]: baseline,
   '0197_fit_parts': fitParts,
   '0197_keys_on_papers': keysOnPapers,
+  '0198_room_tries': roomTries,
 }
 
 /** The newest one that this release knows. */

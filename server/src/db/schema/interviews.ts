@@ -124,6 +124,8 @@ export interface InterviewTables {
     room_hash: string | null
     room_until: number | null
     room_tries: Generated<number>
+    /** A document: how often each address was wrong, by its hash. */
+    room_wrong: string | null
   }
   /** The name and the e-mail of a veiled interview, which are nowhere else. */
   veiled_names: { interview_id: number; name: string; email: string }
@@ -186,7 +188,7 @@ export const interviewsTell = tellsOf<InterviewTables>()({
     staff: 'created_by created_by_name',
     nobody: 'id code public_id creation_key revision renamed seat',
   },
-  confirmations: { candidate: 'interview_id basis told verdict', nobody: 'room_hash room_until room_tries' },
+  confirmations: { candidate: 'interview_id basis told verdict room_wrong', nobody: 'room_hash room_until room_tries' },
   veiled_names: { candidate: 'interview_id name email' },
   interview_counts: { nobody: 'label_set score amount' },
   label_outcomes: { nobody: 'label_set correct counted amount' },

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { isClosedAt } from '@assay/domain/exam/clock'
 import { ROOM_CODE } from '@assay/domain/limits'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { type Doer, recordDeed } from '../../db/audit.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -43,32 +44,44 @@ export async function makeRoomCode(
   const until = doer.at + ROOM_CODE.ms
   await tx
     .updateTable('confirmations')
-    .set({ room_hash: hashOf(interviewId, room_code), room_until: until, room_tries: 0 })
+    .set({ room_hash: hashOf(interviewId, room_code), room_until: until, room_tries: 0, room_wrong: null })
     .where('interview_id', '=', interviewId)
     .execute()
   await recordDeed(tx, doer, { action: 'room_code_made', object_kind: 'interview', object_id: interviewId })
   return { room_code, until }
 }
 
-/** The first entry uses it up. */
-const useRoomCode = (tx: Tx, { id, roomCode, doer }: Taking) =>
-  tx
-    .updateTable('confirmations')
-    .set({ room_hash: null, room_until: null })
-    .where('interview_id', '=', id)
-    .where('room_hash', '=', hashOf(id, roomCode))
-    .where('room_until', '>', doer.at)
-    .where('room_tries', '<', ROOM_CODE.wrongOnes)
-    .returning('interview_id')
-    .executeTakeFirst()
+const wrongOnes = z.record(z.string(), z.number())
 
-const countWrong = (tx: Tx, id: number) =>
-  tx
+/** Nobody else tries while it is read. */
+async function holdTries(tx: Tx, id: number) {
+  const held = await tx
     .updateTable('confirmations')
-    .set({ room_tries: sql<number>`room_tries + 1` })
+    .set({ room_tries: sql<number>`room_tries` })
     .where('interview_id', '=', id)
-    .where('room_hash', 'is not', null)
+    .returning(['room_hash', 'room_until', 'room_tries', 'room_wrong'])
+    .executeTakeFirst()
+  return held && { ...held, wrong: wrongOnes.parse(JSON.parse(held.room_wrong ?? '{}')) }
+}
+
+/** The first entry uses it up, and a wrong one counts for the address that it came from. */
+async function useRoomCode(tx: Tx, { id, roomCode, doer }: Taking): Promise<boolean> {
+  const held = await holdTries(tx, id)
+  if (!held || held.room_hash === null) return false
+  const { room_hash, room_until, room_tries, wrong } = held
+  // Not the address itself: it would stay as long as the interview.
+  const from = hashOf(id, doer.address)
+  const ownTries = wrong[from] ?? 0
+  const mayTry = (room_until ?? 0) > doer.at && room_tries < ROOM_CODE.wrongInAll && ownTries < ROOM_CODE.wrongOnes
+  const isRight = mayTry && room_hash === hashOf(id, roomCode)
+  const tried = { room_tries: room_tries + 1, room_wrong: JSON.stringify({ ...wrong, [from]: ownTries + 1 }) }
+  await tx
+    .updateTable('confirmations')
+    .set(isRight ? { room_hash: null, room_until: null } : tried)
+    .where('interview_id', '=', id)
     .execute()
+  return isRight
+}
 
 interface Taking {
   id: number
@@ -80,10 +93,7 @@ interface Taking {
 export const takeSeat = (db: Db, exams: ExamCache, taking: Taking): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     const { id, doer } = taking
-    if (!(await useRoomCode(tx, taking))) {
-      await countWrong(tx, id)
-      return null
-    }
+    if (!(await useRoomCode(tx, taking))) return null
     const token = randomBytes(32).toString('base64url')
     // Every node reads it anew, and every stream that follows is asked again.
     const moved = { seat: hashToken(token), revision: sql<number>`revision + 1` }

@@ -1,0 +1,6 @@
+import type { Kysely } from 'kysely'
+
+/** Wrong room codes by the hash of the address that they came from. */
+export async function roomTries(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('confirmations').addColumn('room_wrong', 'text').execute()
+}
