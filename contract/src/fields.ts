@@ -132,6 +132,13 @@ export function windowOf(query: z.output<z.ZodObject<typeof pageFields>>, contex
   return z.NEVER
 }
 
+/** A page of ten, as people number them from 1. */
+export const pageNumber = () =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'INVALID')
+    .transform(Number)
+
 export const page = z.object(pageFields).transform(windowOf)
 
 /** The same for short lists that answer in full when nobody asks for a part. */

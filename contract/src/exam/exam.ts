@@ -3,7 +3,7 @@ import { normalEmail } from '@assay/domain/people/people'
 import { z } from 'zod'
 import { roundLanguage } from '../blueprints.ts'
 import { endpoint } from '../endpoint.ts'
-import { moment, text } from '../fields.ts'
+import { moment, pageNumber, text } from '../fields.ts'
 import { candidateKey, deviceName } from '../headers.ts'
 import { codeParams, entryState } from '../interviews/interviews.ts'
 import { shownPassage } from '../passages/shownPassage.ts'
@@ -142,11 +142,7 @@ export const listExamQuestions = endpoint({
   params: codeParams,
   headers,
   query: z.object({
-    page_num: z
-      .string()
-      .regex(/^[1-9]\d{0,8}$/, 'INVALID')
-      .transform(Number)
-      .default(1),
+    page_num: pageNumber().default(1),
   }),
   response: z.object({
     questions: z.array(examQuestion),

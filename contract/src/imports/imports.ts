@@ -1,8 +1,9 @@
-import { IMPORT, LABELS_PER_QUESTION } from '@assay/domain/limits'
+import { IMPORT, LABELS_PER_QUESTION, PAGE_SIZE } from '@assay/domain/limits'
+import { windowOfPage } from '@assay/domain/paging'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { fieldSentences } from '../fieldErrors.ts'
-import { idParams, page, pageFields, text, windowOf } from '../fields.ts'
+import { idParams, page, pageFields, pageNumber, text, windowOf } from '../fields.ts'
 import { labelName } from '../labels.ts'
 import { listFile } from '../uploadedFile.ts'
 
@@ -267,15 +268,20 @@ export const listItems = endpoint({
   query: z
     .object({
       ...pageFields,
+      /** The same part in another way: a page of ten. */
+      page_num: pageNumber().optional(),
       state: chosen(itemState),
       only: chosen(z.enum(['near', 'lost'])),
       /** Those to add that lose this. */
       loss: chosen(lossCode),
     })
-    .transform(({ start_index, end_index, offset, limit, ...wanted }, context) => ({
-      ...wanted,
-      page: windowOf({ start_index, end_index, offset, limit }, context),
-    })),
+    .transform(({ start_index, end_index, offset, limit, page_num, ...wanted }, context) => {
+      const asked = { start_index, end_index, offset, limit }
+      const isOfTwo = page_num !== undefined && Object.values(asked).some((value) => value !== undefined)
+      if (isOfTwo) context.addIssue({ code: 'custom', message: 'TWO_STYLES', path: ['page_num'] })
+      const page = page_num === undefined ? windowOf(asked, context) : windowOfPage(page_num, PAGE_SIZE)
+      return { ...wanted, page }
+    }),
   response: z.object({ items: z.array(item), amount_of_items: z.number() }),
   refusals: { IMPORT_NOT_FOUND: 404 },
 })

@@ -87,6 +87,15 @@ describe('Moodle XML', () => {
     expect(await itemsIn(file)).toMatchObject([{ description: 'Which?', answers, codes }])
   })
 
+  test('1.2, a dropdown of Canvas that does not say its kind', async () => {
+    const file = canvas('multiple_dropdowns_question', 'Single', gives(chose('b'), 100))
+      .replace(/<itemmetadata>.*<\/itemmetadata>/, '')
+      .replace('Which?', 'The sky is [colour_1].')
+      .replace('<response_lid ident="r"', '<response_lid ident="response_colour_1"')
+
+    expect(await itemsIn(file)).toMatchObject([{ answers: [], codes: ['OTHER_TYPE'] }])
+  })
+
   test('names its category and its tags', async () => {
     const category =
       '<question type="category"><category><text>$course$/top/Default for X/C++/A//B</text></category></question>'
@@ -321,6 +330,9 @@ describe('CSV', () => {
     ['what others call them', 'prompt,option_1,option_2,correct_answer', 'Which?,x,y,x', ['*x', 'y'], []],
     ['as Udemy has it', 'Question,Answer Option 1,Answer Option 2,Correct Answers', 'Which?,x,y,2', ['x', '*y'], []],
     ['in Chinese', '題目,選項A,選項B,正確答案', 'Which?,x,y,B', ['x', '*y'], []],
+    ['in Korean', '질문,보기 1,보기 2,정답', 'Which?,x,y,2', ['x', '*y'], []],
+    ['options in one cell', 'question,options,answer', 'Which?,x | y | z,y', ['x', '*y', 'z'], []],
+    ['counted options in one cell', 'question,options,correct', 'Which?,"A) x\nB) y",B', ['x', '*y'], []],
     ['nothing right', 'question,a,b,correct', 'Which?,x,y,', ['x', 'y'], ['NO_VALID_ANSWER']],
     ['a guard against formulas', 'question,a,b,correct', "Which?,'=1+1,'-2,A", ['*=1+1', '-2'], []],
     ['a guard against full-width ones', 'question,a,b,correct', "Which?,'＝1+1,'＠b,A", ['*＝1+1', '＠b'], []],

@@ -1,3 +1,5 @@
+import { distance } from '../../nearestName.ts'
+
 /** A column of a table of questions: its header, and what it was read as. */
 interface Column {
   name: string
@@ -28,21 +30,7 @@ const CALLED = [
 /** So many letters of a word may be wrong; two that changed places are two. */
 const SLIPS = 2
 
-/** How many letters have to be put in, taken out or changed. */
-function slipsBetween(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [from, letter] of [...one].entries()) {
-    const next = [from + 1]
-    for (const [to, wanted] of [...other].entries()) {
-      const [above = 0, beside = 0, before = 0] = [row[to + 1], next[to], row[to]]
-      next.push(Math.min(above + 1, beside + 1, before + (letter === wanted ? 0 : 1)))
-    }
-    row = next
-  }
-  return Math.max(...row.slice(-1))
-}
-
-const isMeant = (word: string) => CALLED.some((known) => word[0] === known[0] && slipsBetween(word, known) <= SLIPS)
+const isMeant = (word: string) => CALLED.some((known) => word[0] === known[0] && distance(word, known) <= SLIPS)
 
 /** `OptoinC` and `optoin_c 1` are words and what stands behind them. */
 const wordsOf = (name: string) =>

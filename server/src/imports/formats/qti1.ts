@@ -71,6 +71,13 @@ function rightOf(item: Xml, ids: readonly string[], isMany: boolean): RightOptio
   return isMany ? rightOfMany(score, ids) : rightOfOne(score, ids)
 }
 
+/** Canvas names the response of a dropdown after its gap, which stands in brackets in the text. */
+function isDropdown({ description }: Draft, { attributes }: Xml): boolean {
+  const [, gap] = /^response_(.+)$/.exec(attributes['ident'] ?? '') ?? []
+  // In Markdown a bracket may be escaped.
+  return gap !== undefined && description.replaceAll('\\', '').includes(`[${gap}]`)
+}
+
 function readItem(item: Xml, labels: readonly string[], find: FindPicture): Draft {
   const draft = newDraft(item.line, item.attributes['title'] ?? '')
   draft.find = find
@@ -84,6 +91,7 @@ function readItem(item: Xml, labels: readonly string[], find: FindPicture): Draf
   const [response] = responses
   if (!response) return otherType(draft, 'text_only_question')
   if (responses.length > 1) return otherType(draft, 'several responses')
+  if (isDropdown(draft, response)) return otherType(draft, 'multiple_dropdowns_question')
   const cardinality = response.attributes['rcardinality'] ?? 'Single'
   const options = allOf(response, ({ name }) => name === 'response_label')
   const isChoice =

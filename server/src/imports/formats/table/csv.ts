@@ -21,6 +21,7 @@ import { isEmpty, rowsOf, separatorOf } from './csvRows.ts'
 import { type Table, tableOf } from './csvTable.ts'
 import { keyColumnOf } from './firstRow.ts'
 import { areKnown, type GivenColumns } from './givenColumns.ts'
+import { withOptionsApart } from './oneCell.ts'
 import { picturesBeside } from './picturesBeside.ts'
 import type { Row } from './row.ts'
 
@@ -167,11 +168,8 @@ export interface Said {
 
 /** A table with a header; every text is the bank's Markdown as it stands. */
 export function readCsv(text: string, find: FindPicture, { key, columns: given = {} }: Said = {}): FormatReading {
-  const table = tableOf(
-    rowsOf(text).filter((row) => !isEmpty(row)),
-    given,
-    key,
-  )
+  const all = rowsOf(text).filter((row) => !isEmpty(row))
+  const table = tableOf(withOptionsApart(all, given), given, key)
   const { columns } = table
   const isOwn = isOurs(table.names)
   const keyColumn = keyColumnOf(columns)

@@ -1,12 +1,7 @@
 import { IMPORT } from '@assay/domain/limits'
 import type { Column } from '../../reading/draft.ts'
 import { type GivenColumns, withGiven } from './givenColumns.ts'
-
-const plain = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+import { plain } from './plainName.ts'
 
 const words: Record<string, string[]> = {
   description: [
@@ -25,6 +20,9 @@ const words: Record<string, string[]> = {
     '问题',
     '題幹',
     '题干',
+    '질문',
+    '문제',
+    '문항',
   ],
   correct: [
     'correct',
@@ -49,6 +47,8 @@ const words: Record<string, string[]> = {
     '答案',
     '正確答案',
     '正确答案',
+    '정답',
+    '정답번호',
   ],
   labels: [
     'labels',
@@ -63,6 +63,9 @@ const words: Record<string, string[]> = {
     'etiqueta',
     '標籤',
     '标签',
+    '태그',
+    '라벨',
+    '분류',
   ],
   code: ['code'],
   lang: ['lang'],
@@ -78,11 +81,13 @@ const words: Record<string, string[]> = {
     'explicación',
     '解析',
     '說明',
+    '해설',
+    '설명',
   ],
 }
 
 const OPTION =
-  /^(?:answer|option|choice|answeroption|answerchoice|respuesta|opcion|選項|选项)?(?:([1-9]|1[0-9]|20)|([a-h]))$/
+  /^(?:answer|option|choice|answeroption|answerchoice|respuesta|opcion|選項|选项|선택지|보기|답변)?(?:([1-9]|1[0-9]|20)|([a-h]))$/
 const READINGS = ['numbers', 'letters', 'text']
 
 function answerNumber(name: string): number | null {

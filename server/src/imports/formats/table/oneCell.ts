@@ -1,0 +1,47 @@
+import type { GivenColumns } from './givenColumns.ts'
+import { plain } from './plainName.ts'
+import type { Row } from './row.ts'
+
+const OPTIONS = [
+  ...['options', 'choices', 'answers', 'answeroptions', 'answerchoices', 'opciones', 'respuestas'],
+  ...['選項', '选项', '선택지', '보기'],
+]
+
+/** The parts of a cell; a letter or number that counts them is none of their text. */
+function partsOf(cell: string, separator: string): string[] {
+  const parts = cell
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const marks = parts.map((part) => /^\(?([a-h]|[1-9])[).:]\s*/i.exec(part))
+  const areCounted = marks.every((mark, at) =>
+    ['abcdefgh'[at], String(at + 1)].includes(mark?.[1]?.toLowerCase() ?? ''),
+  )
+  return areCounted ? parts.map((part, at) => part.slice(marks[at]?.[0].length)) : parts
+}
+
+/** The sign that parts all of these cells. A semicolon may belong to a text, so with it all have to have as many parts. */
+function separatorOf(cells: readonly string[]): string | undefined {
+  return ['\n', '|', ';'].find((separator) => {
+    const amounts = cells.map((cell) => partsOf(cell, separator).length)
+    return amounts.every((amount) => amount >= 2) && (separator !== ';' || new Set(amounts).size === 1)
+  })
+}
+
+/** A table with all options in one column as one that has a column for each of them. */
+export function withOptionsApart(all: readonly Row[], given: GivenColumns): readonly Row[] {
+  const [first, ...rows] = all
+  const places = (first?.cells ?? []).flatMap((name, at) => (OPTIONS.includes(plain(name)) ? at : []))
+  const [place] = places
+  if (!first || place === undefined || places.length > 1 || (first.cells[place] ?? '').trim() in given) return all
+  const filled = rows.map(({ cells }) => cells[place] ?? '').filter((cell) => cell.trim() !== '')
+  const separator = filled.length > 0 ? separatorOf(filled) : undefined
+  if (separator === undefined) return all
+  const width = Math.max(...filled.map((cell) => partsOf(cell, separator).length))
+  const names = Array.from({ length: width }, (_, at) => `answer ${at + 1}`)
+  const spread = ({ cells, ...row }: Row, parts: readonly string[]): Row => ({
+    ...row,
+    cells: [...cells.slice(0, place), ...names.map((_, at) => parts[at] ?? ''), ...cells.slice(place + 1)],
+  })
+  return [spread(first, names), ...rows.map((row) => spread(row, partsOf(row.cells[place] ?? '', separator)))]
+}

@@ -1,0 +1,22 @@
+import { listItems } from '@assay/contract/imports/imports'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importFile } from '../../../hands/imports.ts'
+import { type House, openHouse } from '../../test/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+test('the items of an import come in pages of ten too', async () => {
+  const lines = Array.from({ length: 12 }, (_, at) => `Which of ${at}?,x,y,A`)
+  const { id } = await importFile(house, `question,a,b,correct\n${lines.join('\n')}\n`)
+  const page = (query: Record<string, string>) => house.staff(listItems, { params: { id }, query })
+
+  expect((await page({ page_num: '2' })).items.map(({ number }) => number)).toEqual([11, 12])
+  expect((await page({ page_num: '3' })).items).toEqual([])
+  const both = { status: 422, errors: [{ field: 'page_num', code: 'TWO_STYLES' }] }
+  await expect(page({ page_num: '1', offset: '5' })).rejects.toMatchObject(both)
+  await expect(page({ page_num: '0' })).rejects.toMatchObject({ errors: [{ field: 'page_num', code: 'INVALID' }] })
+})
