@@ -72,6 +72,7 @@ export const fieldSentences = {
   UNKNOWN_SCOPE: 'There is no such scope',
   SCOPE_OF_ALL: 'This scope cannot be held to single blueprints',
   SCOPE_ALONE: 'This scope is for a token of a service, and with no other scope',
+  UNKNOWN_FIELD: 'There is no such field',
   UNKNOWN_PARAMETER: 'There is no such parameter',
   ONE_OF_TWO: 'Only one of the two can be given',
   FORMAT_RECEIPT: 'A receipt has 20 to 64 digits from 0 to 9 and a to f',

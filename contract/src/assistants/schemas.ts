@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unknownMembers } from '../docs/unknownMembers.ts'
 import { type FieldError, fieldError, toFieldErrors } from '../fieldErrors.ts'
 import type { Tool } from './tools.ts'
 
@@ -38,34 +39,13 @@ export function outputSchemaOf({ output }: Tool): JsonSchema {
   return { type: 'object', properties, anyOf: [{ required }, refusal] }
 }
 
-/** The first schema in which a value of this shape can lie: unions here are of a type and null. */
-function schemaFor(schema: unknown, value: unknown): Record<string, unknown> | undefined {
-  if (!isMap(schema)) return undefined
-  const { anyOf } = schema
-  if (!Array.isArray(anyOf)) return schema
-  const type = Array.isArray(value) ? 'array' : 'object'
-  return anyOf.filter(isMap).find((one) => one['type'] === type)
-}
-
-/** Members that no schema names, as paths: what is passed over in silence is believed to be done. */
-function unknownMembers(schema: unknown, value: unknown, path: readonly string[] = []): string[] {
-  const found = schemaFor(schema, value)
-  if (found === undefined) return []
-  if (Array.isArray(value)) return value.flatMap((one, at) => unknownMembers(found['items'], one, [...path, `${at}`]))
-  const { properties } = found
-  if (!isMap(value) || !isMap(properties)) return []
-  return Object.entries(value).flatMap(([name, one]) =>
-    Object.hasOwn(properties, name)
-      ? unknownMembers(properties[name], one, [...path, name])
-      : [[...path, name].join('.')],
-  )
-}
-
 export type Read = { readonly errors: readonly FieldError[] } | { readonly read: Record<string, unknown> }
 
 /** The arguments of a tool as they are meant, or everything that is wrong with them. */
 export function readArguments(tool: Tool, sent: unknown): Read {
-  const unknown = unknownMembers(inputSchemaOf(tool), sent).map((path) => fieldError(path, 'UNKNOWN_PARAMETER'))
+  const unknown = [...unknownMembers([inputSchemaOf(tool)], sent)].map(({ path }) =>
+    fieldError(path, 'UNKNOWN_PARAMETER'),
+  )
   const read = z.safeParse(tool.input, sent, { reportInput: true })
   // zod says of the object what is said of each member already.
   const wrong = read.success ? [] : toFieldErrors(read.error).filter(({ field }) => field !== '' || !isMap(sent))

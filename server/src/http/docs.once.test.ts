@@ -248,6 +248,27 @@ test('a name in a query that a call does not know is refused to a program, and p
   await house.close()
 })
 
+test('a member of a body that a call does not know is refused to a program, and passed over otherwise', async () => {
+  const house = await openHouse()
+  const { token } = await house.admin(createToken, { body: { name: 'Robot', scopes: ['bank:write'] } })
+  const json = { name: 'MEMBERS', colour: '#123456' }
+  const send = (by: string | null) => ask(house.url, '/api/label', { method: 'POST', token: by, json })
+
+  const refused = await send(token)
+  expect([refused.status, refused.json.errors]).toEqual([
+    422,
+    [
+      {
+        field: 'colour',
+        code: 'UNKNOWN_FIELD',
+        message: 'There is no such field; the nearest one is color',
+      },
+    ],
+  ])
+  expect((await send(house.staff.token)).status).toBe(201)
+  await house.close()
+})
+
 test('the page about the calls shows each of them and asks nobody else for anything', async () => {
   const { text, headers } = await ask(node.url, '/api/docs')
 

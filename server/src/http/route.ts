@@ -1,4 +1,5 @@
 import { queryNames } from '@assay/contract/docs/queryNames'
+import { unknownFields } from '@assay/contract/docs/unknownMembers'
 import {
   type Access,
   type Endpoint,
@@ -143,6 +144,10 @@ function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
   return names.filter((name) => !known.includes(name)).map((name) => fieldError(name, 'UNKNOWN_PARAMETER'))
 }
 
+/** The same of the members of a body. A form and a file have other fields of their own. */
+const unknownIn = ({ encoding = 'json' }: Endpoint, schema: z.core.$ZodType | undefined, body: unknown) =>
+  schema && encoding === 'json' ? unknownFields(schema, body) : []
+
 /** Reads every part before it refuses any, so that a person hears of all faults at once. */
 function readParts(call: Endpoint, request: Sent, isProgram: boolean, errors: FieldError[]) {
   const bodySchema = (isProgram ? call.programBody : undefined) ?? call.body
@@ -156,7 +161,7 @@ function readParts(call: Endpoint, request: Sent, isProgram: boolean, errors: Fi
   const query = read(call.query, request.query)
   const headers = read(headersOf(call), request.headers)
   const body = read(bodySchema, request.body)
-  if (isProgram) errors.push(...unknownParameters(call, request.query))
+  if (isProgram) errors.push(...unknownParameters(call, request.query), ...unknownIn(call, bodySchema, request.body))
   if (errors.length > 0) refuseFields(errors)
   return { params, query, headers, body }
 }

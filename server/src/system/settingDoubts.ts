@@ -1,29 +1,13 @@
+import { distance, nearestOf } from '@assay/domain/nearestName'
 import { type Config, settingNames } from '../config.ts'
 import { doubtsOfBackups } from './backupDoubts.ts'
 
 /** Read by compose.yaml and not by the server, which is given all of the same file. */
 const OF_COMPOSE = ['ASSAY_PUBLISH']
 
-/** How many letters have to be put in, taken out or changed. */
-function distance(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [row, letter] of [...one].entries()) {
-    const line = [row + 1]
-    for (let at = 1; at <= other.length; at += 1) {
-      const changed = (above[at - 1] ?? 0) + Number(letter !== other[at - 1])
-      line.push(Math.min(changed, (above[at] ?? 0) + 1, (line[at - 1] ?? 0) + 1))
-    }
-    above = line
-  }
-  return above.at(-1) ?? 0
-}
-
 /** Ours without the prefix; other programs have names that begin alike, so only a slip of the hand is one of these. */
 const ADDRESSES = ['DATABASE_URL', 'DATABASE_READ_URL']
 const SLIP = 2
-
-const nearestOf = (names: readonly string[], name: string): string =>
-  names.toSorted((one, other) => distance(name, one) - distance(name, other))[0] ?? ''
 
 const isKnown = (name: string) => settingNames.includes(name) || OF_COMPOSE.includes(name)
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { unknownFields } from './unknownMembers.ts'
+
+const schema = z.object({
+  name: z.string().optional(),
+  closes_at: z.string().nullable().optional(),
+  labels: z.array(z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)])).optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
+  anything: z.unknown().optional(),
+})
+
+test.each([
+  [{ name: 'a', closes_at: null, labels: ['a', { name: 'b' }], metadata: { x: 'y' }, anything: { z: 1 } }, []],
+  [{ close_at: 'x' }, ['close_at: There is no such field; the nearest one is closes_at']],
+  [{ labels: [{ name: 'b', nam: 1 }] }, ['labels.0.nam: There is no such field; the nearest one is name']],
+  [['a'], []],
+  ['a', []],
+])('the unknown members of %j are %j', (body, expected) => {
+  expect(unknownFields(schema, body).map(({ field, message }) => `${field}: ${message}`)).toEqual(expected)
+})
+
+test('members of either alternative are known', () => {
+  const either = z.union([z.object({ a: z.string() }), z.object({ b: z.string(), c: z.object({ d: z.string() }) })])
+
+  expect(unknownFields(either, { a: '', b: '', c: { d: '', e: '' } }).map(({ field }) => field)).toEqual(['c.e'])
+})

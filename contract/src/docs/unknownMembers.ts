@@ -1,0 +1,61 @@
+import { FAULTS_SHOWN } from '@assay/domain/limits'
+import { nearestOf } from '@assay/domain/nearestName'
+import { z } from 'zod'
+import { type FieldError, fieldError } from '../fieldErrors.ts'
+
+type Json = Record<string, unknown>
+
+const isMap = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** This schema and all its alternatives. */
+function alternatives(schema: unknown): Json[] {
+  if (!isMap(schema)) return []
+  const { anyOf, oneOf, allOf } = schema
+  return [schema, ...[anyOf, oneOf, allOf].flat().flatMap(alternatives)]
+}
+
+const takesAny = (schema: Json) => Object.keys(schema).length === 0 || isMap(schema['additionalProperties'])
+
+interface UnknownMember {
+  path: string
+  /** The member that was probably meant. */
+  nearest: string
+}
+
+/** A longer name is not a typing error, and comparing it takes long. */
+const LONGEST_NAME = 100
+
+/** Members that no schema names. Without a refusal the caller would believe that they do something. */
+export function* unknownMembers(
+  schemas: readonly unknown[],
+  value: unknown,
+  path: readonly string[] = [],
+): Generator<UnknownMember> {
+  const all = schemas.flatMap(alternatives)
+  if (all.some(takesAny)) return
+  if (Array.isArray(value)) {
+    const items = all.flatMap((schema) => schema['items'] ?? [])
+    for (const [at, one] of value.entries()) yield* unknownMembers(items, one, [...path, `${at}`])
+    return
+  }
+  const objects = all.map(({ properties }) => properties).filter(isMap)
+  if (!isMap(value) || objects.length === 0) return
+  const names = objects.flatMap((properties) => Object.keys(properties))
+  for (const [name, one] of Object.entries(value)) {
+    const own = objects.flatMap((properties) => (Object.hasOwn(properties, name) ? [properties[name]] : []))
+    if (own.length > 0) yield* unknownMembers(own, one, [...path, name])
+    else yield { path: [...path, name].join('.'), nearest: nearestOf(names, name.slice(0, LONGEST_NAME)) }
+  }
+}
+
+/** One fault for each member of a body that its schema does not know. */
+export function unknownFields(schema: z.core.$ZodType, body: unknown): FieldError[] {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return unknownMembers([json], body)
+    .take(FAULTS_SHOWN)
+    .map(({ path, nearest }) => {
+      const fault = fieldError(path, 'UNKNOWN_FIELD')
+      return { ...fault, message: `${fault.message}; the nearest one is ${nearest}` }
+    })
+    .toArray()
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { distance, nearestOf } from './nearestName.ts'
+
+test.each([
+  ['close_at', 'closes_at', 1],
+  ['', 'abc', 3],
+  ['abc', '', 3],
+  ['same', 'same', 0],
+])('from %o to %o %d letters change', (one, other, expected) => {
+  expect(distance(one, other)).toBe(expected)
+})
+
+test('the nearest name is found, and none where none is known', () => {
+  expect(nearestOf(['name', 'expires_in_days', 'scopes'], 'expires_on')).toBe('expires_in_days')
+  expect(nearestOf([], 'name')).toBe('')
+})

@@ -1,0 +1,17 @@
+/** How many letters have to be put in, taken out or changed. */
+export function distance(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [row, letter] of [...one].entries()) {
+    const line = [row + 1]
+    for (let at = 1; at <= other.length; at += 1) {
+      const changed = Number(above[at - 1]) + Number(letter !== other[at - 1])
+      line.push(Math.min(changed, Number(above[at]) + 1, Number(line[at - 1]) + 1))
+    }
+    above = line
+  }
+  return Number(above.at(-1))
+}
+
+/** The known name that was probably meant, the first of several. */
+export const nearestOf = (names: readonly string[], name: string): string =>
+  names.toSorted((one, other) => distance(name, one) - distance(name, other))[0] ?? ''
