@@ -1,4 +1,4 @@
-/** How many letters have to be put in, taken out or changed. */
+/** The number of letters to insert, remove or change. */
 export function distance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [row, letter] of [...one].entries()) {

@@ -54,7 +54,7 @@ interface Watched {
   db: Db
   folder: string
   damage: Damage
-  /** How long the oldest save has been waiting. */
+  /** The waiting time of the oldest save. */
   oldestSaveMs: () => number
 }
 

@@ -39,6 +39,6 @@ export interface Services {
   tellDeeds: TellDeeds
   /** What reads files of questions. */
   fileReader: Reader
-  /** What writes files of questions. */
+  /** Writes files of questions. */
   exporter: Exporter
 }

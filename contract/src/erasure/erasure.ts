@@ -42,7 +42,7 @@ export const previewErasure = endpoint({
       interview.pick({ code: true, name: true, interview_status: true, created_time: true, end_time: true }),
     ),
     amounts: erasedAmounts,
-    /** What was written about other candidates and names this one: the name is removed from it. */
+    /** Texts about other candidates that name this one. The name is removed from them. */
     mentions: z.array(
       z.object({ kind: z.enum(['note', 'decision', 'verdict', 'time']), code: z.string(), text: z.string() }),
     ),

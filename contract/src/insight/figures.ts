@@ -24,7 +24,7 @@ export const fit = z
     time: z.string(),
     interviews: z.number(),
     is_current: z.boolean(),
-    /** How many parts its interviews are in. Those of different parts share no question, directly or through others. */
+    /** The number of its parts. Interviews of different parts share no question, directly or through others. */
     parts: z.number(),
   })
   .nullable()

@@ -30,7 +30,7 @@ export const compareInterviews = endpoint({
   query: z.object({ codes }),
   response: z.object({
     interviews: z.array(comparedInterview),
-    /** Whether all of them are in one part of the fit: otherwise no question links their scores. */
+    /** True if all of them are in one part of the fit. Otherwise no question links their scores. */
     comparable: z.boolean(),
   }),
   refusals: { INTERVIEW_NOT_FOUND: 404, RESULT_NOT_AVAILABLE: 409 },

@@ -30,10 +30,10 @@ export function sequencesOf(text: string): Set<string> {
   return new Set(Array.from({ length: last + 1 }, (_, at) => characters.slice(at, at + SEQUENCE).join('')))
 }
 
-/** So many letters of a question say which others are near to it: long texts cost no more than this. */
+/** Near twins are found by so many letters of each question, so that long texts cost no more. */
 const COMPARED_LETTERS = 1_500
 
-/** What the questions of a bank are compared by, one with all others. */
+/** The sequences by which near twins in the bank are found. */
 export function twinSequencesOf({ description, answers }: QuestionTexts): Set<string> {
   const beginning = (text: string) => text.slice(0, COMPARED_LETTERS)
   const texts = {

@@ -46,7 +46,7 @@ async function mentionsAt(db: Queryable, { table, column }: Place, whom: ErasedP
   return rows.filter(({ text }) => names(text, whom))
 }
 
-/** What was written about other candidates and names these people. */
+/** Lists texts about other candidates that name these people. */
 export async function mentionsOf(db: Queryable, whom: ErasedPeople) {
   if (textsOf(whom).length === 0) return []
   const all = []

@@ -6,7 +6,7 @@ import { type Family, reading } from './instruments.ts'
 const NS = 1e9
 const US = 1e6
 
-/** How many files and connections this process may have open; null where the system does not say. */
+/** The limit of open files and connections of this process; null where the system does not say. */
 export function mostDescriptors(): number | null {
   try {
     const most = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]

@@ -2,7 +2,7 @@ import { NEAR } from '../likeness.ts'
 import { numberAt } from '../near/runs.ts'
 import { bitsOf } from '../near/sketch.ts'
 
-/** Enough for what `twinSequencesOf` gives: of two unlike texts more bits differ than of two that are near. */
+/** Large enough for `twinSequencesOf`: two texts that are not near differ in more bits than two that are. */
 export const SKETCH_WORDS = 32
 const FIRST_ROOM = 256
 
@@ -31,7 +31,7 @@ export function sketchOf(sequences: ReadonlySet<string>): Uint32Array {
 /** As many sequences at most are in one of two such sets alone, where they are near: J = shared / (sum − shared) ≥ NEAR. */
 const mostDifferent = (sum: number) => Math.floor((sum * (1 - NEAR)) / (1 + NEAR) + 1e-9)
 
-/** Whether two texts may be near, by their sketches: a bit that differs was turned by a sequence that one of them lacks. */
+/** False if the sketches prove that two texts are not near. A bit that differs was turned by a sequence that one of them lacks. */
 export function mayBeNear(one: Sketched, other: Sketched): boolean {
   const most = mostDifferent(one.size + other.size)
   if (one.size === 0 || other.size === 0 || Math.abs(one.size - other.size) > most) return false

@@ -14,7 +14,7 @@ export function partsOf({ from, edition, editions }: Design): Parts {
   function leadOf(which: number): number {
     let lead = which
     while (at(leads, lead) !== lead) {
-      // Half of the way is kept short for the next one who asks.
+      // Path halving keeps later searches short.
       leads[lead] = at(leads, at(leads, lead))
       lead = at(leads, lead)
     }

@@ -79,7 +79,7 @@ export const answerUnreadableUrl =
     raw.end(JSON.stringify(body))
   }
 
-/** How long a client may take to close its side, after which its connection would hold a descriptor for nothing. */
+/** A client that does not close its side within this time would hold a descriptor for nothing. */
 const CLOSED_WITHIN_MS = 2_000
 
 const UNREADABLE: Record<string, string> = {

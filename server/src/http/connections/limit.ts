@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { mostDescriptors } from '../../metrics/process.ts'
 
-/** What the server needs for its own files: the database, the log, processes that it starts. */
+/** Descriptors for the server's own files: the database, the log, processes that it starts. */
 const KEPT_FREE = 200
 const TELL_EVERY_MS = 60_000
 

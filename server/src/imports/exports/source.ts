@@ -108,7 +108,7 @@ async function picturesOfAll(db: Queryable, ids: readonly number[]): Promise<str
 async function* questionsOfAll(readApart: ReadApart, ids: readonly number[]): AsyncGenerator<Exported> {
   for (let start = 0; start < ids.length; start += PART) {
     const part = await readApart((from) => readExported(from, ids.slice(start, start + PART)))
-    // What comes of them takes a processor's time, and somebody may be saving an answer meanwhile.
+    // Working on them takes time, and somebody may be saving an answer meanwhile.
     await breathe()
     yield* part
   }

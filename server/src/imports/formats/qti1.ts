@@ -71,7 +71,7 @@ function rightOf(item: Xml, ids: readonly string[], isMany: boolean): RightOptio
   return isMany ? rightOfMany(score, ids) : rightOfOne(score, ids)
 }
 
-/** Canvas names the response of a dropdown after its gap, which stands in brackets in the text. */
+/** Canvas names the response of a dropdown after its gap. The text has the gap in brackets. */
 function isDropdown({ description }: Draft, { attributes }: Xml): boolean {
   const [, gap] = /^response_(.+)$/.exec(attributes['ident'] ?? '') ?? []
   // In Markdown a bracket may be escaped.

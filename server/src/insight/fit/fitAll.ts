@@ -50,7 +50,7 @@ function membersOf({ people }: People): Map<string, readonly Person[]> {
 
 type PartOf = (person: Person) => number
 
-/** What was shown in each part of each of them. */
+/** The editions that were shown in each part of each group. */
 function groupsOf(
   all: People,
   membership: ReadonlyMap<string, readonly Person[]>,

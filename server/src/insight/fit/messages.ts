@@ -48,7 +48,7 @@ export interface FittedPerson extends Omit<SentInterview, 'document'> {
 export const groupName = ({ blueprint_id, label_set }: { blueprint_id: number | null; label_set: string }): string =>
   blueprint_id === null ? `labels ${label_set}` : `blueprint ${blueprint_id}`
 
-/** What was shown in a group is known for each part of it. */
+/** Names a part of a group: shown editions are counted for each part. */
 export const partName = (group: string, part: number): string => `${group} part ${part}`
 
 export type ToFit = { kind: 'interviews'; interviews: SentInterview[] } | { kind: 'end' }

@@ -62,7 +62,7 @@ interface FitDocument {
   tests: KeptTest[]
   /** Missing where an older release has made it. */
   spreads?: FittedSpreads
-  /** How many parts it has; missing as well. */
+  /** The number of its parts. Also missing in a fit of an older release. */
   parts?: number
 }
 

@@ -33,7 +33,7 @@ interface Group {
   blueprint_id: number | null
 }
 
-/** The counted questions of an interview, and what the fit knows of them. */
+/** The counted questions of an interview, with their difficulties and their part of the fit. */
 async function readFitted(db: Queryable, fit: FitRow | undefined, interviewId: number) {
   const [counted] = await countedOf(db, [interviewId])
   const lines = counted ? readLines(counted.document) : []

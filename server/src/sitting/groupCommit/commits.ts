@@ -22,7 +22,7 @@ export interface SlowLog {
 
 const SLOW_MS = 1_000
 
-/** How long the oldest that somebody waits for has not been stored. */
+/** The waiting time of the oldest save. */
 export const oldestSaveMs = (commits: GroupCommits): number =>
   Math.max(...Object.values(commits).map(({ oldestMs }) => oldestMs))
 

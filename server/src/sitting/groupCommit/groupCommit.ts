@@ -44,7 +44,7 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
     return this.#waiting.length
   }
 
-  /** How long the oldest that is not stored yet has waited. */
+  /** The waiting time of the oldest thing that is not stored yet. */
   get oldestMs(): number {
     const [oldest = this.#waiting[0]] = this.#written
     return oldest ? performance.now() - oldest.since : 0

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** How long this thread, which is the server's too, had a processor. */
+/** Processor time of this thread, in which the server runs too. */
 async function costOf(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
   await work()

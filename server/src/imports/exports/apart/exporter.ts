@@ -14,7 +14,7 @@ const TOOL = {
   givesWay: 'some',
 } as const
 
-/** How many files may be written at a time: for one person, and in all. */
+/** The most files that are written at a time: for one person, and in all. */
 const FILES = { ofOne: 3, inAll: 10 } as const
 /** Of a processor's time between two messages: far more than the few questions between them need. */
 const SILENT_MS = 20_000
@@ -32,7 +32,7 @@ async function nextPart(questions: AsyncGenerator<Exported>): Promise<Exported[]
   return part
 }
 
-/** Ends a process that works on one text for too long. Gives what says that it has been heard, and what ends the watch. */
+/** Kills a process that works on one text for too long. Each message starts the watch again. */
 function watchOver(worker: ChildProcess) {
   let since = processorTimeOf(worker.pid)
   const timer = setInterval(() => {

@@ -1,13 +1,13 @@
 import type { ExportFormat } from '@assay/contract/imports/exports'
 import type { Exported, ExportedLabel, ExportedPassage } from '../exported.ts'
 
-/** What the writing process is given first. */
+/** The first message to the writing process. */
 export interface WritingJob {
   format: ExportFormat
   total: number
 }
 
-/** What the writing process asks of the server, and is answered. */
+/** Questions of the writing process to the server, and their answers. */
 export interface Questions {
   labels: { ask: object; answer: ExportedLabel[] }
   passages: { ask: object; answer: ExportedPassage[] }
@@ -15,7 +15,7 @@ export interface Questions {
   bytes: { ask: { name: string }; answer: Uint8Array | undefined }
   /** The first or the next questions; none at the end. Some files are written in two passes. */
   questions: { ask: { isFirst: boolean }; answer: Exported[] }
-  /** How the file is called. */
+  /** The name and type of the file. */
   head: { ask: { name: string; type: string }; answer: null }
   /** Sends a piece of the file; answered once the caller wants the next one. */
   piece: { ask: { bytes: Uint8Array }; answer: null }

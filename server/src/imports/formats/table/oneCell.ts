@@ -7,7 +7,7 @@ const OPTIONS = [
   ...['選項', '选项', '선택지', '보기'],
 ]
 
-/** The parts of a cell; a letter or number that counts them is none of their text. */
+/** The parts of a cell, without the letters or numbers that count them. */
 function partsOf(cell: string, separator: string): string[] {
   const parts = cell
     .split(separator)
