@@ -1,4 +1,4 @@
-import { ANSWERS } from '@assay/domain/limits'
+import { ANSWERS, LATE } from '@assay/domain/limits'
 import { normalEmail } from '@assay/domain/people/people'
 import { z } from 'zod'
 import { roundLanguage } from '../blueprints.ts'
@@ -129,10 +129,23 @@ export const closeInterview = endpoint({
     .object({
       /** When 'Send' was pressed, where that was not just now. */
       pressed_time: moment().optional(),
+      /** Answers that a closing page still has. They come with the finish, because of two calls either may arrive first. */
+      answers: z
+        .array(
+          z.object({
+            question_id: z.number().int('INVALID'),
+            question_code: z.string(),
+            answers: chosen,
+            time_spent: z.number().int('INVALID').optional(),
+            key: candidateKey['idempotency-key'],
+          }),
+        )
+        .max(LATE.perCall, 'TOO_MANY')
+        .optional(),
     })
     .prefault({}),
   response: z.object({ is_closed: z.literal(true) }),
-  refusals: { ...seatedCall, NOT_ACTIVATED: 409, NOT_FINISHED: 409 },
+  refusals: { ...seatedCall, NOT_ACTIVATED: 409, NOT_FINISHED: 409, QUESTION_NOT_FOUND: 404 },
 })
 
 export const listExamQuestions = endpoint({

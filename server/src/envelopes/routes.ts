@@ -2,10 +2,9 @@ import { acceptLate, handInLate, leaveLate } from '@assay/contract/envelopes'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
 import { findSeatUnheard, findSeatWithin } from '../exam/findExam.ts'
-import { type Paper, paperOf, questionOf } from '../exam/paper.ts'
-import { checkedOptions } from '../exam/submitAnswer.ts'
+import { paperOf } from '../exam/paper.ts'
+import { checkedAnswerOf } from '../exam/submitAnswer.ts'
 import type { Caller } from '../http/caller/caller.ts'
-import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { asInterview } from '../interviews/interview.ts'
 import { noteDevicesLater } from '../sitting/devices.ts'
@@ -16,23 +15,6 @@ import { takeLate } from './takeLate.ts'
 
 /** A device sends all it has at once, and tries again while no server answers. */
 const ENVELOPES = { burst: 60, perMs: 60_000 }
-
-interface Sent {
-  question_id: number
-  question_code: string
-  answers: number[]
-  is_submitted: boolean
-  time: number
-}
-
-/** As a submission is checked, each at its place in the call. */
-function choiceOf(paper: Paper, sent: Sent, at: number, refuse: (code: 'QUESTION_NOT_FOUND') => never) {
-  const question = questionOf(paper, String(sent.question_id)) ?? refuse('QUESTION_NOT_FOUND')
-  if (sent.question_code !== question.version.code) refuseField(`answers.${at}.question_code`, 'WRONG_QUESTION')
-  const options = checkedOptions(question, sent.answers, `answers.${at}.answers`)
-  const kind = sent.is_submitted ? ('answer' as const) : ('draft' as const)
-  return { position: question.position, kind, options, chosen_at: sent.time }
-}
 
 interface Asking {
   params: { code: string }
@@ -57,7 +39,11 @@ export const envelopeRoutes = [
     const { id, closed_at } = interview
     if (closed_at === null) return refuse('NOT_FINISHED')
     const paper = await paperOf(db, memory.papers, id)
-    const answers = body.answers.map((sent, at) => choiceOf(paper, sent, at, refuse))
+    const answers = body.answers.map((sent, at) => ({
+      ...checkedAnswerOf(paper, sent, at, refuse),
+      kind: sent.is_submitted ? ('answer' as const) : ('draft' as const),
+      chosen_at: sent.time,
+    }))
     const taken = await takeLate(db, { id, answers, pressedAt: body.pressed_time, receivedAt })
     if (taken !== 'taken') return refuse(taken)
     noteDevicesLater(context, id)

@@ -7,9 +7,11 @@ import { closeInterview } from '../sitting/closing/close.ts'
 import { notePressed } from '../sitting/closing/pressed.ts'
 import { currentExam } from '../sitting/examCache.ts'
 import { findSeatToRead } from './findExam.ts'
+import { paperOf } from './paper.ts'
+import { checkedAnswerOf, writeSubmission } from './submitAnswer.ts'
 
 export const closeRoute = route(closeCall, findSeatToRead, async (context) => {
-  const { found, body, path, db, memory, receivedAt, arrivedAt, refuse } = context
+  const { found, body, path, db, memory, receivedAt, arrivedAt, address, refuse } = context
   const { id, started_at, reopened_at, deadline_at } = found.interview
   const { pressed_time } = body
   if (started_at === null) return refuse('NOT_ACTIVATED')
@@ -18,6 +20,16 @@ export const closeRoute = route(closeCall, findSeatToRead, async (context) => {
   // Pressed before the test was reopened, and sent only now: a candidate who goes on with the test has not finished it.
   if (!isOver && reopened_at !== null && pressed_time !== undefined && pressed_time < reopened_at)
     return refuse(isWaiting(found.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
+  if (!isOver && body.answers) {
+    const paper = await paperOf(db, memory.papers, id)
+    const checked = body.answers.map(({ time_spent, key = null, ...sent }, nth) => ({
+      ...checkedAnswerOf(paper, sent, nth, refuse),
+      timeSpent: time_spent,
+      key,
+    }))
+    for (const answer of checked)
+      await writeSubmission(context, { interviewId: id, kind: 'answer', receivedAt: at, address, ...answer })
+  }
   // Out of time it is the clock that closes, once the answers that are under way have arrived.
   if (isWaiting(found.interview)) await closeInterview(db, memory.exams, { id, by: 'nobody' }, at)
   // No answer stands behind the end.

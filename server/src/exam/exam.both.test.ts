@@ -197,3 +197,29 @@ test('a staff token on a candidate call changes nothing', async () => {
 
   await expect(wrong).rejects.toMatchObject({ status: 400 })
 })
+
+test('a finish takes the answers with it that could not be sent before, each counted once', async () => {
+  const { candidate, questions } = await makeRunningExam(house)
+  const [one, other] = questions
+  if (!one || !other) throw new Error('an empty paper')
+  const key = crypto.randomUUID()
+  const sent = (question: typeof one, more = {}) => ({
+    question_id: question.id,
+    question_code: question.code,
+    answers: [first(question.answers_base).id],
+    ...more,
+  })
+  await candidate.submit(one, sent(one).answers, key)
+  const params = { code: candidate.code }
+  const finish = (answers: ReturnType<typeof sent>[]) => house.stranger(closeInterview, { params, body: { answers } })
+
+  await expect(finish([sent(one, { question_id: 9_999_999 })])).rejects.toMatchObject({ code: 'QUESTION_NOT_FOUND' })
+  await expect(finish([sent(one, { question_code: 'other' })])).rejects.toMatchObject({ status: 422 })
+  const answers = [sent(one, { key }), sent(other, { key: crypto.randomUUID() })]
+  expect(await finish(answers)).toEqual({ is_closed: true })
+  expect(await finish(answers)).toEqual({ is_closed: true })
+
+  const { questions: shown } = await house.staff(getResults, { params })
+  const histories = [one, other].map(({ id }) => shown.find((question) => question.id === id)?.history.length)
+  expect(histories).toEqual([1, 1])
+})

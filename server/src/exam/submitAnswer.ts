@@ -5,7 +5,7 @@ import type { ExamCache } from '../sitting/examCache.ts'
 import type { GroupCommits } from '../sitting/groupCommit/commits.ts'
 import type { Submission, SubmissionOutcome, SubmissionReceipt } from '../sitting/groupCommit/decideSubmission.ts'
 import { countHeldUp } from '../sitting/late/heldUp.ts'
-import type { PaperQuestion } from './paper.ts'
+import { type Paper, type PaperQuestion, questionOf } from './paper.ts'
 
 type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'
 
@@ -22,6 +22,24 @@ export function checkedOptions(
   const chosen = [...new Set(answers)].sort((one, other) => one - other)
   if (!version.isMultipleChoice && chosen.length > 1) refuseField(field, 'ONE_ANSWER')
   return chosen
+}
+
+interface SentAnswer {
+  question_id: number
+  question_code: string
+  answers: readonly number[]
+}
+
+/** One of several answers of a call, checked as a submission is; `at` is its place there. */
+export function checkedAnswerOf(
+  paper: Paper,
+  sent: SentAnswer,
+  at: number,
+  refuse: (code: 'QUESTION_NOT_FOUND') => never,
+) {
+  const question = questionOf(paper, String(sent.question_id)) ?? refuse('QUESTION_NOT_FOUND')
+  if (sent.question_code !== question.version.code) refuseField(`answers.${at}.question_code`, 'WRONG_QUESTION')
+  return { position: question.position, options: checkedOptions(question, sent.answers, `answers.${at}.answers`) }
 }
 
 export function receiptOf(outcome: SubmissionOutcome, refuse: (code: Refusable) => never): SubmissionReceipt {

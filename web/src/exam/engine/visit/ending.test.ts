@@ -301,8 +301,8 @@ test.each([
   },
 )
 
-test('a tab that is shut while it finishes sends with its last breath what waits, and no finish that would overtake it', async () => {
-  const { server, exam } = await openExamPage()
+test('a tab that is closed while it finishes sends the answers that wait together with the finish', async () => {
+  const { server, exam, state } = await openExamPage()
   const { turn } = held()
   server.next('submit', turn)
   exam.choose(1)
@@ -315,7 +315,24 @@ test('a tab that is shut while it finishes sends with its last breath what waits
   window.dispatchEvent(new Event('pagehide'))
 
   const last = server.asked.slice(before).filter(({ name }) => name !== 'presence')
-  expect(last.map(({ name, id }) => `${name} ${id || ''}`.trim())).toEqual(['submit 1', 'submit 2'])
-  expect(last.every(({ isLastWord }) => isLastWord)).toBe(true)
-  expect(last[0]?.key).toBe(server.of('submit')[0]?.key)
+  expect(last).toMatchObject([{ name: 'close', isLastWord: true }])
+  expect(last[0]?.body).toEqual({
+    pressed_time: state().pressed,
+    answers: [
+      { question_id: 1, key: server.of('submit')[0]?.key, answers: [1] },
+      { question_id: 2, answers: [2] },
+    ].map((answer) => expect.objectContaining(answer)),
+  })
+})
+
+test('a tab that is closed while answers wait and nothing was finished sends each of them', async () => {
+  const { server, exam } = await openExamPage()
+  server.next('submit', held().turn)
+  exam.choose(1)
+  exam.submit()
+  await settle()
+  window.dispatchEvent(new Event('pagehide'))
+
+  expect(server.of('submit')).toMatchObject([{ isLastWord: false }, { isLastWord: true }])
+  expect(server.of('close')).toEqual([])
 })

@@ -5,8 +5,8 @@ import { mustStay } from '../../examState.ts'
 import type { Connection } from '../connection.ts'
 
 /**
- * The page is being shut while an answer or a finish waits. The worker brings them in their order; without one the answers go
- * out all at once. A finish would overtake them: it waits for the next page, unless it is all that waits.
+ * The page is being closed while an answer or a finish waits. The service worker sends them in their order. Without one a
+ * finish takes the answers with it, because it would overtake them as a call of its own.
  */
 export function sendOnPageHide({ engine, code }: Connection): void {
   const { phase, queue, pressed } = engine.get()
@@ -17,6 +17,17 @@ export function sendOnPageHide({ engine, code }: Connection): void {
     worker.postMessage({ order: 'hand-in', code, pressed, device: device() } satisfies LastOrder)
     return
   }
+  if (pressed) {
+    const answers = queue.map(({ key, questionId, questionCode, answers, timeSpent }) => ({
+      question_id: questionId,
+      question_code: questionCode,
+      answers: [...answers],
+      time_spent: timeSpent,
+      key,
+    }))
+    askAndForget(closeInterview, { params: { code }, body: { pressed_time: pressed, answers } })
+    return
+  }
   for (const { key, questionId, questionCode, answers, timeSpent } of queue) {
     askAndForget(submitAnswer, {
       params: { code, id: questionId },
@@ -24,5 +35,4 @@ export function sendOnPageHide({ engine, code }: Connection): void {
       headers: { 'idempotency-key': key },
     })
   }
-  if (pressed && queue.length === 0) askAndForget(closeInterview, { params: { code }, body: { pressed_time: pressed } })
 }
