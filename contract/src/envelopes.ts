@@ -26,6 +26,10 @@ export const lateAnswer = lateNote.extend({
   id: z.number(),
   /** False for a selection that was never submitted. */
   is_submitted: z.boolean(),
+  /** The answer that counts is newer, so accepting all late answers leaves this one out. */
+  is_older: z.boolean(),
+  /** Whether the server heard from the candidate's page between that moment and the end. */
+  is_heard_after: z.boolean(),
   by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   decided_time: z.string().nullable(),
   reason: z.string().nullable(),
@@ -68,7 +72,7 @@ export const handInLate = endpoint({
   },
 })
 
-/** Those named, of them the undecided ones; without a name all that are undecided. */
+/** Those named, of them the undecided ones. Without a name all that are undecided; accepting then leaves out the older ones. */
 const ids = z.array(z.number().int('INVALID')).max(LATE.perCall, 'TOO_MANY').optional()
 
 const refusals = { INTERVIEW_NOT_FOUND: 404, NOTHING_LATE: 409 } as const

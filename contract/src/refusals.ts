@@ -109,6 +109,7 @@ export const sentences = {
   WRONG_EMAIL: 'You have entered an invalid email',
   NOT_ACTIVATED: 'The test has not been started yet',
   INTERVIEW_CLOSED: 'The test is over',
+  ANSWERED_LATER: 'A newer answer from another device counts',
   NOT_OPEN_YET: 'The test cannot be started yet',
   WINDOW_CLOSED: 'The test can no longer be started',
   INVITATION_WITHDRAWN: 'This invitation has been withdrawn',

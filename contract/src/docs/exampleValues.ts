@@ -21,6 +21,7 @@ export const knownValues: Readonly<Record<string, unknown>> = {
   code: INTERVIEW_CODE,
   'leaves.key': LEAVE,
   'returns.key': LEAVE,
+  'answers.key': LEAVE,
   codes: [INTERVIEW_CODE],
   question_ids: [7, 8, 9, 10, 11, 12, 13, 14, 15, 16],
   judges: [1, 2],

@@ -117,6 +117,15 @@ export const startInterview = endpoint({
   },
 })
 
+const submission = {
+  question_code: z.string(),
+  answers: chosen,
+  time_spent: z.number().int('INVALID').optional(),
+  /** The answer that the device knew when these were chosen, and when that was: a newer one of another device stays. */
+  based_on: chosen.optional(),
+  chosen_time: moment().optional(),
+}
+
 export const closeInterview = endpoint({
   ...examCalls.close,
   changes: ['sitting', 'progress', 'answer', 'evidence', 'receipt', 'score', 'insight', 'confirmation'],
@@ -133,11 +142,9 @@ export const closeInterview = endpoint({
       answers: z
         .array(
           z.object({
+            ...submission,
             question_id: z.number().int('INVALID'),
-            question_code: z.string(),
-            answers: chosen,
-            time_spent: z.number().int('INVALID').optional(),
-            key: candidateKey['idempotency-key'],
+            key: z.uuid('INVALID').optional(),
           }),
         )
         .max(LATE.perCall, 'TOO_MANY')
@@ -187,11 +194,9 @@ export const submitAnswer = endpoint({
   params: questionParams,
   headers: headers.extend(candidateKey),
   body: z.object({
-    question_code: z.string(),
-    answers: chosen,
+    ...submission,
     /** Derived from the answers, whatever is sent. */
     is_answered: z.unknown().optional(),
-    time_spent: z.number().int('INVALID').optional(),
   }),
   response: z.object({
     question_code: z.string(),
@@ -199,7 +204,7 @@ export const submitAnswer = endpoint({
     amount_of_answered_questions: z.number(),
     remaining_time: z.string(),
   }),
-  refusals: oneQuestion,
+  refusals: { ...oneQuestion, ANSWERED_LATER: 409 },
 })
 
 export const saveDraft = endpoint({

@@ -11,5 +11,7 @@ export const clock = z.object({
   extra_time: z.string(),
   given_back_time: z.string(),
   remaining_time: z.string(),
+  /** In the stream alone, and only where it is more than one: how many browsers have opened the test. */
+  amount_of_browsers: z.number().optional(),
 })
 export type Clock = z.output<typeof clock>

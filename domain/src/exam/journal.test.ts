@@ -7,6 +7,7 @@ import {
   draftBeside,
   historyOf,
   isAnswered,
+  isOvertaken,
   type JournalRow,
   NOTHING_YET,
   rowKindFor,
@@ -97,7 +98,7 @@ test('what leaves no row would change nothing, and a draft that leaves one chang
       const before = answerStates(journalFrom(all)).get(next.position) ?? NOTHING_YET
       const kind = rowKindFor(before, next)
       const after = afterRow(before, { ...next, received_at: before.draft?.received_at ?? 0 })
-      if (kind === null) expect(after).toEqual(before)
+      if (kind === null) expect(after).toEqual({ ...before, answeredAt: after.answeredAt })
       if (kind === 'draft') expect(after).not.toEqual(before)
       if (kind === 'answer') expect(after.answer).not.toEqual(before.answer)
       if (kind === 'same') expect(after.answer).toEqual(before.answer)
@@ -122,7 +123,7 @@ test('when time runs out what was chosen last is the answer, and no draft is lef
       const taken = takenByClock(rows, 0)
       const after = answerStates([...rows, ...taken])
       for (const [position, { answer, draft }] of before)
-        expect(after.get(position)).toEqual({ answer: draft?.options ?? answer, draft: null })
+        expect(after.get(position)).toMatchObject({ answer: draft?.options ?? answer, draft: null })
       const answered = [...after.values()].filter(isAnswered).length
       if (taken.length > 0) expect(taken.at(-1)?.answered).toBe(answered)
     }),
@@ -183,4 +184,25 @@ test('the clock takes what was chosen in the order of the paper, however it was 
   const rows = [2, 0, 10, 1].map((position) => ({ ...row('draft', [1]), position }))
 
   expect(takenByClock(rows, 0).map(({ position }) => position)).toEqual([0, 1, 2, 10])
+})
+
+test.each([
+  ['a newer answer of another device', { basedOn: [], chosenAt: 5 }, true],
+  ['an answer that this one builds on', { basedOn: [2], chosenAt: 5 }, false],
+  ['an answer that is older than this one', { basedOn: [], chosenAt: 15 }, false],
+  ['the same answer', { basedOn: [], chosenAt: 5, options: [2] }, false],
+] as const)('%s overtakes an answer that comes later: %j', (_what, delayed, isTrue) => {
+  const state = answerStates([{ ...row('answer', [2]), received_at: 10 }]).get(0)
+  if (!state) throw new Error('no answer')
+  expect(isOvertaken(state, { options: [1], ...delayed })).toBe(isTrue)
+  expect(isOvertaken(NOTHING_YET, { options: [1], ...delayed })).toBe(false)
+})
+
+test('an answer that the clock submitted is as old as its choice, and a late one changes no time', () => {
+  const rows = [
+    { ...row('draft', [1]), received_at: 10 },
+    { ...row('clock', [1]), received_at: 60 },
+    { ...row('late', [2]), received_at: 90 },
+  ]
+  expect(answerStates(rows).get(0)).toEqual({ answer: [2], answeredAt: 10, draft: null })
 })

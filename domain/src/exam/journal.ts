@@ -26,12 +26,14 @@ type Step = Pick<JournalRow, 'position' | 'kind' | 'options' | 'received_at'>
 /** What a question of a paper has come to: its answer, and the selection that is newer than it, if there is one. */
 export interface AnswerState {
   answer: readonly number[]
+  /** When it came in, or was chosen where the clock submitted it. Late answers do not count here; null without an answer in time. */
+  answeredAt: number | null
   draft: { options: readonly number[]; received_at: number } | null
 }
 
-export const NOTHING_YET: AnswerState = { answer: [], draft: null }
+export const NOTHING_YET: AnswerState = { answer: [], answeredAt: null, draft: null }
 
-export const isAnswered = ({ answer }: AnswerState): boolean => answer.length > 0
+export const isAnswered = ({ answer }: Pick<AnswerState, 'answer'>): boolean => answer.length > 0
 
 /**
  * What a selection that was not submitted says beside the answer: nothing where it is that answer, and nothing where it is
@@ -42,11 +44,29 @@ export function draftBeside(answer: readonly number[], selection: readonly numbe
 }
 
 /** The last row that is no draft is the answer; a draft counts while nothing was submitted after it. */
-export function afterRow({ answer }: AnswerState, { kind, options, received_at }: Step): AnswerState {
-  if (kind !== 'draft') return { answer: options, draft: null }
+export function afterRow(before: AnswerState, { kind, options, received_at }: Step): AnswerState {
+  const { answer, answeredAt, draft: draftBefore } = before
+  if (kind === 'late') return { answer: options, answeredAt, draft: null }
+  if (kind === 'clock') return { answer: options, answeredAt: draftBefore?.received_at ?? received_at, draft: null }
+  if (kind !== 'draft') return { answer: options, answeredAt: received_at, draft: null }
   const draft = draftBeside(answer, options)
-  return { answer, draft: draft && { options: draft, received_at } }
+  return { answer, answeredAt, draft: draft && { options: draft, received_at } }
 }
+
+/** An answer that its device sends some time after it was chosen. */
+interface Delayed {
+  options: readonly number[]
+  /** The answer that its device knew then. */
+  basedOn: readonly number[]
+  chosenAt: number
+}
+
+/** Another device has submitted a newer answer meanwhile, and that one counts. */
+export const isOvertaken = (
+  { answer, answeredAt }: Pick<AnswerState, 'answer' | 'answeredAt'>,
+  { options, basedOn, chosenAt }: Delayed,
+): boolean =>
+  answeredAt !== null && answeredAt > chosenAt && !isSameSelection(answer, basedOn) && !isSameSelection(answer, options)
 
 /** Every question of which the journal has a row. */
 export function answerStates(rows: readonly Step[]): Map<number, AnswerState> {
@@ -68,7 +88,10 @@ interface Sent {
 }
 
 /** The row that something sent leaves in the journal; none where it changes nothing. */
-export function rowKindFor({ answer, draft }: AnswerState, { kind, options, hasKey }: Sent): RowKind | null {
+export function rowKindFor(
+  { answer, draft }: Pick<AnswerState, 'answer' | 'draft'>,
+  { kind, options, hasKey }: Sent,
+): RowKind | null {
   if (kind === 'draft')
     return isSameSelection(draftBeside(answer, options) ?? [], draft?.options ?? []) ? null : 'draft'
   if (!isSameSelection(options, answer)) return 'answer'

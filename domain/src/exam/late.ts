@@ -22,7 +22,7 @@ export const isLateOpen = (endedAt: number, receivedAt: number): boolean => rece
 export const believableTime = (chosen_at: number, startedAt: number, receivedAt: number): number =>
   Math.min(Math.max(chosen_at, startedAt), receivedAt)
 
-const saysNothing = ({ answer }: AnswerState, { kind, options }: LateChoice): boolean =>
+const saysNothing = ({ answer }: Pick<AnswerState, 'answer'>, { kind, options }: LateChoice): boolean =>
   kind === 'answer' ? isSameSelection(options, answer) : draftBeside(answer, options) === null
 
 /**
@@ -32,12 +32,25 @@ const saysNothing = ({ answer }: AnswerState, { kind, options }: LateChoice): bo
  */
 export function lateFate(
   before: readonly Pick<LateRow, 'chosen_at'>[],
-  counted: AnswerState,
+  counted: Pick<AnswerState, 'answer'>,
   coming: LateChoice,
 ): 'known' | 'counts' | 'kept' {
   if (before.some(({ chosen_at }) => chosen_at >= coming.chosen_at)) return 'known'
   return saysNothing(counted, coming) ? 'counts' : 'kept'
 }
+
+/** The answer that counts is newer than this late one, so accepting all late answers leaves it out. */
+export const isOlderLate = (
+  { answeredAt }: Pick<AnswerState, 'answeredAt'>,
+  { chosen_at }: Pick<LateChoice, 'chosen_at'>,
+): boolean => answeredAt !== null && answeredAt > chosen_at
+
+/** A gap that reached the end of a test may have been stored a moment short of it. */
+const NEAR_MS = 1_000
+
+/** The gap in which a test ended, if there is one. */
+export const gapAtEnd = <Gap extends { to_at: number }>(gaps: readonly Gap[], end: number): Gap | undefined =>
+  gaps.find(({ to_at }) => to_at + NEAR_MS >= end)
 
 /** When 'Send' was pressed, where that is worth telling: a finish that came late is not the candidate's absence. */
 export function toldPress(pressedAt: number | undefined, clock: { started_at: number; end: number }): number | null {

@@ -1,9 +1,12 @@
+import { answerStates, NOTHING_YET } from '@assay/domain/exam/journal'
+import { isOlderLate } from '@assay/domain/exam/late'
 import { type Doer, recordDeed } from '../db/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
+import { journalOf } from '../sitting/journal.ts'
 import { acceptLate } from '../sitting/late/acceptLate.ts'
-import { decideLate, holdTest, type StoredLate } from '../sitting/late/late.ts'
+import { decideLate, holdTest, lateOf, type StoredLate } from '../sitting/late/late.ts'
 
 export interface Deciding {
   doer: Doer
@@ -16,13 +19,21 @@ export interface Deciding {
 const numbersOf = (decided: readonly StoredLate[]) =>
   decided.map(({ position }) => position + 1).toSorted((one, other) => one - other)
 
+/** Late answers that are newer than the answers that count. */
+async function newerLate(tx: Tx, id: number): Promise<number[]> {
+  const states = answerStates(await journalOf(tx, id))
+  const late = await lateOf(tx, id)
+  return late.filter((one) => !isOlderLate(states.get(one.position) ?? NOTHING_YET, one)).map((one) => one.id)
+}
+
 /** A test that is over, held, and what was decided of it just now; nothing where nothing was undecided. */
 async function decide(tx: Tx, { doer, id, reason, ids }: Deciding, state: 'accepted' | 'left') {
   const test = await holdTest(tx, id)
   if (!test) return undefined
   const { started_at, closed_at, score } = test
   if (started_at === null || closed_at === null || score === null) return undefined
-  const decided = await decideLate(tx, { interview_id: id, ...doer, state, reason, ids })
+  const chosen = ids ?? (state === 'accepted' ? await newerLate(tx, id) : undefined)
+  const decided = await decideLate(tx, { interview_id: id, ...doer, state, reason, ids: chosen })
   if (decided.length === 0) return undefined
   await recordDeed(tx, doer, {
     action: `${state}_late` as const,

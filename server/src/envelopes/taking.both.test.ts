@@ -4,7 +4,7 @@ import { getResults } from '@assay/contract/results/results'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'
-import { envelopeOf, handIn } from '../../../hands/late.ts'
+import { accept, envelopeOf, handIn } from '../../../hands/late.ts'
 import { receiptOf, timeOf } from '../../../hands/time.ts'
 import { type House, openHouse } from '../../test/house.ts'
 import { ask } from '../../test/raw.ts'
@@ -63,7 +63,14 @@ test('what could not be delivered is taken after the end, told without what was 
   const note = { received_time: iso(house.clock.now()), state: 'undecided' }
   const one = { ...note, number: 1, time: iso(startedAt + 40 * MINUTE) }
   const other = { ...note, number: 2, time: iso(startedAt + 50 * MINUTE) }
-  const undecided = { id: expect.any(Number), by: null, decided_time: null, reason: null }
+  const undecided = {
+    id: expect.any(Number),
+    by: null,
+    decided_time: null,
+    reason: null,
+    is_older: false,
+    is_heard_after: true,
+  }
   expect(await lateIn(over)).toEqual([
     { ...one, ...undecided, is_submitted: true },
     { ...other, ...undecided, is_submitted: false },
@@ -301,4 +308,40 @@ test('a Send that was pressed before a test was reopened ends nothing of it', as
     is_closed: true,
   })
   expect(await house.stranger(closeInterview, { params, body })).toEqual({ is_closed: true })
+})
+
+test('a late answer that is older than the answer that counts is marked and not accepted with all others', async () => {
+  const { interview, candidate, questions } = await makeRunningExam(house)
+  const { code } = interview
+  const [first, second] = questions
+  if (!first || !second) throw new Error('an empty paper')
+  const startedAt = house.clock.now()
+  const [one = 0, other = 0] = first.answers_base.map(({ id }) => id)
+  house.clock.advance(10 * MINUTE)
+  await candidate.submit(first, [one])
+  house.clock.advance(OVER)
+  house.staff = await house.signIn(house.consultantUser.email)
+  const over = { time: timeOf(house, code) }
+  await handIn(house.stranger, code, [
+    envelopeOf(first, [other], startedAt + 5 * MINUTE),
+    envelopeOf(second, [second.answers_base[0]?.id ?? 0], startedAt + 6 * MINUTE),
+  ])
+  const states = async () => (await lateIn(over)).map(({ is_older, state }) => [is_older, state])
+
+  expect(await states()).toEqual([
+    [true, 'undecided'],
+    [false, 'undecided'],
+  ])
+  await accept(house, code)
+  expect(await states()).toEqual([
+    [true, 'undecided'],
+    [false, 'accepted'],
+  ])
+  await expect(accept(house, code)).rejects.toMatchObject(refusedBy('NOTHING_LATE'))
+  const [older] = await lateIn(over)
+  await accept(house, code, [older?.id ?? 0])
+  expect(await states()).toEqual([
+    [true, 'accepted'],
+    [false, 'accepted'],
+  ])
 })

@@ -41,11 +41,14 @@ export const answerRoutes = [
       kind: 'answer',
       options,
       timeSpent: body.time_spent,
+      basedOn: body.based_on,
+      chosenAt: body.chosen_time,
       receivedAt: at,
       key: headers['idempotency-key'] ?? null,
       address,
     })
     const receipt = receiptOf(outcome, refuse)
+    if (receipt === 'overtaken') return refuse('ANSWERED_LATER')
     noteDevicesLater(context, interviewId)
     return {
       question_code: question.version.code,

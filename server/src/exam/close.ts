@@ -22,9 +22,11 @@ export const closeRoute = route(closeCall, findSeatToRead, async (context) => {
     return refuse(isWaiting(found.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
   if (!isOver && body.answers) {
     const paper = await paperOf(db, memory.papers, id)
-    const checked = body.answers.map(({ time_spent, key = null, ...sent }, nth) => ({
+    const checked = body.answers.map(({ time_spent, based_on, chosen_time, key = null, ...sent }, nth) => ({
       ...checkedAnswerOf(paper, sent, nth, refuse),
       timeSpent: time_spent,
+      basedOn: based_on,
+      chosenAt: chosen_time,
       key,
     }))
     for (const answer of checked)

@@ -223,3 +223,25 @@ test('a finish takes the answers with it that could not be sent before, each cou
   const histories = [one, other].map(({ id }) => shown.find((question) => question.id === id)?.history.length)
   expect(histories).toEqual([1, 1])
 })
+
+test('an older answer that a second device sends late does not replace a newer one', async () => {
+  const { candidate, questions } = await makeRunningExam(house)
+  const question = first(questions)
+  const [one = 0, other = 0] = question.answers_base.map(({ id }) => id)
+  const chosenAt = house.clock.now()
+  house.clock.advance(MINUTE)
+  const send = (answers: number[], based_on: number[], at: number) =>
+    house.stranger(submitAnswer, {
+      params: { code: candidate.code, id: question.id },
+      body: { question_code: question.code, answers, based_on, chosen_time: new Date(at).toISOString() },
+    })
+  await send([other], [], house.clock.now())
+
+  await expect(send([one], [], chosenAt)).rejects.toMatchObject({ status: 409, code: 'ANSWERED_LATER' })
+  const seen = await house.stranger(getExamQuestion, { params: { code: candidate.code, id: question.id } })
+  expect(seen.interviewee_answers).toEqual([other])
+  // Of one device an answer may build on the one before it, and another may be newer.
+  house.clock.advance(MINUTE)
+  expect(await send([one], [other], chosenAt)).toMatchObject({ is_answered: true })
+  expect(await send([other], [], house.clock.now())).toMatchObject({ is_answered: true })
+})

@@ -9,10 +9,11 @@ const listOf = (ids: readonly number[]) => `[${ids.join(',')}]`
  */
 export function writeExamQuestion(
   { version, order, passage }: PaperQuestion,
-  { answer, draft }: AnswerState = NOTHING_YET,
+  state: AnswerState = NOTHING_YET,
 ): string {
+  const { answer, draft } = state
   const options = order.map((id) => version.options.get(id)).join(',')
-  const own = `"is_answered":${isAnswered({ answer, draft })},"interviewee_answers":${listOf(answer)}`
+  const own = `"is_answered":${isAnswered(state)},"interviewee_answers":${listOf(answer)}`
   const beside = `"passage_id":${passage?.id ?? null},"draft":${draft && listOf(draft.options)}`
   return `${version.opening},"answers_base":[${options}],${own},${beside}}`
 }

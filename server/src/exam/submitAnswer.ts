@@ -8,6 +8,7 @@ import { countHeldUp } from '../sitting/late/heldUp.ts'
 import { type Paper, type PaperQuestion, questionOf } from './paper.ts'
 
 type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'
+type Received = SubmissionReceipt | 'overtaken'
 
 /** Options of another question, or two for a single choice, are no answer to this one. */
 export function checkedOptions(
@@ -42,7 +43,7 @@ export function checkedAnswerOf(
   return { position: question.position, options: checkedOptions(question, sent.answers, `answers.${at}.answers`) }
 }
 
-export function receiptOf(outcome: SubmissionOutcome, refuse: (code: Refusable) => never): SubmissionReceipt {
+export function receiptOf(outcome: SubmissionOutcome, refuse: (code: Refusable) => never): Received {
   if (outcome === 'gone') return refuse('INTERVIEW_NOT_FOUND')
   if (outcome === 'not_started') return refuse('NOT_ACTIVATED')
   if (outcome === 'too_late') return refuse('INTERVIEW_CLOSED')

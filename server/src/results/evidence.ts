@@ -1,6 +1,8 @@
 import type { LateAnswer } from '@assay/contract/envelopes'
 import { getEvidence } from '@assay/contract/results/evidence'
 import type { LedgerRow } from '@assay/contract/sitting/ledger'
+import { answerStates, NOTHING_YET } from '@assay/domain/exam/journal'
+import { gapAtEnd, isOlderLate } from '@assay/domain/exam/late'
 import { knowsExtra } from '@assay/domain/exam/told'
 import { isoOf } from '@assay/domain/isoTime'
 import { REPLY_MS } from '@assay/domain/limits'
@@ -9,6 +11,7 @@ import type { Db } from '../db/schema.ts'
 import { route } from '../http/route.ts'
 import { eventsToldToStaff } from '../sitting/events.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
+import { journalOf } from '../sitting/journal.ts'
 import { asLateNote, lateOf, type StoredLate } from '../sitting/late/late.ts'
 import { receiptOf } from '../sitting/ledger/receipts.ts'
 import { ledgerOf } from '../sitting/ledger/rows.ts'
@@ -38,16 +41,32 @@ async function sealedReceipt(db: Db, { id, code, started_at, closed_at }: Interv
   return { receipt, amount_of_lines: lines, is_intact: isIntact }
 }
 
-const lateBy =
-  (time: (at: number) => string) =>
-  (late: StoredLate): LateAnswer => ({
-    ...asLateNote(time, late),
-    id: late.id,
-    is_submitted: late.kind === 'answer',
-    reason: late.reason,
-    by: late.actor_id === null ? null : { id: late.actor_id, full_name: late.actor_name },
-    decided_time: late.decided_at === null ? null : time(late.decided_at),
-  })
+type Gaps = Awaited<ReturnType<typeof gapsOf>>
+
+/** Late answers as the person reads them who decides. */
+async function lateTold(db: Db, { id, closed_at }: InterviewRow, gaps: Gaps, time: (at: number) => string) {
+  const late = await lateOf(db, id)
+  if (late.length === 0) return []
+  const states = answerStates(await journalOf(db, id))
+  const end = closed_at ?? Number.POSITIVE_INFINITY
+  const heardUntil = gapAtEnd(gaps, end)?.from_at ?? end
+  return late.map(
+    (one): LateAnswer => ({
+      ...lateBy(time, one),
+      is_older: isOlderLate(states.get(one.position) ?? NOTHING_YET, one),
+      is_heard_after: one.chosen_at < heardUntil,
+    }),
+  )
+}
+
+const lateBy = (time: (at: number) => string, late: StoredLate) => ({
+  ...asLateNote(time, late),
+  id: late.id,
+  is_submitted: late.kind === 'answer',
+  reason: late.reason,
+  by: late.actor_id === null ? null : { id: late.actor_id, full_name: late.actor_name },
+  decided_time: late.decided_at === null ? null : time(late.decided_at),
+})
 
 const timeBy = (telling: TimesForReader) => (at: number) => isoOf(telling.at(at))
 
@@ -76,7 +95,7 @@ export const evidenceRoute = route(getEvidence, async ({ params, db, caller, rec
     reply: reply ? { time: time(reply.at), text: reply.text } : null,
     reply_until: closed_at === null ? null : time(closed_at + REPLY_MS),
     receipt: await sealedReceipt(db, row),
-    late: (await lateOf(db, id)).map(lateBy(time)),
+    late: await lateTold(db, row, gaps, time),
     confirmation: await findConfirmation(db, row),
   }
 })

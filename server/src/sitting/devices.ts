@@ -6,6 +6,7 @@ import { noteChanges } from '../feed/changes.ts'
 import { networkOf } from '../http/visitor/address.ts'
 import { noteEvents } from './events.ts'
 import type { GroupCommit } from './groupCommit/groupCommit.ts'
+import { moveOn } from './late/late.ts'
 import { markEnded } from './presence/lookMarks.ts'
 
 /** From where, or with which browser, an exam is taken. */
@@ -72,6 +73,11 @@ export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): 
     // Of these alone staff's lists tell.
     all.filter((one) => hasRoom(one) && one.kind === 'address').map(({ interviewId, at }) => ({ id: interviewId, at })),
   )
+  // The streams of a test tell its pages that another browser has opened it.
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    const isOther = all.some((one) => one.interviewId === id && one.kind === 'device' && hasRoom(one))
+    if (isOther && detailsOf(id, 'device').length > 0) await moveOn(tx, id)
+  }
   if (beyond.length === 0) return
   const more = beyond.map(({ interviewId, at, kind }) => {
     const [before = '0'] = detailsOf(interviewId, moreOf[kind])

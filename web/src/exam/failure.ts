@@ -10,7 +10,8 @@ export type Failure =
   | { kind: 'gone' }
   /** It was opened again, or goes on at another seat: its candidate enters anew. */
   | { kind: 'waiting' }
-  | { kind: 'refused' }
+  /** `isOvertaken`: a newer answer of another device counts. */
+  | { kind: 'refused'; isOvertaken?: true }
 
 /** What an unsuccessful call means for what it carried. Only what our own server has clearly refused is ever given up. */
 export function failureOf(cause: unknown): Failure {
@@ -24,7 +25,7 @@ export function failureOf(cause: unknown): Failure {
   if (!isOurs || status === 429 || status === 408) {
     return { kind: 'again', afterMs: retryAfter > 0 ? Math.min(retryAfter, LONGEST_WAIT_S) * 1000 : null }
   }
-  return { kind: 'refused' }
+  return code === 'ANSWERED_LATER' ? { kind: 'refused', isOvertaken: true } : { kind: 'refused' }
 }
 
 /** Twice as long after every failure, and not all candidates at the same moment. */

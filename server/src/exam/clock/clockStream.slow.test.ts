@@ -1,8 +1,9 @@
+import { startInterview } from '@assay/contract/exam/exam'
 import { followClock } from '@assay/contract/exam/presence'
 import { giveBack, setAccommodation } from '@assay/contract/interviews/giveTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../hands/exam.ts'
+import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../hands/exam.ts'
 import { listenTo } from '../../../../hands/stream.ts'
 import { type House, openHouse, openNode } from '../../../test/house.ts'
 import { ask } from '../../../test/raw.ts'
@@ -140,4 +141,18 @@ test('a code that nobody has is refused before there is a stream', async () => {
 
   expect(answer).toMatchObject({ status: 404, json: { code: 'INTERVIEW_NOT_FOUND' } })
   expect(answer.headers.get('content-type')).toContain('application/json')
+})
+
+test('a stream tells when a second browser opens the test', async () => {
+  const { code } = await makeInterview(house)
+  const params = { code }
+  const open = (device: string) =>
+    house.stranger(startInterview, { params, body: { email: CANDIDATE }, headers: { 'x-assay-device': device } })
+  await open('a-first-browser-of-this-person')
+  const stream = await follow(code)
+  expect(await stream.next()).not.toHaveProperty('amount_of_browsers')
+  await open('another-browser-of-this-person')
+
+  expect(await stream.next()).toMatchObject({ amount_of_browsers: 2 })
+  stream.leave()
 })

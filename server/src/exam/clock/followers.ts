@@ -19,7 +19,7 @@ export interface Follower {
   told: string
 }
 
-type FollowedRow = ClockRow & SeatRow & Pick<InterviewRow, 'revision'>
+type FollowedRow = ClockRow & SeatRow & Pick<InterviewRow, 'revision'> & { browsers?: number }
 
 /** Who follows a test, and its clock as all of them were told it; unknown where one has come since. */
 interface Followed {
@@ -56,7 +56,9 @@ async function movedAmong(
   const input = rowsAsTable(db, knownColumns, [...all].map(knownOf))
   const names = sql.join(columns.map((name) => sql.ref(`interviews.${name}`)))
   const { rows } = await sql<FollowedRow>`
-    select input.id, ${names} from ${input} left join interviews on interviews.id = input.id and ${isIn('exam')}
+    select input.id, ${names}, (
+      select count(*) from interview_events where interview_id = interviews.id and kind = 'device'
+    ) as browsers from ${input} left join interviews on interviews.id = input.id and ${isIn('exam')}
     where interviews.id is null or interviews.closed_at is not null or interviews.revision <> input.revision
       or coalesce(interviews.started_at, ${sql.lit(NEVER)}) <> input.started_at`.execute(db)
   return rows
@@ -74,8 +76,9 @@ function tellOne(follower: Follower, clock: Clock, essence: string): void {
   if (clock.is_closed) follower.end()
 }
 
-function tellAll(followers: Iterable<Follower>, row: ClockRow & SeatRow, now: number): void {
-  const clock = asClock(row, now)
+function tellAll(followers: Iterable<Follower>, row: FollowedRow, now: number): void {
+  const { browsers = 1 } = row
+  const clock = { ...asClock(row, now), ...(browsers > 1 && { amount_of_browsers: browsers }) }
   const essence = essenceOf(clock, row)
   for (const follower of followers) {
     if (follower.mayHear(row)) tellOne(follower, clock, essence)

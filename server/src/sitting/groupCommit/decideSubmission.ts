@@ -1,6 +1,6 @@
 import { acceptanceAt } from '@assay/domain/exam/clock'
 import { believableSeconds } from '@assay/domain/exam/interview'
-import { type AnswerState, isAnswered, NOTHING_YET, rowKindFor } from '@assay/domain/exam/journal'
+import { type AnswerState, isAnswered, isOvertaken, NOTHING_YET, rowKindFor } from '@assay/domain/exam/journal'
 import { takenMs } from '@assay/domain/exam/ledger'
 import { JOURNAL_ROWS } from '@assay/domain/limits'
 import type { Exam, NewRow } from '../examCache.ts'
@@ -12,6 +12,9 @@ export interface Submission {
   kind: 'answer' | 'draft'
   options: readonly number[]
   timeSpent: number | undefined
+  /** The answer that the device knew when it chose, and when that was. */
+  basedOn?: readonly number[] | undefined
+  chosenAt?: number | undefined
   receivedAt: number
   key: string | null
   address: string
@@ -24,7 +27,14 @@ export interface SubmissionReceipt {
   deadlineAt: number
 }
 
-export type SubmissionOutcome = SubmissionReceipt | 'gone' | 'not_started' | 'too_late' | 'too_many' | 'key_of_another'
+export type SubmissionOutcome =
+  | SubmissionReceipt
+  | 'gone'
+  | 'not_started'
+  | 'too_late'
+  | 'too_many'
+  | 'key_of_another'
+  | 'overtaken'
 
 export interface SubmissionDecision {
   outcome: SubmissionOutcome
@@ -62,6 +72,9 @@ export function decideSubmission(exam: Exam | undefined, incoming: Submission): 
   if (acceptance !== 'accepted') return { outcome: acceptance }
 
   const state = exam.states.get(incoming.position) ?? NOTHING_YET
+  const { basedOn, chosenAt } = incoming
+  if (basedOn !== undefined && chosenAt !== undefined && isOvertaken(state, { ...incoming, basedOn, chosenAt }))
+    return { outcome: 'overtaken' }
   const kind = rowKindFor(state, { ...incoming, hasKey: incoming.key !== null })
   const answered = answeredAfter(exam, incoming, state)
   const { interviewId: interview_id, position, options, receivedAt: received_at, key, address } = incoming

@@ -8,7 +8,7 @@ export type TabEvent =
   | { kind: 'selected'; questionId: number; selection: Selection | null }
   | { kind: 'submitted'; submission: Submission; leftMs?: number }
   | { kind: 'delivered'; submission: Submission; isAnswered: boolean; answered: number }
-  | { kind: 'refused'; submission: Submission }
+  | { kind: 'refused'; submission: Submission; isOvertaken?: true }
   | { kind: 'flagged'; questionId: number; isFlagged: boolean }
   | { kind: 'ended'; phase: 'over' | 'gone'; how?: HowEnded }
 
@@ -37,6 +37,7 @@ export type ExamEvent =
   | { kind: 'drafting'; drafting: Sending }
   // The clock, the connection and the device.
   | ({ kind: 'clock' } & HeardClock)
+  | { kind: 'browsers'; browsers: number }
   | { kind: 'time_up' }
   | { kind: 'time_goes_on' }
   /** The server says that it is over, and this page does not know why. */

@@ -17,6 +17,7 @@ import { fetchPictures } from './effects/keeping/pictures.ts'
 import { restoreLeftovers } from './effects/keeping/restoreLeftovers.ts'
 import {
   createExamSaver,
+  storedBrowsers,
   storedFlags,
   storedGivenTime,
   storedPosition,
@@ -37,6 +38,7 @@ import {
   indexOf,
   mustStay,
   type Submission,
+  submittedOf,
   unsubmittedIn,
 } from './examState.ts'
 
@@ -105,6 +107,7 @@ function stateOf(
     selections,
     queue,
     given: storedGivenTime(interview.code),
+    browsers: storedBrowsers(interview.code),
     ...standing(interview.code, interview.amount_of_questions, place),
     ...(pressed && { phase: 'finishing', pressed }),
   })
@@ -116,6 +119,7 @@ function submissionOf(state: ExamState, question: ExamQuestion, left: number): S
     questionId: question.id,
     questionCode: question.code,
     answers: chosenOf(state, question),
+    base: submittedOf(state, question),
     timeSpent: Math.max(0, Math.round((state.submittedAtMs - left) / 1000)),
     number: indexOf(state, question.id) + 1,
     at: serverNow(),

@@ -57,11 +57,11 @@ function delivered(state: ExamState, { submission, isAnswered, answered }: Event
 }
 
 /** What was refused is ticked again, unless something newer was chosen or submitted: a tick is never lost. */
-function refused(state: ExamState, { submission }: EventOf<'refused'>): ExamState {
+function refused(state: ExamState, { submission, isOvertaken }: EventOf<'refused'>): ExamState {
   const { questionId, answers } = submission
   const rest = withoutSubmission(state, submission)
   const isLastQueued = !rest.queue.some((one) => one.questionId === questionId)
-  if (rest.queue.length === state.queue.length || !isLastQueued) return rest
+  if (rest.queue.length === state.queue.length || !isLastQueued || isOvertaken) return rest
   const options = rest.selections[questionId]?.options ?? answers
   // The server never had what was refused: what is ticked now stands on the answer before it.
   const base = state.questions.find((one) => one?.id === questionId)?.interviewee_answers ?? []
@@ -122,6 +122,8 @@ export function examReducer(state: ExamState, event: ExamEvent): ExamState {
       return { ...state, drafting: event.drafting }
     case 'clock':
       return { ...state, ...withHeardClock(state, event) }
+    case 'browsers':
+      return { ...state, browsers: event.browsers }
     case 'connection':
       return { ...state, isOnline: event.isOnline, hasServerFailed: hasServerFailed(state, event) }
     case 'storage_lost':

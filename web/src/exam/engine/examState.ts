@@ -53,6 +53,8 @@ export interface ExamState {
   given: number | null
   /** When this page heard of the last that was given: whatever was asked for before knows less. */
   grownAt: number
+  /** How many browsers have opened the test, as far as the server has told. */
+  browsers: number
   phase: Phase
   /** When Send was pressed, by the server's clock, and not taken back since. */
   pressed: string | null
@@ -82,6 +84,7 @@ export function firstState(
     isLasting: true,
     given: null,
     grownAt: 0,
+    browsers: 1,
     phase: 'open',
     pressed: null,
     how: null,

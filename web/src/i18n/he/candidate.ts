@@ -136,6 +136,8 @@ export default {
   'EXAM.SAVED': 'נשמר בהצלחה!',
   'EXAM.COPY_BLOCKED': 'ההעתקה חסומה במהלך המבחן.',
   'EXAM.REFUSED': 'התשובה לשאלה {number} לא התקבלה. יש לענות עליה שוב.',
+  'EXAM.OVERTAKEN': 'ענית על שאלה {number} מאוחר יותר במכשיר אחר. התשובה ההיא קובעת.',
+  'EXAM.OTHER_DEVICE': 'המבחן שלך נפתח במכשיר אחר.',
   'EXAM.STATE_SAVED': 'כל מה שהגשת נשמר.',
   'EXAM.STATE_KEPT': 'הבחירה שלך שמורה, אך לא הוגשה.',
   'EXAM.STATE_SAVING': 'בשמירה…',

@@ -134,6 +134,8 @@ export default {
   'EXAM.SAVED': '저장되었습니다!',
   'EXAM.COPY_BLOCKED': '테스트 중에는 복사할 수 없습니다.',
   'EXAM.REFUSED': '문항 {number}의 답이 접수되지 않았습니다. 다시 답해 주십시오.',
+  'EXAM.OVERTAKEN': '문항 {number}에는 나중에 다른 기기에서 답하셨습니다. 그 답이 유효합니다.',
+  'EXAM.OTHER_DEVICE': '다른 기기에서 이 테스트가 열렸습니다.',
   'EXAM.STATE_SAVED': '제출한 답이 모두 저장되었습니다.',
   'EXAM.STATE_KEPT': '선택은 보관되었지만 제출되지 않았습니다.',
   'EXAM.STATE_SAVING': '저장하는 중…',

@@ -141,6 +141,8 @@ export default {
   'EXAM.SAVED': 'Opgeslagen!',
   'EXAM.COPY_BLOCKED': 'Kopiëren is tijdens de test geblokkeerd.',
   'EXAM.REFUSED': 'Het antwoord op vraag {number} is niet aangenomen. Beantwoord de vraag opnieuw.',
+  'EXAM.OVERTAKEN': 'U hebt vraag {number} later op een ander apparaat beantwoord. Dat antwoord telt.',
+  'EXAM.OTHER_DEVICE': 'Uw test is op een ander apparaat geopend.',
   'EXAM.STATE_SAVED': 'Alles wat u hebt ingediend, is opgeslagen.',
   'EXAM.STATE_KEPT': 'Uw keuze is bewaard, maar niet ingediend.',
   'EXAM.STATE_SAVING': 'Bezig met opslaan…',

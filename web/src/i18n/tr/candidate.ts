@@ -138,6 +138,8 @@ export default {
   'EXAM.SAVED': 'Kaydedildi!',
   'EXAM.COPY_BLOCKED': 'Test sırasında kopyalama engellenir.',
   'EXAM.REFUSED': '{number}. sorunun yanıtı alınmadı. Lütfen yeniden yanıtlayın.',
+  'EXAM.OVERTAKEN': '{number}. soruyu daha sonra başka bir cihazda yanıtladınız. O yanıt geçerlidir.',
+  'EXAM.OTHER_DEVICE': 'Testiniz başka bir cihazda açıldı.',
   'EXAM.STATE_SAVED': 'Gönderdiğiniz her şey kaydedildi.',
   'EXAM.STATE_KEPT': 'Seçiminiz saklandı ama gönderilmedi.',
   'EXAM.STATE_SAVING': 'Kaydediliyor…',

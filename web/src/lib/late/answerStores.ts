@@ -6,6 +6,8 @@ export interface Submission {
   questionId: number
   questionCode: string
   answers: readonly number[]
+  /** The answer that this device knew when these were chosen; a page before this one has not kept it. */
+  base?: readonly number[]
   timeSpent: number
   /** Its place on the paper, and its moment by the server's clock; a page before this one has kept neither. */
   number?: number

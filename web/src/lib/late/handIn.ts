@@ -6,6 +6,7 @@ import { ask, close, handInLate, lookUp, refusalOf, submit } from './lateCalls.t
 import type { Mark } from './marks.ts'
 import { type LateNews, tellLate } from './news.ts'
 import { numbersOf } from './numbersOf.ts'
+import { submissionBody } from './submissionBody.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof readKept>>>
 
@@ -101,8 +102,9 @@ async function bring(code: string, found: Found): Promise<Next> {
 
 /** A test that still runs: what was submitted goes out as it would have, and then the finish that was pressed. */
 async function carryOn(code: string, found: Found, againMs: number): Promise<Next> {
-  for (const { questionId, questionCode, answers, timeSpent, key } of found.submissions) {
-    const body = { question_code: questionCode, answers: [...answers], is_answered: true, time_spent: timeSpent }
+  for (const submission of found.submissions) {
+    const { questionId, questionCode, key } = submission
+    const body = { ...submissionBody(submission), is_answered: true }
     try {
       const given = { params: { code, id: questionId }, body, headers: { 'idempotency-key': key } }
       const answer = await ask(submit, given)

@@ -1,6 +1,6 @@
 import type { Gap } from '@assay/contract/results/evidence'
 import { REASON_MAX } from '@assay/domain/limits'
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 
@@ -12,15 +12,19 @@ const because: Record<Gap['cause'], TextKey> = {
 
 interface Props {
   amount: number
+  /** How many of them are older than the answers that count. */
+  older: number
   cause: Gap['cause'] | null
   isDeciding: boolean
-  onAccept: (reason: string) => void
+  onAccept: (reason: string, withOlder: boolean) => void
   onLeave: (reason: string) => void
 }
 
 /** One click decides: the reason stands there already, and can be another one. */
-export function LateDecision({ amount, cause, isDeciding, onAccept, onLeave }: Props) {
+export function LateDecision({ amount, older, cause, isDeciding, onAccept, onLeave }: Props) {
   const [reason, setReason] = useState(t(cause === null ? 'LATE.BECAUSE_UNKNOWN' : because[cause]))
+  const [withOlder, setWithOlder] = useState(false)
+  const accepted = withOlder ? amount : amount - older
   const [isChecked, setChecked] = useState(false)
   const [chosen, choose] = useState<'accept' | 'leave' | null>(null)
   const length = [...reason.trim()].length
@@ -31,7 +35,7 @@ export function LateDecision({ amount, cause, isDeciding, onAccept, onLeave }: P
     choose(how)
     if (length > REASON_MAX) return
     if (how === 'leave') onLeave(reason.trim())
-    else if (length > 0) onAccept(reason.trim())
+    else if (length > 0) onAccept(reason.trim(), withOlder)
   }
 
   return (
@@ -44,9 +48,20 @@ export function LateDecision({ amount, cause, isDeciding, onAccept, onLeave }: P
         error={isChecked && fault && t('GIVE.REASON_WRONG', { max: REASON_MAX })}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
+      {older > 0 && (
+        <Checkbox
+          label={t('LATE.ACCEPT_OLDER', { count: older })}
+          checked={withOlder}
+          onChange={({ currentTarget }) => setWithOlder(currentTarget.checked)}
+        />
+      )}
       <Group gap="sm">
-        <Button loading={isDeciding && chosen === 'accept'} disabled={isDeciding} onClick={() => decide('accept')}>
-          {t('LATE.ACCEPT', { count: amount })}
+        <Button
+          loading={isDeciding && chosen === 'accept'}
+          disabled={isDeciding || accepted === 0}
+          onClick={() => decide('accept')}
+        >
+          {t('LATE.ACCEPT', { count: accepted })}
         </Button>
         <Button
           variant="default"

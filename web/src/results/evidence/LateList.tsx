@@ -34,12 +34,20 @@ export function LateList({ late, causeOf }: Props) {
               · {t('LATE.SELECTED')}
             </Text>
           )}
+          {one.is_older && (
+            <Text component="span" c="dimmed" fz="sm">
+              {' '}
+              · {t('LATE.OLDER')}
+            </Text>
+          )}
           <Text fz="sm">
             {t('LATE.CHOSEN')} <time dateTime={one.time}>{secondOf(one.time)}</time>
             {' · '}
             {t('LATE.RECEIVED')} <time dateTime={one.received_time}>{secondOf(one.received_time)}</time>
             {' · '}
             {causeWords(causeOf(one))}
+            {' · '}
+            {t(one.is_heard_after ? 'LATE.HEARD_AFTER' : 'LATE.NOT_HEARD_AFTER')}
           </Text>
           <Decided {...one} />
         </li>

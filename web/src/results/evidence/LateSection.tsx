@@ -46,10 +46,12 @@ function Late({ results: { code, end_time }, evidence }: { results: InterviewRes
             // Another answer that arrives meanwhile is not decided about with these.
             key={waiting.map(({ id }) => id).join()}
             amount={waiting.length}
+            older={waiting.filter(({ is_older }) => is_older).length}
             cause={causeOf(first)}
             isDeciding={accept.isPending || leave.isPending}
-            onAccept={(reason) => {
-              const body = { reason, ids: waiting.map(({ id }) => id) }
+            onAccept={(reason, withOlder) => {
+              const taken = waiting.filter(({ is_older }) => withOlder || !is_older)
+              const body = { reason, ids: taken.map(({ id }) => id) }
               accept.mutate({ params: { code }, headers: keyFor('accept', body), body })
             }}
             onLeave={(reason) => {

@@ -13,10 +13,12 @@ export const announceOutcome = (leftAtOnce: ReadonlySet<string>) => (change: Cha
   if (event.kind === 'went') dismissSuccess()
   const more = moreGiven(before, now)
   if (more > 0) toast('info', t('EXAM.GIVEN', { time: shortSpan(more) }), t('EXAM.TIME_LEFT'))
+  if (now.browsers > before.browsers) toast('info', t('EXAM.OTHER_DEVICE'))
   if (isForeign) return
   if (event.kind === 'refused') {
     const number = indexOf(now, event.submission.questionId) + 1
-    toast('danger', t('EXAM.REFUSED', { number }))
+    if (event.isOvertaken) toast('info', t('EXAM.OVERTAKEN', { number }))
+    else toast('danger', t('EXAM.REFUSED', { number }))
   }
   if (event.kind !== 'delivered') return
   const { questionId, key } = event.submission

@@ -66,7 +66,11 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
   const presence = createPresence({
     connection,
     leaving,
-    hear,
+    hear(...told) {
+      hear(...told)
+      // Another device may have answered what is on the screen.
+      if (engine.get().browsers > 1) void loading.reload(engine.get().index)
+    },
     isHidden: () => document.visibilityState === 'hidden',
     onOver: () => void ending.timeUp(),
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../../hands/examQuestion.ts'
 import { pass, settle } from '../../../../test/browser.ts'
-import { answer, openExamPage } from '../../../../test/examPage.ts'
+import { answer, openExamPage, said } from '../../../../test/examPage.ts'
 import { aPaper, cut, examServer, held, lost, refused } from '../../../../test/examServer.ts'
 
 const wrong = refused(422, 'VALIDATION_FAILED', 'No such option')
@@ -245,4 +245,35 @@ test('a server that says twice that it is over, where the time may be, is asked 
   await pass(10_000)
   expect(server.heard('lookUp', 'close')).toEqual(['lookUp', 'close'])
   expect(state().phase).toBe('over')
+})
+
+test('an answer is sent with the answer that it builds on, and a newer one of another device stays on the screen', async () => {
+  const { server, exam, state } = await openExamPage()
+  server.next('submit', cut, refused(409, 'ANSWERED_LATER'))
+  const [first] = server.paper
+  if (!first) throw new Error('an empty paper')
+  answer({ exam })
+  await settle()
+  expect(server.of('submit')).toMatchObject([{ body: { answers: [1], based_on: [], chosen_time: expect.any(String) } }])
+  Object.assign(first, { interviewee_answers: [2], is_answered: true })
+  await pass(5_000)
+
+  expect(state()).toMatchObject({ queue: [], selections: {}, questions: [{ interviewee_answers: [2] }, {}, {}] })
+  expect(said()).toEqual(['You answered question 1 later on another device. That answer counts.'])
+})
+
+test('another device that opens the test is told once, and its answers are shown', async () => {
+  const { server, exam, state, close } = await openExamPage()
+  exam.engine.apply({ kind: 'browsers', browsers: 2 })
+  exam.engine.apply({ kind: 'browsers', browsers: 2 })
+  expect(said()).toEqual(['Your test has been opened on another device.'])
+  const [first] = server.paper
+  if (!first) throw new Error('an empty paper')
+  Object.assign(first, { interviewee_answers: [2], is_answered: true })
+  await pass(10_000)
+  expect(state().questions[0]).toMatchObject({ interviewee_answers: [2] })
+
+  close()
+  const { state: next } = await openExamPage({ server })
+  expect(next().browsers).toBe(2)
 })

@@ -114,6 +114,8 @@ export default {
   'EXAM.SAVED': '儲存成功！',
   'EXAM.COPY_BLOCKED': '測驗期間無法複製。',
   'EXAM.REFUSED': '第 {number} 題的答案未被接受。請重新作答。',
+  'EXAM.OVERTAKEN': '您之後在另一台裝置上回答了第 {number} 題，以該答案為準。',
+  'EXAM.OTHER_DEVICE': '您的測驗已在另一台裝置上開啟。',
   'EXAM.STATE_SAVED': '您送出的答案都已儲存。',
   'EXAM.STATE_KEPT': '您的選擇已保留，但尚未送出。',
   'EXAM.STATE_SAVING': '儲存中…',

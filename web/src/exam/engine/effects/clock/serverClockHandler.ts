@@ -18,6 +18,7 @@ export function createServerClockHandler(engine: Engine, leftMs: () => number) {
       engine.apply({ kind: 'reopened' })
       return
     }
+    if (clock.amount_of_browsers) engine.apply({ kind: 'browsers', browsers: clock.amount_of_browsers })
     const given = secondsOf(clock.given_back_time)
     engine.apply({ kind: 'clock', remaining: clock.remaining_time, sentAt, gotAt, given })
     // The time of this page had run out, and more was given meanwhile.

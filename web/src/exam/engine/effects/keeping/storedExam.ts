@@ -10,13 +10,14 @@ const POSITION = 'assay-place '
 const FLAGS = 'assay-flags '
 const GIVEN = 'assay-given '
 const UNTOLD = 'assay-untold '
+const BROWSERS = 'assay-browsers '
 const HIDDEN = 'assay-hidden '
 const REPORTS = 'assay-reports '
 const TYPED = 'assay-report '
 const MISSED = 'assay-missed '
 
 /** Everything that is kept of a test beside the database of answers. */
-const MARKS = [POSITION, FLAGS, UNTOLD, GIVEN, HIDDEN, REPORTS, TYPED, MISSED]
+const MARKS = [POSITION, FLAGS, UNTOLD, GIVEN, BROWSERS, HIDDEN, REPORTS, TYPED, MISSED]
 
 const positionKey = (code: string) => POSITION + code
 
@@ -51,6 +52,11 @@ export function storedGivenTime(code: string): number | null {
   const stored = readStored(givenKey(code))
   return stored === null ? null : Number(stored)
 }
+
+const browsersKey = (code: string) => BROWSERS + code
+
+/** This device has said already that so many browsers have opened the test. */
+export const storedBrowsers = (code: string): number => Number(readStored(browsersKey(code)) ?? 1)
 
 const hiddenKey = (code: string) => HIDDEN + code
 
@@ -162,6 +168,7 @@ export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSel
       const ofQuestion = question && { questionCode: question.code, number: index + 1 }
       void storage.putSelection(id, now.selections[id] ?? null, ofQuestion)
     }
+    if (now.browsers !== before.browsers) store(browsersKey(code), String(now.browsers))
     if (now.given !== before.given) store(givenKey(code), String(now.given))
     if (now.flags !== before.flags) store(flagsKey(code), now.flags.join(','))
     if (now.isPlaced && (now.index !== before.index || !before.isPlaced)) store(positionKey(code), String(now.index))

@@ -1,5 +1,6 @@
 import { device } from '../../../../lib/late/device.ts'
 import type { LastOrder } from '../../../../lib/late/forPage.ts'
+import { submissionBody } from '../../../../lib/late/submissionBody.ts'
 import { askAndForget, closeInterview, submitAnswer } from '../../../calls.ts'
 import { mustStay } from '../../examState.ts'
 import type { Connection } from '../connection.ts'
@@ -18,21 +19,19 @@ export function sendOnPageHide({ engine, code }: Connection): void {
     return
   }
   if (pressed) {
-    const answers = queue.map(({ key, questionId, questionCode, answers, timeSpent }) => ({
-      question_id: questionId,
-      question_code: questionCode,
-      answers: [...answers],
-      time_spent: timeSpent,
-      key,
+    const answers = queue.map((submission) => ({
+      ...submissionBody(submission),
+      question_id: submission.questionId,
+      key: submission.key,
     }))
     askAndForget(closeInterview, { params: { code }, body: { pressed_time: pressed, answers } })
     return
   }
-  for (const { key, questionId, questionCode, answers, timeSpent } of queue) {
+  for (const submission of queue) {
     askAndForget(submitAnswer, {
-      params: { code, id: questionId },
-      body: { question_code: questionCode, answers: [...answers], is_answered: true, time_spent: timeSpent },
-      headers: { 'idempotency-key': key },
+      params: { code, id: submission.questionId },
+      body: { ...submissionBody(submission), is_answered: true },
+      headers: { 'idempotency-key': submission.key },
     })
   }
 }

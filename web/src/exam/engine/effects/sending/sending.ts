@@ -1,3 +1,4 @@
+import { submissionBody } from '../../../../lib/late/submissionBody.ts'
 import { saveDraft, submitAnswer, timed } from '../../../calls.ts'
 import { failureOf } from '../../../failure.ts'
 import { indexOf, isWaiting, type Submission } from '../../examState.ts'
@@ -11,13 +12,13 @@ export async function sendSubmission(
   submission: Submission,
   isRepeat: boolean,
 ): Promise<SendOutcome> {
-  const { questionId, questionCode, answers, timeSpent, key } = submission
+  const { questionId, questionCode, key } = submission
   engine.apply({ kind: 'writing', questionId })
   try {
     const { answer, sentAt, gotAt } = await timed(
       ask(submitAnswer, {
         params: { code, id: questionId },
-        body: { question_code: questionCode, answers: [...answers], is_answered: true, time_spent: timeSpent },
+        body: { ...submissionBody(submission), is_answered: true },
         headers: { 'idempotency-key': key },
       }),
     )
