@@ -46,11 +46,11 @@ export const isOlderLate = (
 ): boolean => answeredAt !== null && answeredAt > chosen_at
 
 /** A gap that reached the end of a test may have been stored a moment short of it. */
-const NEAR_MS = 1_000
+export const GAP_END_MS = 1_000
 
 /** The gap in which a test ended, if there is one. */
 export const gapAtEnd = <Gap extends { to_at: number }>(gaps: readonly Gap[], end: number): Gap | undefined =>
-  gaps.find(({ to_at }) => to_at + NEAR_MS >= end)
+  gaps.find(({ to_at }) => to_at + GAP_END_MS >= end)
 
 /** When 'Send' was pressed, where that is worth telling: a finish that came late is not the candidate's absence. */
 export function toldPress(pressedAt: number | undefined, clock: { started_at: number; end: number }): number | null {

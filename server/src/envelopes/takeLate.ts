@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { notePressed } from '../sitting/closing/pressed.ts'
 import { journalOf, writeOptions } from '../sitting/journal.ts'
 import { holdTest, lateOf, removeUndecided, storeLate } from '../sitting/late/late.ts'
+import { blameNetworkAtEnd } from '../sitting/presence/gaps.ts'
 
 export interface Envelope {
   id: number
@@ -41,6 +42,8 @@ export const takeLate = (
       if (fate === 'kept')
         await storeLate(tx, { ...place, kind, options: writeOptions(options), chosen_at, received_at: receivedAt })
     }
+    const moments = [pressedAt ?? 0, ...believed.map(({ chosen_at }) => chosen_at)].filter((at) => at <= closed_at)
+    await blameNetworkAtEnd(tx, id, { end: closed_at, provedAt: Math.max(0, ...moments) })
     await notePressed(tx, { id, started_at, end: closed_at }, pressedAt)
     return 'taken'
   })

@@ -6,6 +6,7 @@ import { listLive } from '@assay/contract/live/live'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../hands/exam.ts'
+import { envelopeOf, handIn } from '../../../../hands/late.ts'
 import { type House, openHouse, openNode } from '../../../test/house.ts'
 import { ask } from '../../../test/raw.ts'
 
@@ -244,4 +245,24 @@ test.each([[['1']], [[1.5]], [[1, 2, 3, 4, 5, 6, 7]], ['x'], [undefined]])('%j i
   const answer = await ask(house.url, `/api/interview/${code}/rehearsal`, { method: 'POST', json: { answers } })
 
   expect(answer.status).toBe(422)
+})
+
+test.each([
+  ['in the last silence', 20, 'network'],
+  ['before it', -20, 'page'],
+] as const)('an answer chosen %s and sent after the end says why the page was silent', async (_when, after, cause) => {
+  const exam = await present()
+  const [question] = exam.questions
+  if (!question) throw new Error('an empty paper')
+  house.clock.advance(3_560 * S)
+  await exam.tell()
+  const silentSince = house.clock.now()
+  house.clock.advance(47 * S)
+  const answers = [question.answers_base[0]?.id ?? 0]
+  await handIn(house.stranger, exam.code, [envelopeOf(question, answers, silentSince + after * S)])
+
+  house.staff = await house.signIn(house.consultantUser.email)
+  expect(await gapsOf(exam)).toMatchObject([{ cause: 'page' }, { seconds: 40, cause }])
+  const { late } = await exam.evidence()
+  expect(late).toMatchObject([{ is_heard_after: after < 0 }])
 })

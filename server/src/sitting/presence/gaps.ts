@@ -1,4 +1,5 @@
 import type { FoundGap } from '@assay/domain/exam/gaps'
+import { GAP_END_MS } from '@assay/domain/exam/late'
 import type { Expression } from 'kysely'
 import { inChunks } from '../../db/chunks.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
@@ -32,6 +33,17 @@ export const blameNetwork = (tx: Tx, interviewId: number, from: number) =>
     .set({ cause: 'network' })
     .where('interview_id', '=', interviewId)
     .where('from_at', '>=', from)
+    .where('cause', '=', 'page')
+    .execute()
+
+/** Late answers prove that the page was there while the test ended without a sign of it: only the network was missing. */
+export const blameNetworkAtEnd = (tx: Tx, interviewId: number, { end, provedAt }: { end: number; provedAt: number }) =>
+  tx
+    .updateTable('gaps')
+    .set({ cause: 'network' })
+    .where('interview_id', '=', interviewId)
+    .where('from_at', '<=', provedAt)
+    .where('to_at', '>=', end - GAP_END_MS)
     .where('cause', '=', 'page')
     .execute()
 
