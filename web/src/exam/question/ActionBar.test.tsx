@@ -62,3 +62,15 @@ test('while an answer is being saved the button turns and takes no second one', 
   expect(submit.dataset['loading']).toBe('true')
   expect(submit.disabled).toBe(true)
 })
+
+test('Review keeps its place and can be pressed only behind the last question', () => {
+  const bar = (canGoOn: boolean) => <ActionBar {...rest} canGoOn={canGoOn} onReview={() => {}} />
+  const { rerender } = render(bar(true))
+  const names = () => screen.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent)
+  const before = names()
+  expect(screen.queryByRole('button', { name: 'Review' })).toBeNull()
+
+  rerender(bar(false))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Review' }).disabled).toBe(false)
+  expect(names()).toEqual(before)
+})

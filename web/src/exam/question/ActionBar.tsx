@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconCheck, IconChevronLeft, IconChevronRight, IconClock } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
+  IconClock,
+  IconLayoutGrid,
+} from '@tabler/icons-react'
 import { type MouseEvent, useRef } from 'react'
 import { t } from '../../i18n/text.ts'
 import { Button } from '../elements/Button.tsx'
@@ -72,8 +79,18 @@ export function ActionBar(props: Props) {
       >
         {t('EXAM.NEXT')}
       </Button>
-      {!canGoOn && props.onReview && (
-        <Button look="default" className={styles['way']} size="md" onClick={props.onReview}>
+      {props.onReview && (
+        <Button
+          look="default"
+          className={styles['review']}
+          size="md"
+          // Its place is kept, or it would move under the pointer that has just pressed Next.
+          data-shown={!canGoOn}
+          aria-hidden={canGoOn}
+          disabled={canGoOn}
+          onClick={props.onReview}
+          before={<IconLayoutGrid size={18} aria-hidden />}
+        >
           {t('EXAM.REVIEW')}
         </Button>
       )}
