@@ -65,3 +65,17 @@ test('it stays where it is read while its questions change, and another one begi
   await screen.findByRole('heading', { name: 'Question 4 of 4' })
   expect(screen.queryByRole('region', { name: 'The boat' })).toBeNull()
 })
+
+test('on a phone a strip opens over the screen and closes again, where it was read', async () => {
+  const region = await openDesk()
+  expect(region.dataset['open']).toBe('false')
+  await userEvent.click(within(region).getByRole('button', { name: 'Read the text', expanded: false }))
+  expect(region.dataset['open']).toBe('true')
+  region.scrollTop = 120
+  await userEvent.click(within(region).getByRole('button', { name: 'Back to the question', expanded: true }))
+  region.scrollTop = 0
+  await userEvent.click(within(region).getByRole('button', { name: 'Read the text' }))
+  expect(region.scrollTop).toBe(120)
+  await userEvent.keyboard('{Escape}')
+  expect(region.dataset['open']).toBe('false')
+})

@@ -1,19 +1,47 @@
 import type { ShownPassage } from '@assay/contract/passages/shownPassage'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import styles from './Passage.module.css'
 
 export const PASSAGE_TITLE = 'passage'
 
-/** What several questions share. It scrolls by itself, so that it stays where it is read while they change. */
+/**
+ * Several questions share it. It scrolls by itself, so that it stays where it is read while they change. On a phone it is a
+ * strip that opens over the screen, because the question and its options need the room.
+ */
 export function Passage({ passage: { title, description_html, lang } }: { passage: ShownPassage }) {
+  const box = useRef<HTMLElement>(null)
+  const place = useRef(0)
+  const [isOpen, setOpen] = useState(false)
+
+  function toggle(): void {
+    if (isOpen && box.current) place.current = box.current.scrollTop
+    setOpen(!isOpen)
+  }
+  useEffect(() => {
+    if (isOpen && box.current) box.current.scrollTop = place.current
+  }, [isOpen])
+
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section aria-labelledby={PASSAGE_TITLE} tabIndex={0} className={styles['passage']}>
+    <section
+      ref={box}
+      aria-labelledby={PASSAGE_TITLE}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      tabIndex={0}
+      className={styles['passage']}
+      data-open={isOpen}
+      onKeyDown={({ key }) => key === 'Escape' && isOpen && toggle()}
+    >
       <h2 id={PASSAGE_TITLE} lang={lang ?? undefined} dir="auto" className={styles['title']}>
         {title}
       </h2>
-      <Markdown html={description_html} tableName={t('APP.TABLE')} lang={lang} />
+      <button type="button" className={styles['toggle']} aria-expanded={isOpen} onClick={toggle}>
+        {t(isOpen ? 'EXAM.PASSAGE_CLOSE' : 'EXAM.PASSAGE_OPEN')}
+      </button>
+      <div className={styles['text']}>
+        <Markdown html={description_html} tableName={t('APP.TABLE')} lang={lang} />
+      </div>
     </section>
   )
 }

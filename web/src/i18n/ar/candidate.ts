@@ -144,6 +144,8 @@ export default {
   'EXAM.SAVED': 'تمّ الحفظ بنجاح!',
   'EXAM.COPY_BLOCKED': 'النسخ محظور أثناء الاختبار.',
   'EXAM.REFUSED': 'لم تُقبل إجابة السؤال {number}. يُرجى الإجابة عنه مجددًا.',
+  'EXAM.PASSAGE_OPEN': 'قراءة النص',
+  'EXAM.PASSAGE_CLOSE': 'العودة إلى السؤال',
   'EXAM.OVERTAKEN': 'أجبتَ عن السؤال {number} لاحقًا على جهاز آخر. تلك الإجابة هي المعتمَدة.',
   'EXAM.OTHER_DEVICE': 'فُتح اختبارك على جهاز آخر.',
   'EXAM.STATE_SAVED': 'كل ما قدّمتموه محفوظ.',

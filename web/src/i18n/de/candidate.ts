@@ -145,6 +145,8 @@ export default {
   'EXAM.SAVED': 'Erfolgreich gespeichert!',
   'EXAM.COPY_BLOCKED': 'Während des Tests ist Kopieren gesperrt.',
   'EXAM.REFUSED': 'Die Antwort auf Frage {number} wurde nicht angenommen. Bitte beantworten Sie sie erneut.',
+  'EXAM.PASSAGE_OPEN': 'Text lesen',
+  'EXAM.PASSAGE_CLOSE': 'Zurück zur Frage',
   'EXAM.OVERTAKEN': 'Sie haben Frage {number} später auf einem anderen Gerät beantwortet. Jene Antwort zählt.',
   'EXAM.OTHER_DEVICE': 'Ihr Test wurde auf einem anderen Gerät geöffnet.',
   'EXAM.STATE_SAVED': 'Alles, was Sie abgegeben haben, ist gespeichert.',

@@ -146,6 +146,8 @@ export default {
   'EXAM.SAVED': 'Enregistré !',
   'EXAM.COPY_BLOCKED': 'La copie est bloquée pendant le test.',
   'EXAM.REFUSED': 'La réponse à la question {number} n’a pas été acceptée. Veuillez y répondre de nouveau.',
+  'EXAM.PASSAGE_OPEN': 'Lire le texte',
+  'EXAM.PASSAGE_CLOSE': 'Revenir à la question',
   'EXAM.OVERTAKEN':
     'Vous avez répondu plus tard à la question {number} sur un autre appareil. C’est cette réponse qui compte.',
   'EXAM.OTHER_DEVICE': 'Votre test a été ouvert sur un autre appareil.',

@@ -136,6 +136,8 @@ export default {
   'EXAM.SAVED': 'נשמר בהצלחה!',
   'EXAM.COPY_BLOCKED': 'ההעתקה חסומה במהלך המבחן.',
   'EXAM.REFUSED': 'התשובה לשאלה {number} לא התקבלה. יש לענות עליה שוב.',
+  'EXAM.PASSAGE_OPEN': 'קריאת הטקסט',
+  'EXAM.PASSAGE_CLOSE': 'חזרה לשאלה',
   'EXAM.OVERTAKEN': 'ענית על שאלה {number} מאוחר יותר במכשיר אחר. התשובה ההיא קובעת.',
   'EXAM.OTHER_DEVICE': 'המבחן שלך נפתח במכשיר אחר.',
   'EXAM.STATE_SAVED': 'כל מה שהגשת נשמר.',

@@ -144,6 +144,8 @@ export default {
   'EXAM.SAVED': 'Salvato!',
   'EXAM.COPY_BLOCKED': 'Durante il test non è possibile copiare.',
   'EXAM.REFUSED': 'La risposta alla domanda {number} non è stata accettata. Risponda di nuovo.',
+  'EXAM.PASSAGE_OPEN': 'Leggi il testo',
+  'EXAM.PASSAGE_CLOSE': 'Torna alla domanda',
   'EXAM.OVERTAKEN': 'Ha risposto più tardi alla domanda {number} su un altro dispositivo. Conta quella risposta.',
   'EXAM.OTHER_DEVICE': 'Il Suo test è stato aperto su un altro dispositivo.',
   'EXAM.STATE_SAVED': 'Tutto ciò che ha consegnato è salvato.',

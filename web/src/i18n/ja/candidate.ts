@@ -135,6 +135,8 @@ export default {
   'EXAM.SAVED': '保存しました！',
   'EXAM.COPY_BLOCKED': 'テスト中はコピーできません。',
   'EXAM.REFUSED': '問題 {number} の解答は受け付けられませんでした。もう一度解答してください。',
+  'EXAM.PASSAGE_OPEN': '文章を読む',
+  'EXAM.PASSAGE_CLOSE': '問題に戻る',
   'EXAM.OVERTAKEN': '問題 {number} には、その後に別の端末で解答されています。そちらの解答が有効です。',
   'EXAM.OTHER_DEVICE': 'このテストが別の端末で開かれました。',
   'EXAM.STATE_SAVED': '提出した解答はすべて保存されています。',

@@ -134,6 +134,8 @@ export default {
   'EXAM.SAVED': '저장되었습니다!',
   'EXAM.COPY_BLOCKED': '테스트 중에는 복사할 수 없습니다.',
   'EXAM.REFUSED': '문항 {number}의 답이 접수되지 않았습니다. 다시 답해 주십시오.',
+  'EXAM.PASSAGE_OPEN': '지문 읽기',
+  'EXAM.PASSAGE_CLOSE': '문항으로 돌아가기',
   'EXAM.OVERTAKEN': '문항 {number}에는 나중에 다른 기기에서 답하셨습니다. 그 답이 유효합니다.',
   'EXAM.OTHER_DEVICE': '다른 기기에서 이 테스트가 열렸습니다.',
   'EXAM.STATE_SAVED': '제출한 답이 모두 저장되었습니다.',

@@ -141,6 +141,8 @@ export default {
   'EXAM.SAVED': 'Opgeslagen!',
   'EXAM.COPY_BLOCKED': 'Kopiëren is tijdens de test geblokkeerd.',
   'EXAM.REFUSED': 'Het antwoord op vraag {number} is niet aangenomen. Beantwoord de vraag opnieuw.',
+  'EXAM.PASSAGE_OPEN': 'De tekst lezen',
+  'EXAM.PASSAGE_CLOSE': 'Terug naar de vraag',
   'EXAM.OVERTAKEN': 'U hebt vraag {number} later op een ander apparaat beantwoord. Dat antwoord telt.',
   'EXAM.OTHER_DEVICE': 'Uw test is op een ander apparaat geopend.',
   'EXAM.STATE_SAVED': 'Alles wat u hebt ingediend, is opgeslagen.',

@@ -143,6 +143,8 @@ export default {
   'EXAM.SAVED': 'Zapisano!',
   'EXAM.COPY_BLOCKED': 'Podczas testu kopiowanie jest zablokowane.',
   'EXAM.REFUSED': 'Odpowiedź na pytanie {number} nie została przyjęta. Proszę odpowiedzieć ponownie.',
+  'EXAM.PASSAGE_OPEN': 'Przeczytaj tekst',
+  'EXAM.PASSAGE_CLOSE': 'Wróć do pytania',
   'EXAM.OVERTAKEN': 'Na pytanie {number} odpowiedziano później na innym urządzeniu. Liczy się tamta odpowiedź.',
   'EXAM.OTHER_DEVICE': 'Test został otwarty na innym urządzeniu.',
   'EXAM.STATE_SAVED': 'Wszystko, co zatwierdzono, jest zapisane.',

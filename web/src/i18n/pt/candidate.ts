@@ -142,6 +142,8 @@ export default {
   'EXAM.SAVED': 'Salvo com sucesso!',
   'EXAM.COPY_BLOCKED': 'Copiar fica bloqueado durante o teste.',
   'EXAM.REFUSED': 'A resposta à questão {number} não foi aceita. Responda de novo.',
+  'EXAM.PASSAGE_OPEN': 'Ler o texto',
+  'EXAM.PASSAGE_CLOSE': 'Voltar à questão',
   'EXAM.OVERTAKEN': 'A questão {number} foi respondida mais tarde em outro dispositivo. Vale aquela resposta.',
   'EXAM.OTHER_DEVICE': 'Seu teste foi aberto em outro dispositivo.',
   'EXAM.STATE_SAVED': 'Tudo o que você enviou está salvo.',

@@ -138,6 +138,8 @@ export default {
   'EXAM.SAVED': 'Kaydedildi!',
   'EXAM.COPY_BLOCKED': 'Test sırasında kopyalama engellenir.',
   'EXAM.REFUSED': '{number}. sorunun yanıtı alınmadı. Lütfen yeniden yanıtlayın.',
+  'EXAM.PASSAGE_OPEN': 'Metni oku',
+  'EXAM.PASSAGE_CLOSE': 'Soruya dön',
   'EXAM.OVERTAKEN': '{number}. soruyu daha sonra başka bir cihazda yanıtladınız. O yanıt geçerlidir.',
   'EXAM.OTHER_DEVICE': 'Testiniz başka bir cihazda açıldı.',
   'EXAM.STATE_SAVED': 'Gönderdiğiniz her şey kaydedildi.',

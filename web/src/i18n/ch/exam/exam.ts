@@ -114,6 +114,8 @@ export default {
   'EXAM.SAVED': '儲存成功！',
   'EXAM.COPY_BLOCKED': '測驗期間無法複製。',
   'EXAM.REFUSED': '第 {number} 題的答案未被接受。請重新作答。',
+  'EXAM.PASSAGE_OPEN': '閱讀文章',
+  'EXAM.PASSAGE_CLOSE': '回到題目',
   'EXAM.OVERTAKEN': '您之後在另一台裝置上回答了第 {number} 題，以該答案為準。',
   'EXAM.OTHER_DEVICE': '您的測驗已在另一台裝置上開啟。',
   'EXAM.STATE_SAVED': '您送出的答案都已儲存。',

@@ -120,6 +120,8 @@ export default {
   'EXAM.SAVED': 'Saved successfully!',
   'EXAM.COPY_BLOCKED': 'Copying is blocked during the test.',
   'EXAM.REFUSED': 'The answer to question {number} was not taken. Please answer it again.',
+  'EXAM.PASSAGE_OPEN': 'Read the text',
+  'EXAM.PASSAGE_CLOSE': 'Back to the question',
   'EXAM.OVERTAKEN': 'You answered question {number} later on another device. That answer counts.',
   'EXAM.OTHER_DEVICE': 'Your test has been opened on another device.',
   'EXAM.STATE_SAVED': 'Everything you submitted is saved.',

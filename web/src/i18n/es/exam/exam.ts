@@ -122,6 +122,8 @@ export default {
   'EXAM.SAVED': '¡Guardado correctamente!',
   'EXAM.COPY_BLOCKED': 'Durante la prueba no se puede copiar.',
   'EXAM.REFUSED': 'La respuesta a la pregunta {number} no se ha aceptado. Respóndala de nuevo.',
+  'EXAM.PASSAGE_OPEN': 'Leer el texto',
+  'EXAM.PASSAGE_CLOSE': 'Volver a la pregunta',
   'EXAM.OVERTAKEN': 'Respondió a la pregunta {number} más tarde en otro dispositivo. Esa respuesta es la que cuenta.',
   'EXAM.OTHER_DEVICE': 'Su prueba se ha abierto en otro dispositivo.',
   'EXAM.STATE_SAVED': 'Todo lo que ha entregado está guardado.',
