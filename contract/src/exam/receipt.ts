@@ -14,6 +14,8 @@ export const candidateReceipt = z.object({
   amount_of_lines: z.number(),
   start_time: z.string(),
   end_time: z.string(),
+  amount_of_questions: z.number(),
+  amount_of_answered_questions: z.number(),
   noticed: noticed.extend({ gap_seconds: z.number() }),
   marks: z.array(mark),
   reply: reply.nullable(),

@@ -21,7 +21,8 @@ export const receiptRoute = route(
   findSeatWithin('receipt', LOOKS, findSeatUnheard),
   async ({ path, db, memory, receivedAt: now, refuse }) => {
     // As it is now: what is out of time was ended since it was found.
-    const { interview } = (await currentExam(db, memory.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
+    const { interview, answered } =
+      (await currentExam(db, memory.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
     const { id, code, started_at, closed_at } = interview
     if (started_at === null || closed_at === null) return refuse('NOT_FINISHED')
     const { receipt, text, lines } = await receiptOf(db, { id, code, started_at, closed_at })
@@ -33,6 +34,8 @@ export const receiptRoute = route(
       amount_of_lines: lines,
       start_time: isoOf(started_at),
       end_time: isoOf(closed_at),
+      amount_of_questions: interview.amount_of_questions,
+      amount_of_answered_questions: answered,
       noticed: {
         ...(await countNoticed(db, id, now)),
         ...silencesIn(gaps),

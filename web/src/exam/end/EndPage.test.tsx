@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
 import { writeMark } from '../../lib/late/marks.ts'
@@ -29,4 +29,43 @@ test.each([
     isHere ? [here] : [],
   )
   expect(screen.queryByText(/What you had chosen last was counted/)).toBeNull()
+})
+
+const receipt = {
+  receipt: '3f2a',
+  text: 'Assay receipt 1',
+  start_time: '2026-11-22T11:17:00.000Z',
+  end_time: '2026-11-22T11:21:12.000Z',
+  amount_of_questions: 10,
+  amount_of_answered_questions: 8,
+  noticed: { addresses: 1, devices: 1 },
+  marks: [],
+  reply: null,
+  reply_until: '2026-11-22T11:21:12.000Z',
+  late: [],
+}
+
+test('the end page first says how many answers were received, and when', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(receipt)))
+  storeEnding({ how: 'finished', undelivered: [], code: 'a-code-of-this-test-alone' })
+  render(<EndPage />)
+
+  const sentence = await screen.findByText(/^We received answers to 8 of 10 questions at .*, after 4 min.* 12 s/)
+  const thanks = screen.getByText(/^This is the end of exam/)
+  expect(sentence.compareDocumentPosition(thanks)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('a test that is open again is not thanked for', async () => {
+  vi.stubGlobal('fetch', (address: string) =>
+    Promise.resolve(
+      address.endsWith('/receipt')
+        ? Response.json({ code: 'NOT_FINISHED', detail: '' }, { status: 409 })
+        : Response.json({ is_closed: false }),
+    ),
+  )
+  storeEnding({ how: 'time', undelivered: [], code: 'a-code-of-this-test-alone' })
+  render(<EndPage />)
+
+  expect(await screen.findByText(/^Your test is open again/)).toBeDefined()
+  await waitFor(() => expect(screen.queryByText('Thank You!')).toBeNull())
 })

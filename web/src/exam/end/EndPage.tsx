@@ -1,6 +1,8 @@
+import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { candidatePaths } from '../../candidatePaths.ts'
+import { spanOf, timeOfDay } from '../../i18n/dates.ts'
 import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { lateCodes } from '../../lib/late/marks.ts'
@@ -14,6 +16,7 @@ import { type Ending, readEnding } from '../storedEnding.ts'
 import { readTrial } from '../storedTrial.ts'
 import styles from './EndPage.module.css'
 import { Evidence } from './Evidence.tsx'
+import type { Evidence as EvidenceOfEnd } from './useEvidence.ts'
 
 export function EndPage() {
   const [ending] = useState(readEnding)
@@ -30,25 +33,33 @@ export function EndPage() {
 function Ended({ how, undelivered, code }: Ending) {
   // Handed in since, by whatever page: this browser has nothing of the test any more.
   const [kept, setKept] = useState(() => (code === null || lateCodes().includes(code) ? undelivered : []))
-  const [hasLate, setLate] = useState(undelivered.length > 0)
+  const [hadUndelivered, setHadUndelivered] = useState(undelivered.length > 0)
+  const [evidence, setEvidence] = useState<EvidenceOfEnd>({ state: 'waiting' })
+  const isOpenAgain = evidence.state === 'open_again'
+  const hasLate = hadUndelivered || (evidence.state === 'here' && evidence.receipt.late.length > 0)
   useEffect(
     () =>
       code === null
         ? undefined
         : hearLate(code, ({ numbers }) => {
             setKept(numbers)
-            if (numbers.length > 0) setLate(true)
+            if (numbers.length > 0) setHadUndelivered(true)
           }),
     [code],
   )
   return (
     <>
-      <IconCircleCheck size={56} stroke={1.25} className={styles['icon']} aria-hidden />
-      <Title>{t('END.TITLE')}</Title>
-      <Text size="lg">{t('END.TEXT')}</Text>
-      {how === 'time' && !hasLate && <Text>{t('END.TIME')}</Text>}
-      {how.startsWith('else') && <Text>{t('END.ELSEWHERE')}</Text>}
-      {how === 'elsewhere_lost' && <Text>{t('END.ELSEWHERE_LOST')}</Text>}
+      {!isOpenAgain && (
+        <>
+          <IconCircleCheck size={56} stroke={1.25} className={styles['icon']} aria-hidden />
+          <Title>{t('END.TITLE')}</Title>
+          {evidence.state === 'here' && kept.length === 0 && <Received {...evidence.receipt} />}
+          <Text size="lg">{t('END.TEXT')}</Text>
+          {how === 'time' && !hasLate && <Text>{t('END.TIME')}</Text>}
+          {how.startsWith('else') && <Text>{t('END.ELSEWHERE')}</Text>}
+          {how === 'elsewhere_lost' && <Text>{t('END.ELSEWHERE_LOST')}</Text>}
+        </>
+      )}
       {kept.length > 0 && (
         <p role="alert" className={styles['undelivered']}>
           {t('END.UNDELIVERED', { count: kept.length, numbers: listInWords(kept) })}
@@ -59,8 +70,24 @@ function Ended({ how, undelivered, code }: Ending) {
           {t('END.TRIAL')}
         </ButtonLink>
       )}
-      {code && <Evidence code={code} canReopen={how !== 'finished'} onLate={() => setLate(true)} />}
+      {code && <Evidence code={code} canReopen={how !== 'finished'} onFound={setEvidence} />}
     </>
+  )
+}
+
+/** People fear most that something was lost. A server of the version before does not tell how much it has. */
+function Received({ start_time, end_time, ...amounts }: CandidateReceipt) {
+  if (amounts.amount_of_questions === undefined) return null
+  const seconds = Math.round((Date.parse(end_time) - Date.parse(start_time)) / 1_000)
+  return (
+    <Text size="lg">
+      {t('END.RECEIVED', {
+        answered: amounts.amount_of_answered_questions,
+        count: amounts.amount_of_questions,
+        time: timeOfDay(end_time),
+        span: spanOf(seconds),
+      })}
+    </Text>
   )
 }
 

@@ -22,6 +22,8 @@ const receipt: CandidateReceipt = {
   amount_of_lines: 0,
   start_time: '2026-11-22T09:00:00.000Z',
   end_time: '2026-11-22T10:00:00.000Z',
+  amount_of_questions: 10,
+  amount_of_answered_questions: 8,
   noticed: {
     addresses: 2,
     devices: 1,
@@ -209,4 +211,13 @@ test('a server of the version before has no receipt, and nothing is shown of one
   answers = { '/receipt': () => refusal(404, 'NOT_FOUND') }
   const { container } = render(<Evidence code="abc" />)
   await vi.waitFor(() => expect(container.textContent).toBe(''), { timeout: 60_000 })
+})
+
+test('what was noticed is not shown where the test was taken from one place', async () => {
+  answers = { '/receipt': () => Response.json({ ...receipt, noticed: { ...receipt.noticed, addresses: 1 } }) }
+  render(<Evidence code="abc" />)
+  const folded = await screen.findByRole('group')
+  expect(folded.textContent).toContain('Assay receipt 1')
+  expect((folded as HTMLDetailsElement).open).toBe(false)
+  expect(screen.queryByText('What was noticed')).toBeNull()
 })

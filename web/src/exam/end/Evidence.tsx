@@ -10,27 +10,21 @@ import { Late } from './Late.tsx'
 import { Noticed } from './Noticed.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
 import { Reply } from './Reply.tsx'
-import { useEvidence } from './useEvidence.ts'
-
-const noneLate: CandidateReceipt['late'] = []
+import { type Evidence as Found, useEvidence } from './useEvidence.ts'
 
 interface Props {
   code: string
   /** One that its candidate has finished is never opened again. */
   canReopen?: boolean
-  /** Something has arrived after the end. */
-  onLate?: () => void
+  onFound?: (evidence: Found) => void
 }
 
 /** What a candidate takes away from a test, and what was noticed in it. */
-export function Evidence({ code, canReopen = true, onLate = () => {} }: Props) {
+export function Evidence({ code, canReopen = true, onFound = () => {} }: Props) {
   const evidence = useEvidence(code, canReopen)
   const [taken, setTaken] = useState<CandidateReceipt['reply']>(null)
-  const late = evidence.state === 'here' ? evidence.receipt.late : noneLate
-  const tellLate = useEffectEvent(onLate)
-  useEffect(() => {
-    if (late.length > 0) tellLate()
-  }, [late])
+  const tellFound = useEffectEvent(onFound)
+  useEffect(() => tellFound(evidence), [evidence])
   switch (evidence.state) {
     case 'none':
       return null
@@ -58,14 +52,16 @@ export function Evidence({ code, canReopen = true, onLate = () => {} }: Props) {
     case 'here':
       return (
         <div className={styles['evidence']}>
-          <Late late={late} code={code} />
+          <Late late={evidence.receipt.late} code={code} />
           <ReceiptCard code={code} receipt={evidence.receipt} />
-          <Card>
-            <div className={styles['part']}>
-              <Heading id="noticed">{t('NOTICED.TITLE')}</Heading>
-              <Noticed noticed={evidence.receipt.noticed} marks={evidence.receipt.marks} />
-            </div>
-          </Card>
+          {isFromSeveral(evidence.receipt) && (
+            <Card>
+              <div className={styles['part']}>
+                <Heading id="noticed">{t('NOTICED.TITLE')}</Heading>
+                <Noticed noticed={evidence.receipt.noticed} marks={evidence.receipt.marks} />
+              </div>
+            </Card>
+          )}
           <Reply
             code={code}
             reply={evidence.receipt.reply ?? taken}
@@ -76,3 +72,6 @@ export function Evidence({ code, canReopen = true, onLate = () => {} }: Props) {
       )
   }
 }
+
+/** Everything else that was noticed worries people for nothing. */
+const isFromSeveral = ({ noticed: { addresses, devices } }: CandidateReceipt) => addresses > 1 || devices > 1

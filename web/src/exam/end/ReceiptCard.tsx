@@ -22,10 +22,13 @@ export function ReceiptCard({ code, receipt: { receipt, text } }: Props) {
         <Text size="sm" isDimmed>
           {t('END.RECEIPT_LEAD')}
         </Text>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box is scrolled with the keys */}
-        <section aria-label={t('END.RECEIPT_TEXT')} tabIndex={0} dir="ltr" translate="no" className={styles['text']}>
-          {text}
-        </section>
+        <details className={styles['folded']}>
+          <summary>{t('END.RECEIPT_TEXT')}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box is scrolled with the keys */}
+          <section aria-label={t('END.RECEIPT_TEXT')} tabIndex={0} dir="ltr" translate="no" className={styles['text']}>
+            {text}
+          </section>
+        </details>
         <div className={styles['buttons']}>
           <Button size="md" onClick={() => saveFile(`assay-receipt-${code}.txt`, 'text/plain', text)}>
             {t('END.RECEIPT_SAVE')}

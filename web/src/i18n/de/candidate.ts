@@ -216,6 +216,8 @@ export default {
   'EXAM.TRIAL': 'Probelauf: Hier zählt nichts',
   'END.TRIAL': 'Ergebnis ansehen',
   'END.TITLE': 'Vielen Dank!',
+  'END.RECEIVED':
+    'Wir haben um {time} nach {span} Antworten auf {answered} von {count} Fragen erhalten. Sie können diese Seite schließen.',
   'END.TEXT':
     'Das ist das Ende des Tests. Vielen Dank für Ihre Teilnahme. Ihr Ergebnis wurde gesendet und wird in Kürze angesehen.',
   'END.TIME': 'Ihre Zeit war um. Gezählt wurde, was Sie zuletzt gewählt hatten, ob abgegeben oder nicht.',

@@ -217,6 +217,8 @@ export default {
   'EXAM.TRIAL': 'Essai : rien ne compte ici',
   'END.TRIAL': 'Voir le résultat',
   'END.TITLE': 'Merci !',
+  'END.RECEIVED':
+    'Nous avons reçu des réponses à {answered} questions sur {count} à {time}, après {span}. Vous pouvez fermer cette page.',
   'END.TEXT': 'Ce test est terminé. Merci de votre participation. Votre résultat a été envoyé et sera bientôt examiné.',
   'END.TIME': 'Votre temps était écoulé. Votre dernier choix a été compté, validé ou non.',
   'END.ELSEWHERE': 'Il a été terminé dans une autre fenêtre ou sur un autre appareil.',

@@ -213,6 +213,8 @@ export default {
   'EXAM.TRIAL': 'Prova: qui nulla conta',
   'END.TRIAL': 'Vedi il risultato',
   'END.TITLE': 'Grazie!',
+  'END.RECEIVED':
+    'Abbiamo ricevuto risposte a {answered} domande su {count} alle {time}, dopo {span}. Può chiudere questa pagina.',
   'END.TEXT':
     'Il test è finito. Grazie per la partecipazione. Il Suo risultato è stato inviato e verrà esaminato a breve.',
   'END.TIME': 'Il Suo tempo era scaduto. È stata contata la Sua ultima scelta, consegnata o no.',

@@ -209,6 +209,8 @@ export default {
   'EXAM.TRIAL': 'Proefronde: hier telt niets',
   'END.TRIAL': 'Resultaat bekijken',
   'END.TITLE': 'Dank u wel!',
+  'END.RECEIVED':
+    'Wij hebben om {time}, na {span}, antwoorden op {answered} van de {count} vragen ontvangen. U kunt deze pagina sluiten.',
   'END.TEXT':
     'Dit is het einde van de test. Dank u voor uw deelname. Uw resultaat is verstuurd en wordt binnenkort bekeken.',
   'END.TIME': 'Uw tijd was om. Wat u het laatst had gekozen, is geteld, ingediend of niet.',

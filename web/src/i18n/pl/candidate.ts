@@ -221,6 +221,8 @@ export default {
   'EXAM.TRIAL': 'Próba: nic się tu nie liczy',
   'END.TRIAL': 'Zobacz wynik',
   'END.TITLE': 'Dziękujemy!',
+  'END.RECEIVED':
+    'O godzinie {time}, po czasie {span}, otrzymaliśmy odpowiedzi na {answered} z {count} pytań. Można zamknąć tę stronę.',
   'END.TEXT': 'To koniec testu. Dziękujemy za udział. Wynik został wysłany i wkrótce zostanie przejrzany.',
   'END.TIME': 'Czas minął. Policzono ostatni wybór, zatwierdzony lub nie.',
   'END.ELSEWHERE': 'Test zakończono w innym oknie lub na innym urządzeniu.',

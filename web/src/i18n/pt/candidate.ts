@@ -210,6 +210,8 @@ export default {
   'EXAM.TRIAL': 'Ensaio: nada aqui vale',
   'END.TRIAL': 'Ver o resultado',
   'END.TITLE': 'Agradecemos!',
+  'END.RECEIVED':
+    'Recebemos respostas a {answered} de {count} questões às {time}, após {span}. Você pode fechar esta página.',
   'END.TEXT':
     'Este é o fim do teste. Agradecemos sua participação. Seu resultado foi enviado e será analisado em breve.',
   'END.TIME': 'Seu tempo acabou. Foi contada sua última escolha, enviada ou não.',

@@ -207,6 +207,8 @@ export default {
   'EXAM.TRIAL': 'Deneme: burada hiçbir şey sayılmaz',
   'END.TRIAL': 'Sonucu gör',
   'END.TITLE': 'Teşekkür ederiz!',
+  'END.RECEIVED':
+    'Saat {time} itibarıyla, {span} sonunda, {count} sorudan {answered} tanesinin yanıtını aldık. Bu sayfayı kapatabilirsiniz.',
   'END.TEXT': 'Test sona erdi. Katılımınız için teşekkür ederiz. Sonucunuz gönderildi ve yakında incelenecek.',
   'END.TIME': 'Süreniz dolmuştu. Gönderilmiş olsun olmasın son seçiminiz sayıldı.',
   'END.ELSEWHERE': 'Başka bir pencerede ya da başka bir cihazda bitirildi.',

@@ -179,6 +179,7 @@ export default {
   'EXAM.TRIAL': '試作：此處的一切都不計入',
   'END.TRIAL': '查看結果',
   'END.TITLE': '謝謝您！',
+  'END.RECEIVED': '我們已於 {time} 收到 {count} 題中 {answered} 題的答案，用時 {span}。您可以關閉此頁面。',
   'END.TEXT': '測驗到此結束。感謝您的參與。您的結果已交出，我們會盡快審閱。',
   'END.TIME': '作答時間已結束。以您最後的選擇計分，無論是否已送出。',
   'END.ELSEWHERE': '測驗已在其他視窗或其他裝置上結束。',

@@ -185,6 +185,8 @@ export default {
   'EXAM.TRIAL': 'Trial run: nothing here counts',
   'END.TRIAL': 'See the result',
   'END.TITLE': 'Thank You!',
+  'END.RECEIVED':
+    'We received answers to {answered} of {count} questions at {time}, after {span}. You can close this page.',
   'END.TEXT':
     'This is the end of exam. Thank you for your participation. Your result has been sent, and will be reviewed shortly.',
   'END.TIME': 'Your time was over. What you had chosen last was counted, submitted or not.',

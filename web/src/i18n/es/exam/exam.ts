@@ -189,6 +189,8 @@ export default {
   'EXAM.TRIAL': 'Ensayo: aquí nada cuenta',
   'END.TRIAL': 'Ver el resultado',
   'END.TITLE': '¡Gracias!',
+  'END.RECEIVED':
+    'Hemos recibido respuestas a {answered} de {count} preguntas a las {time}, tras {span}. Puede cerrar esta página.',
   'END.TEXT':
     'Este es el final de la prueba. Gracias por su participación. Su resultado se ha enviado y se revisará en breve.',
   'END.TIME': 'Se acabó su tiempo. Se ha contado lo último que había elegido, entregado o no.',
