@@ -6,7 +6,6 @@ import { baseline } from './migrations/0196_baseline.ts'
 import { fitParts } from './migrations/0197_fit_parts.ts'
 import { keysOnPapers } from './migrations/0197_keys_on_papers.ts'
 import { roomTries } from './migrations/0198_room_tries.ts'
-import { roomTries } from './migrations/0198_room_tries.ts'
 import { withNobodyServing } from './postgres/serving.ts'
 import type { Engine, Queryable } from './schema.ts'
 
