@@ -27,6 +27,10 @@ export const decidedLately = z.object({
   id: z.number(),
   state: decisionState,
   amount: count,
+  /** The first of them by name. */
+  interviews: z.array(person),
+  /** Whether it still stands for one of them at least: a later decision overrules it. */
+  can_undo: z.boolean(),
   by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   time: z.string(),
 })

@@ -152,14 +152,41 @@ test('a round tells its best, and what is new since a moment', async () => {
   const after = await cockpitOf(id)
   expect(after?.decisions).toMatchObject([
     { state: 'declined', amount: 1, by: { id: house.consultantUser.id } },
-    { id: decision.id, state: 'shortlisted', amount: 2 },
+    { id: decision.id, state: 'shortlisted', amount: 2, can_undo: true },
   ])
+  expect(after?.decisions[1]?.interviews.map(({ code }) => code)).toEqual([best, second])
   expect(JSON.stringify(after)).not.toContain('Too few')
   expect(after?.due.decide).toBe(2)
   expect(after?.best.map((one) => one.decision)).toEqual(['shortlisted', 'shortlisted', 'undecided'])
   expect(await newsOf(id)).toMatchObject({ verdict: 1 })
   await undo(decision.id)
   expect((await cockpitOf(id))?.decisions.map(({ state }) => state)).toEqual(['declined'])
+})
+
+test('a decision that a later one overrules for everybody cannot be undone, until the later one is', async () => {
+  const { decide, undo } = decisionsOf(house)
+  const { id } = await makeBlueprint(house)
+  const [first = '', second = ''] = await add(id, 2)
+  for (const code of [first, second]) await finish(code, 5)
+  const undoable = async () => (await cockpitOf(id))?.decisions.map(({ state, can_undo }) => [state, can_undo] as const)
+
+  await decide([first, second], 'on_hold')
+  await decide([first], 'advanced')
+  expect(await undoable()).toEqual([
+    ['advanced', true],
+    ['on_hold', true],
+  ])
+  const last = await decide([second], 'declined')
+  expect(await undoable()).toEqual([
+    ['declined', true],
+    ['advanced', true],
+    ['on_hold', false],
+  ])
+  await undo(last.id)
+  expect(await undoable()).toEqual([
+    ['advanced', true],
+    ['on_hold', true],
+  ])
 })
 
 test('a veiled candidate is the best under no name', async () => {

@@ -1,4 +1,5 @@
 import type { DecidedLately } from '@assay/contract/dashboard/activeRounds'
+import type { DecisionState } from '@assay/contract/decisions/decision'
 import { isoOf } from '@assay/domain/isoTime'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
@@ -7,7 +8,39 @@ import { isIn } from '../sitting/states/inPlace.ts'
 /** Who decides hears of the newest of it. */
 const MOST = 5
 
+const NAMED = 3
+
 const amount = sql<number>`cast(count(*) as bigint)`
+
+/** For how many of them no later decision stands. */
+const standing = sql<number>`cast(sum(case when exists (
+  select 1 from decisions as later inner join decision_batches as other on other.id = later.batch_id
+  where later.interview_id = decisions.interview_id and later.id > decisions.id and other.undone_at is null
+) then 0 else 1 end) as bigint)`
+
+interface NamedRow {
+  batch_id: number
+  blueprint_id: number
+  state: DecisionState
+  code: string
+  name: string
+}
+
+const keyOf = (batchId: number, blueprintId: number | null, state: DecisionState) =>
+  `${batchId} ${blueprintId} ${state}`
+
+/** The first candidates of each of these batches, by round and decision. */
+async function namesOf(db: Queryable, batchIds: readonly number[]): Promise<ReadonlyMap<string, NamedRow[]>> {
+  if (batchIds.length === 0) return new Map()
+  const { rows } = await sql<NamedRow>`
+    select batch_id, blueprint_id, state, code, name from (
+      select decisions.batch_id, decisions.state, interviews.blueprint_id, interviews.code, interviews.name, row_number() over (
+        partition by decisions.batch_id, interviews.blueprint_id, decisions.state order by decisions.id) as place
+      from decisions inner join interviews on interviews.id = decisions.interview_id
+      where decisions.batch_id in (${sql.join(batchIds)}) and ${isIn('counts')}
+    ) as named where place <= ${NAMED} order by place`.execute(db)
+  return Map.groupBy(rows, (row) => keyOf(row.batch_id, row.blueprint_id, row.state))
+}
 
 /** What was decided in these rounds since then and was not taken back, the newest first. */
 export async function decidedSince(
@@ -21,7 +54,7 @@ export async function decidedSince(
     .innerJoin('decisions', 'decisions.batch_id', 'batch.id')
     .innerJoin('interviews', (join) => join.onRef('interviews.id', '=', 'decisions.interview_id').on(isIn('counts')))
     .select(['batch.id', 'batch.at', 'interviews.blueprint_id', 'decisions.state'])
-    .select(['decisions.actor_id', 'decisions.actor_name', amount.as('amount')])
+    .select(['decisions.actor_id', 'decisions.actor_name', amount.as('amount'), standing.as('standing')])
     .where('batch.at', '>=', since)
     .where('batch.undone_at', 'is', null)
     .where('interviews.blueprint_id', 'in', ids)
@@ -29,14 +62,25 @@ export async function decidedSince(
     .groupBy(['decisions.actor_id', 'decisions.actor_name'])
     .orderBy('batch.id', 'desc')
     .execute()
-  const byRound = Map.groupBy(rows, ({ blueprint_id }) => blueprint_id ?? 0)
+  const byRound = [...Map.groupBy(rows, ({ blueprint_id }) => blueprint_id ?? 0)].map(
+    ([id, own]) => [id, own.slice(0, MOST)] as const,
+  )
+  const names = await namesOf(
+    db,
+    byRound.flatMap(([, own]) => own.map(({ id }) => id)),
+  )
   return new Map(
-    [...byRound].map(([id, own]) => [
+    byRound.map(([id, own]) => [
       id,
-      own.slice(0, MOST).map((row) => ({
+      own.map((row) => ({
         id: row.id,
         state: row.state,
         amount: row.amount,
+        interviews: (names.get(keyOf(row.id, row.blueprint_id, row.state)) ?? []).map(({ code, name }) => ({
+          code,
+          name,
+        })),
+        can_undo: row.standing > 0,
         by: row.actor_id === null ? null : { id: row.actor_id, full_name: row.actor_name },
         time: isoOf(row.at),
       })),

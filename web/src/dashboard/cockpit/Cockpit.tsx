@@ -1,6 +1,7 @@
 import type { ActiveRound } from '@assay/contract/dashboard/activeRounds'
 import { Button, Stack, Title } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
+import { QueuedMailsLine } from '../../interviews/decide/mail/QueuedMailsLine.tsx'
 import { RoundCard } from './RoundCard.tsx'
 
 interface Props {
@@ -18,6 +19,7 @@ export default function Cockpit({ rounds, total, onAll, canSend }: Props) {
       <Title order={2} id="rounds">
         {t('COCKPIT.TITLE')}
       </Title>
+      <QueuedMailsLine />
       {rounds.map((round) => (
         <RoundCard key={round.id} round={round} canSend={canSend} />
       ))}

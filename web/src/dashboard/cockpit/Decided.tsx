@@ -10,11 +10,12 @@ import { paths } from '../../paths.ts'
 import { focusHeading } from '../../ui/focusHeading.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { Written } from '../../ui/text/Written.tsx'
+import { Names } from './Names.tsx'
 import styles from './RoundCard.module.css'
 
 /** One press of somebody; one's own is taken back here. */
 export function Decided({ round, decided }: { round: number; decided: DecidedLately }) {
-  const { id, state, amount: count, by, time } = decided
+  const { id, state, amount: count, interviews, can_undo, by, time } = decided
   const me = useMe()
   const takeBack = useUndoDecisions()
   const [isUndoing, setUndoing] = useState(false)
@@ -41,11 +42,13 @@ export function Decided({ round, decided }: { round: number; decided: DecidedLat
         {what}
       </TextLink>{' '}
       <span className={styles['names']}>
+        <Names interviews={interviews} amount={count} hasResult />
+        {' · '}
         {isOwn ? t('NEWS.YOU') : by && <Written>{by.full_name}</Written>}
         {(isOwn || by) && ' · '}
         {minuteOf(time, Date.now())}
       </span>
-      {isOwn && (
+      {isOwn && can_undo && (
         <Button
           size="compact-xs"
           variant="light"

@@ -1,11 +1,10 @@
 import type { ActiveRound, News, NewsKind } from '@assay/contract/dashboard/activeRounds'
 import { Text, Title } from '@mantine/core'
-import { Fragment } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { Written } from '../../ui/text/Written.tsx'
 import { Decided } from './Decided.tsx'
+import { Names } from './Names.tsx'
 import styles from './RoundCard.module.css'
 
 /** What is told of each kind, where all of them are, and whether their results can be read. */
@@ -44,26 +43,13 @@ export function WhatIsNew({ round: { id, news, decisions } }: { round: ActiveRou
 
 function NewsItem({ round, news: { kind, amount, interviews } }: { round: number; news: News }) {
   const { text, search, hasResult = false } = kinds[kind]
-  const more = amount - interviews.length
   return (
     <li data-kind={kind}>
       <TextLink to={paths.round} params={{ id: `${round}` }} search={search} fz="sm" fw={600} c="inherit">
         {t(text, { count: amount })}
       </TextLink>{' '}
       <span className={styles['names']}>
-        {interviews.map(({ code, name }, at) => (
-          <Fragment key={code}>
-            {at > 0 && ' · '}
-            {hasResult ? (
-              <TextLink to={paths.interviewResult} params={{ code }} inherit>
-                {name}
-              </TextLink>
-            ) : (
-              <Written>{name}</Written>
-            )}
-          </Fragment>
-        ))}
-        {more > 0 && ` · ${t('NEWS.MORE', { count: more })}`}
+        <Names interviews={interviews} amount={amount} hasResult={hasResult} />
       </span>
     </li>
   )

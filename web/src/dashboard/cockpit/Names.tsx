@@ -1,0 +1,33 @@
+import type { News } from '@assay/contract/dashboard/activeRounds'
+import { Fragment } from 'react'
+import { t } from '../../i18n/text.ts'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { Written } from '../../ui/text/Written.tsx'
+
+interface Props extends Pick<News, 'interviews' | 'amount'> {
+  /** Their results can be read. */
+  hasResult: boolean
+}
+
+/** The first of several candidates by name, and how many more there are. */
+export function Names({ interviews, amount, hasResult }: Props) {
+  const more = amount - interviews.length
+  return (
+    <>
+      {interviews.map(({ code, name }, at) => (
+        <Fragment key={code}>
+          {at > 0 && ' · '}
+          {hasResult ? (
+            <TextLink to={paths.interviewResult} params={{ code }} inherit>
+              {name}
+            </TextLink>
+          ) : (
+            <Written>{name}</Written>
+          )}
+        </Fragment>
+      ))}
+      {more > 0 && ` · ${t('NEWS.MORE', { count: more })}`}
+    </>
+  )
+}
