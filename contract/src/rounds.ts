@@ -10,6 +10,7 @@ import { email, idParams, listedName, moment, nameOfProgram, pageFields, sortOrd
 import { brought } from './interviews/external.ts'
 import { interview } from './interviews/interviews.ts'
 import { codesOf } from './invitations.ts'
+import { verdictCounts } from './results/handOver.ts'
 import { band, placeState, standing, worth } from './results/standing.ts'
 import { listFile } from './uploadedFile.ts'
 
@@ -191,7 +192,19 @@ export const getRanking = endpoint({
   path: '/blueprint/:id/ranking',
   access: 'staff',
   scope: 'interviews:read',
-  reads: ['interview', 'progress', 'score', 'decision', 'note', 'invitation', 'blueprint', 'label', 'user', 'insight'],
+  reads: [
+    'interview',
+    'progress',
+    'score',
+    'decision',
+    'note',
+    'verdict',
+    'invitation',
+    'blueprint',
+    'label',
+    'user',
+    'insight',
+  ],
   summary:
     'The finished interviews of a blueprint, the best first unless sorted otherwise, equals by when they ended; searched by name or e-mail, decision, band, and whether something was noticed',
   params: idParams,
@@ -200,7 +213,9 @@ export const getRanking = endpoint({
     page: windowOf(asked, context),
   })),
   response: z.object({
-    interviews: z.array(interview.extend({ standing, ...worth, marks: z.array(z.enum(lookMarks)) })),
+    interviews: z.array(
+      interview.extend({ standing, ...worth, marks: z.array(z.enum(lookMarks)), verdicts: verdictCounts }),
+    ),
     amount_of_interviews: z.number(),
     /** Of all who have finished, whatever is asked for. */
     cut: cut.nullable(),

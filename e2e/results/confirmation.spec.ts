@@ -18,7 +18,7 @@ test('a confirmation is made in four clicks, begun with a room code and answered
   // Eight of ten leave much open: so short a test would find few stand-ins.
   await dialog.getByRole('checkbox', { name: first.name }).check()
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('Confirmation open').first()).toBeVisible()
+  await expect(page.getByText('Verification test open').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Show room code' }).click()
   const shown = page.getByRole('dialog', { name: 'Room code' }).getByText(/^\d{6}$/)

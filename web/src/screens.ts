@@ -40,7 +40,7 @@ export const sharedScreen = {
 export const adminScreens = {
   dashboard: {
     path: paths.dashboard,
-    // A consultant begins here as well, but nothing leads back.
+    // Consultants begin here as well; their user menu leads back.
     access: 'staff',
     menu: { title: 'MENU.DASHBOARD', for: 'admin' },
     load: () => import('./dashboard/DashboardPage.tsx'),

@@ -26,6 +26,10 @@ export const verdict = z.object({
 })
 export type Verdict = z.output<typeof verdict>
 
+/** Verdicts of all links on one candidate. */
+export const verdictCounts = z.record(verdictWord, z.number())
+export type VerdictCounts = z.output<typeof verdictCounts>
+
 /** What a hand-over shows besides the results. */
 export const handedOver = z.object({
   company,

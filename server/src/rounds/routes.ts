@@ -18,6 +18,7 @@ import { asInterviews } from '../interviews/interview.ts'
 import { readAhead } from '../interviews/list/names.ts'
 import { standingsOf } from '../results/rank.ts'
 import { shareRoutes } from '../results/shares/routes.ts'
+import { countVerdicts, noVerdicts } from '../results/shares/verdicts.ts'
 import { cutOf, fieldOf, worthOf } from '../results/worth.ts'
 import { readMarks } from '../sitting/presence/lookMarks.ts'
 import { reveal } from '../sitting/veils/reveal.ts'
@@ -64,17 +65,20 @@ export const roundRoutes = [
     const field = await fieldOf(db, blueprint)
     const finished = await countFinished(db, params.id)
     const { ids, total } = await searchRanking(db, memory, { id: params.id, field, finished }, query)
-    const { rows, interviews, standings } = await readApart(async (from) => {
+    const { rows, interviews, standings, verdicts } = await readApart(async (from) => {
       const rows = await rankedRows(from, ids)
       const interviews = await asInterviews(from, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
-      return { rows, interviews, standings: await standingsOf(from, interviews) }
+      const verdicts = await countVerdicts(from, ids)
+      return { rows, interviews, standings: await standingsOf(from, interviews), verdicts }
     })
     readAhead(db, memory.names)
     const { state: place_state, needed, reliability } = field
     return {
       interviews: interviews.flatMap((one, at) => {
         const [row, standing] = [rows[at], standings.get(one.code)]
-        return row && standing ? [{ ...one, standing, ...worthOf(row, field), marks: readMarks(row.marks) }] : []
+        if (!row || !standing) return []
+        const marks = readMarks(row.marks)
+        return [{ ...one, standing, ...worthOf(row, field), marks, verdicts: verdicts.get(row.id) ?? noVerdicts }]
       }),
       amount_of_interviews: total,
       cut: cutOf(field, finished),

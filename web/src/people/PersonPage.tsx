@@ -9,6 +9,7 @@ import { t } from '../i18n/text.ts'
 import { LabelsCell } from '../interviews/cells/LabelsCell.tsx'
 import { Rating } from '../interviews/cells/Rating.tsx'
 import { StatusBadge } from '../interviews/cells/StatusBadge.tsx'
+import { VerificationMark } from '../interviews/confirm/ConfirmationMark.tsx'
 import { asRefused, query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
@@ -56,14 +57,18 @@ const columns = (): Column<Interview>[] => [
     key: 'test',
     title: t('PERSON.TEST'),
     isFree: true,
-    render: ({ blueprint, labels }) =>
-      blueprint ? (
-        <TextLink to={paths.round} params={{ id: `${blueprint.id}` }} fz="sm" fw={600} c="inherit">
-          {blueprint.name}
-        </TextLink>
-      ) : (
-        <LabelsCell labels={labels} />
-      ),
+    render: ({ blueprint, labels, confirms }) => (
+      <Stack gap={4} align="start">
+        {blueprint ? (
+          <TextLink to={paths.round} params={{ id: `${blueprint.id}` }} fz="sm" fw={600} c="inherit">
+            {blueprint.name}
+          </TextLink>
+        ) : (
+          <LabelsCell labels={labels} />
+        )}
+        <VerificationMark confirms={confirms} />
+      </Stack>
+    ),
   },
   {
     key: 'status',

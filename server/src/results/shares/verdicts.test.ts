@@ -3,12 +3,14 @@ import { getDecision } from '@assay/contract/decisions/decisions'
 import { createNote } from '@assay/contract/decisions/notes'
 import { erase, exportCandidate } from '@assay/contract/erasure/erasure'
 import { createShare, deleteShare, listShares } from '@assay/contract/results/shares'
+import { getRanking } from '@assay/contract/rounds'
 import { HAND_OVER } from '@assay/domain/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteForGood } from '../../../../hands/bin.ts'
 import { browserAt } from '../../../../hands/confirmation.ts'
 import { makeFinished } from '../../../../hands/decisions.ts'
-import { makeBank } from '../../../../hands/exam.ts'
+import { candidateOf, makeBank } from '../../../../hands/exam.ts'
+import { makeBlueprint, makeInvited } from '../../../../hands/round.ts'
 import { handOver, tokenOf } from '../../../../hands/shares.ts'
 import { type House, openHouse, openNode } from '../../../test/house.ts'
 import { ask } from '../../../test/raw.ts'
@@ -35,6 +37,33 @@ const put = (token: string, json: object, url = house.url, cookie?: string) =>
   ask(url, `/api/shared/${token}/verdict`, { method: 'PUT', json, ...(cookie && { headers: { cookie } }) })
 /** The cookie that a browser sends back after this answer. */
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof put>>) => headers.get('set-cookie')?.split(';')[0] ?? ''
+
+test('the ranking counts the verdicts of all links', async () => {
+  const { id } = await makeBlueprint(house)
+  const codes = []
+  for (const place of [1, 2]) {
+    const { code, email } = await makeInvited(house, { id }, {}, place)
+    const candidate = candidateOf(house.stranger, code, email)
+    await candidate.start()
+    await candidate.finish()
+    codes.push(code)
+  }
+  for (const [verdict, name] of [
+    ['yes', 'Hedy'],
+    ['yes', 'Ada'],
+    ['no', 'Alan'],
+  ] as const) {
+    const link = await handOver(house, codes.slice(0, 1), { verdicts: true })
+    await link.say({ number: 1, verdict, name })
+  }
+
+  const { interviews } = await house.staff(getRanking, { params: { id } })
+  const verdicts = new Map(interviews.map((one) => [one.code, one.verdicts]))
+  expect(codes.map((code) => verdicts.get(code))).toEqual([
+    { yes: 2, maybe: 0, no: 1 },
+    { yes: 0, maybe: 0, no: 0 },
+  ])
+})
 
 test('a verdict stands on the link and on the interview, and decides nothing', async () => {
   const { codes, link } = await asking(2)

@@ -1,4 +1,4 @@
-import type { Verdict } from '@assay/contract/results/handOver'
+import type { Verdict, VerdictCounts } from '@assay/contract/results/handOver'
 import { isoOf } from '@assay/domain/isoTime'
 import { HAND_OVER } from '@assay/domain/limits'
 import { readerKey } from '@assay/domain/round/handOver'
@@ -25,6 +25,26 @@ const verdictsWhere = (db: Queryable, key: Partial<Pick<VerdictRow, 'share_id' |
     .orderBy('at')
     .orderBy('id')
     .execute()
+
+export const noVerdicts: VerdictCounts = { yes: 0, maybe: 0, no: 0 }
+
+/** How many verdicts of each kind these interviews have, of those that have any. */
+export async function countVerdicts(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, VerdictCounts>> {
+  if (ids.length === 0) return new Map()
+  const counted = await db
+    .selectFrom('verdicts')
+    .select(['interview_id', 'verdict', sql<number>`cast(count(*) as bigint)`.as('amount')])
+    .where('interview_id', 'in', ids)
+    .groupBy(['interview_id', 'verdict'])
+    .execute()
+  const found = new Map<number, VerdictCounts>()
+  for (const { interview_id: id, verdict, amount } of counted)
+    found.set(id, { ...(found.get(id) ?? noVerdicts), [verdict]: amount })
+  return found
+}
 
 /** Of all links that have shown it. */
 export const verdictsOnInterview = (db: Queryable, interviewId: number) =>

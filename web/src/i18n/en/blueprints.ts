@@ -42,7 +42,7 @@ export const blueprints = {
   'BLUEPRINT.COPY_OF': 'Copy of {name}',
   'BLUEPRINT.NAME': 'Name',
   'BLUEPRINT.NAME_HINT': 'For you and your colleagues; candidates do not see it.',
-  'BLUEPRINT.MAY_CONFIRM': 'A confirmation may follow',
+  'BLUEPRINT.MAY_CONFIRM': 'A verification test may follow',
   'BLUEPRINT.MAY_CONFIRM_HINT':
     'Candidates read that a short second test under supervision may follow. Only who was told can be confirmed.',
   'BLUEPRINT.BLIND': 'Blind reading',

@@ -44,7 +44,7 @@ export const blueprints = {
   'BLUEPRINT.COPY_OF': 'Copia de {name}',
   'BLUEPRINT.NAME': 'Nombre',
   'BLUEPRINT.NAME_HINT': 'Para usted y sus compañeros; los candidatos no lo ven.',
-  'BLUEPRINT.MAY_CONFIRM': 'Puede seguir una confirmación',
+  'BLUEPRINT.MAY_CONFIRM': 'Puede seguir una prueba de verificación',
   'BLUEPRINT.MAY_CONFIRM_HINT':
     'Los candidatos leen que puede seguir una segunda prueba breve con supervisión. Solo se confirma a quien fue avisado.',
   'BLUEPRINT.BLIND': 'Lectura a ciegas',

@@ -1,5 +1,6 @@
 import type { Confirmed } from '@assay/contract/interviews/confirmed'
 import { Badge } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
 import { verdictInWords } from './confirmationWords.ts'
 
 /** Blue for whatever it says: it is a reason to look, and no judgement. */
@@ -8,6 +9,16 @@ export function ConfirmationMark({ confirmation }: { confirmation: Pick<Confirme
   return (
     <Badge variant="outline" size="sm" color={confirmation.verdict === null ? 'gray' : 'blue'}>
       {verdictInWords(confirmation.verdict)}
+    </Badge>
+  )
+}
+
+/** Tells a verification test from other tests of the same person. */
+export function VerificationMark({ confirms }: { confirms: string | null }) {
+  if (confirms === null) return null
+  return (
+    <Badge variant="outline" size="sm" color="gray">
+      {t('CONFIRMATION.TITLE')}
     </Badge>
   )
 }

@@ -15,7 +15,7 @@ import { isWaiting } from '../cells/isWaiting.ts'
 import { LabelsCell } from '../cells/LabelsCell.tsx'
 import { Rating } from '../cells/Rating.tsx'
 import { StatusBadge } from '../cells/StatusBadge.tsx'
-import { ConfirmationMark } from '../confirm/ConfirmationMark.tsx'
+import { ConfirmationMark, VerificationMark } from '../confirm/ConfirmationMark.tsx'
 import { RoomCodeButton } from '../confirm/RoomCodeButton.tsx'
 import { DecisionMark } from '../decide/DecisionMark.tsx'
 import { DecisionMailLine } from '../decide/mail/DecisionMailLine.tsx'
@@ -159,6 +159,7 @@ function Status({ interview }: { interview: Interview }) {
       <StatusBadge status={interview.interview_status} />
       <DecisionMark state={interview.decision.state} />
       <ConfirmationMark confirmation={interview.confirmation} />
+      <VerificationMark confirms={interview.confirms} />
       {interview.confirms !== null && interview.interview_status !== 'Done' && (
         <RoomCodeButton code={interview.code} size="compact-xs" />
       )}

@@ -89,11 +89,12 @@ function columnsOf({ labels, choosing, sorting, onSort }: Omit<Props, 'ranked' |
       key: 'decision',
       title: t('DECISION.TITLE'),
       sort: by('decision'),
-      render: ({ decision: { state }, decision_mail, confirmation }) => (
+      render: ({ decision: { state }, decision_mail, confirmation, verdicts }) => (
         <div>
           {state === 'undecided' ? <Text c="dimmed">–</Text> : <DecisionMark state={state} />}
           <DecisionMailLine mail={decision_mail} />
           <ConfirmationMark confirmation={confirmation} />
+          <VerdictLine verdicts={verdicts} />
         </div>
       ),
     },
@@ -160,5 +161,18 @@ function NameCell({ interview }: { interview: Ranked }) {
       </Text>
       <LookMarks marks={marks} />
     </div>
+  )
+}
+
+const verdictTexts = { yes: 'VERDICT.YES', maybe: 'VERDICT.MAYBE', no: 'VERDICT.NO' } as const
+
+/** How readers of shared links judge the candidate; nothing until one does. */
+function VerdictLine({ verdicts }: Pick<Ranked, 'verdicts'>) {
+  const given = (['yes', 'maybe', 'no'] as const).filter((word) => verdicts[word] > 0)
+  if (given.length === 0) return null
+  return (
+    <Text fz="xs" c="dimmed">
+      {t('VERDICT.TITLE')}: {given.map((word) => `${t(verdictTexts[word])} ${verdicts[word]}`).join(' · ')}
+    </Text>
   )
 }

@@ -1,15 +1,23 @@
 import { signOut } from '@assay/contract/auth/sessions'
-import { roleOf } from '@assay/contract/users'
+import { roleOf, type User } from '@assay/contract/users'
 import { ActionIcon, Avatar, Badge, Button, Divider, Group, Popover, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconBell, IconBuilding, IconLogout, IconShieldLock, IconTrash, IconUser } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconBuilding,
+  IconLayoutDashboard,
+  IconLogout,
+  IconShieldLock,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { mayLeave } from '../../lib/form/useUnsavedGuard.tsx'
 import { endSession } from '../../lib/session/endSession.ts'
 import { roleTexts } from '../../lib/session/roleTexts.ts'
-import { houseSettings, useMe } from '../../lib/session/session.ts'
+import { holds, houseSettings, useMe } from '../../lib/session/session.ts'
 import { signOff } from '../../lib/session/signOff.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
@@ -71,7 +79,7 @@ export function UserMenu() {
             </Text>
           </div>
           <Divider />
-          {!me.must_set_factor && <OwnScreens id={me.id} onFollow={panel.close} />}
+          {!me.must_set_factor && <OwnScreens me={me} onFollow={panel.close} />}
           <SignOutButton />
           {me.signs_in_by === 'sso' && <SignOutThereButton />}
         </Stack>
@@ -80,10 +88,17 @@ export function UserMenu() {
   )
 }
 
-function OwnScreens({ id, onFollow }: { id: number; onFollow: () => void }) {
+function OwnScreens({ me, onFollow }: { me: User; onFollow: () => void }) {
+  const { id } = me
   const look = { variant: 'subtle', color: 'gray', justify: 'start', onClick: onFollow }
   return (
     <>
+      {/* The menu on the left has it for administrators alone. */}
+      {!holds(me, 'admin') && (
+        <ButtonLink to={paths.dashboard} leftSection={<IconLayoutDashboard size={18} aria-hidden />} {...look}>
+          {t('MENU.DASHBOARD')}
+        </ButtonLink>
+      )}
       <ButtonLink
         to={paths.editUser}
         params={{ id: `${id}` }}
