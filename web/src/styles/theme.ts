@@ -42,6 +42,12 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { attributes: { input: ownWay } } },
     TagsInput: { defaultProps: { attributes: { inputField: ownWay } } },
     Pill: { defaultProps: { attributes: { label: ownWay } } },
+    // Without motion the kit leaves the loader where its transition begins.
+    Button: { styles: { loader: { transform: 'translate(-50%, -50%)' } } },
+    // One line that scrolls: on a phone the underline would float between two.
+    Tabs: {
+      styles: { list: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'thin' }, tab: { flex: 'none' } },
+    },
     Badge: { defaultProps: { tt: 'none' }, styles: { label: { overflow: 'visible' } } },
     Modal: { styles: { title: { fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.4 } } },
     // The kit's dialogs have a header element that would count as a second banner of the page.

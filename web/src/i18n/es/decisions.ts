@@ -16,7 +16,7 @@ export const decisions = {
   'CONFIRMATION.NOTHING_ANSWERED': 'No se respondió nada.',
   'CONFIRMATION.ALREADY_CONFIRMED': 'Ya hay una prueba de verificación.',
   'CONFIRMATION.TOO_FEW_QUESTIONS': 'El banco tiene muy pocas preguntas que esta persona nunca tuvo.',
-  'CONFIRMATION.SHOW_CODE': 'Mostrar el código de la sala',
+  'CONFIRMATION.SHOW_CODE': 'Código de la sala',
   'CONFIRMATION.CODE': 'Código de la sala',
   'CONFIRMATION.CODE_HINT':
     'Léalo en voz alta en la sala. Vale para una entrada hasta {moment} y solo se muestra esta vez.',
@@ -64,7 +64,7 @@ export const decisions = {
   'DECISION.HISTORY': 'Historial',
   'DECISION.NOBODY': 'Todavía no se ha decidido nada.',
   'DECISION.LOAD_FAILED': 'No se han podido cargar la decisión y las notas',
-  'DECISION.ANY': 'Cualquier decisión',
+  'DECISION.ANY': 'cualquiera',
   'DECISION_MAIL.SEND': 'Enviar correo de decisión',
   'DECISION_MAIL.TITLE': 'Comunicar a {count} candidatos',
   'DECISION_MAIL.TITLE_one': 'Comunicar a este candidato',

@@ -1,5 +1,5 @@
 /**
- * What somebody was typing when their session ended by itself. It stays in this tab, for nobody but them, until they are
+ * What somebody was typing when their session ended by itself or the page was reloaded. It stays in this tab, for nobody but them, until they are
  * back; signing out forgets it. Only forms that say so are watched, and none of them holds a password.
  */
 interface Kept {
@@ -43,8 +43,8 @@ export function watchForm(name: string, form: Watched): () => void {
   }
 }
 
-/** Called as a session ends by itself, while its screen still stands. */
-export function keepTyped(href: string): void {
+/** Called as a session ends by itself, while its screen still stands; a reload needs no way back. */
+export function keepTyped(href: string | null): void {
   for (const [name, { owner, read }] of watched) {
     const typed = read()
     if (typed !== undefined) store(owner, { href, forms: { ...keptBy(owner)?.forms, [name]: typed } })
@@ -86,3 +86,9 @@ export function forgetTyped(): void {
     // Nothing was kept.
   }
 }
+
+addEventListener('pagehide', () => keepTyped(null))
+// The forms of a page that the browser brings back still hold what was typed.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) forgetTyped()
+})

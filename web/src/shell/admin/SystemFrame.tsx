@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../ui/Page.tsx'
-import styles from './SystemFrame.module.css'
 
 const tabs = {
   overview: { title: 'SYSTEM.OVERVIEW', lead: 'SYSTEM.LEAD', to: paths.system },
@@ -45,7 +44,7 @@ export function SystemFrame({ tab, action, children }: Props) {
     <Page title={t('SYSTEM.TITLE')} lead={t(tabs[tab].lead)}>
       {/* An arrow key only points at a tab: to open each on the way would load a screen each. */}
       <Tabs value={tab} onChange={turnTo} activateTabWithKeyboard={false} keepMounted={false}>
-        <Tabs.List ref={showOpenTab} mb="lg" aria-label={t('SYSTEM.TABS')} className={styles['tabs'] ?? ''}>
+        <Tabs.List ref={showOpenTab} mb="lg" aria-label={t('SYSTEM.TABS')}>
           {Object.entries(tabs).map(([name, { title }]) => (
             <Tabs.Tab key={name} value={name}>
               {t(title)}

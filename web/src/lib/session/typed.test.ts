@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest'
+import { forgetTyped, takeTyped, takeWayBack, watchForm } from './typed.ts'
+
+afterEach(forgetTyped)
+
+test('a reload keeps what was typed into a form, and leads nowhere', () => {
+  const stop = watchForm('question new', { owner: 1, read: () => ({ description: 'Which port?' }) })
+  dispatchEvent(new Event('pagehide'))
+  stop()
+
+  expect(takeWayBack(1)).toBeNull()
+  expect(takeTyped(2, 'question new')).toBeUndefined()
+  expect(takeTyped(1, 'question new')).toEqual({ description: 'Which port?' })
+  expect(takeTyped(1, 'question new')).toBeUndefined()
+})
+
+test('a page that the browser brings back holds it itself', () => {
+  const stop = watchForm('question new', { owner: 1, read: () => 'typed' })
+  dispatchEvent(new Event('pagehide'))
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  stop()
+
+  expect(takeTyped(1, 'question new')).toBeUndefined()
+})

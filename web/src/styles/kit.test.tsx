@@ -1,0 +1,32 @@
+import { Button, MantineProvider, Tabs } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { theme } from './theme.ts'
+
+const show = (part: React.ReactNode) =>
+  // Without transitions, as for people who want no motion.
+  render(
+    <MantineProvider env="test" theme={theme}>
+      {part}
+    </MantineProvider>,
+  )
+
+test('the spinner of a button stands in its middle without motion', () => {
+  const { container } = show(<Button loading>Save</Button>)
+
+  const loader = container.querySelector<HTMLElement>('.mantine-Button-loader')
+  expect(loader?.style.transform).toBe('translate(-50%, -50%)')
+})
+
+test('tabs stay in one line that scrolls', () => {
+  show(
+    <Tabs value="a">
+      <Tabs.List>
+        <Tabs.Tab value="a">A</Tabs.Tab>
+      </Tabs.List>
+    </Tabs>,
+  )
+
+  const { flexWrap, overflowX } = screen.getByRole('tablist').style
+  expect({ flexWrap, overflowX }).toEqual({ flexWrap: 'nowrap', overflowX: 'auto' })
+})
