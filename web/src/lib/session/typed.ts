@@ -89,6 +89,6 @@ export function forgetTyped(): void {
 
 addEventListener('pagehide', () => keepTyped(null))
 // The forms of a page that the browser brings back still hold what was typed.
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) forgetTyped()
+addEventListener('pageshow', (event) => {
+  if ('persisted' in event && event.persisted) forgetTyped()
 })
