@@ -23,6 +23,7 @@ import { defenceRoutes } from './confirm/defenceRoutes.ts'
 import { confirmRoutes } from './confirm/routes.ts'
 import { matrixRoutes } from './confirm/signals/matrixRoutes.ts'
 import { signalRoutes } from './confirm/signals/routes.ts'
+import { writeJudgeMail } from './confirm/standards/judgeMail.ts'
 import { standardRoutes } from './confirm/standards/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { type Damage, noDamage } from './db/damage.ts'
@@ -220,7 +221,7 @@ export async function buildApp({
   hashing,
 }: Parts): Promise<FastifyInstance> {
   const { app, heardUntil, guardCalls } = openServer({ config, log, now, measuresHoldUps })
-  const stopMail = await startMail({ db, now, log, config, writeNotice })
+  const stopMail = await startMail({ db, now, log, config, writeNotice, writeJudgeMail })
   let mailStopped: Promise<void> | undefined
   // First of all: no further mail is taken, and the one in hand is waited for beside the requests that run, not after them.
   app.addHook('preClose', async () => {

@@ -83,6 +83,27 @@ export const listStandards = endpoint({
   refusals: { BLUEPRINT_NOT_FOUND: 404 },
 })
 
+export const listOwnStandards = endpoint({
+  method: 'GET',
+  path: '/standard',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['standard', 'blueprint'],
+  beyondRounds: true,
+  summary: 'Open standard settings in which the caller is a judge and has not rated every question of this round',
+  response: z.object({
+    standards: z.array(
+      z.object({
+        id: z.number(),
+        blueprint: z.object({ id: z.number(), name: z.string() }),
+        questions: z.number(),
+        rated: z.number(),
+      }),
+    ),
+  }),
+  refusals: {},
+})
+
 export const createStandard = endpoint({
   method: 'POST',
   path: '/blueprint/:id/standard',

@@ -15,9 +15,12 @@ interface Parts {
   now: () => number
   log: SenderParts['log']
   config: Config
-  /** Writes what members of the staff are told, which is known higher up. */
-  writeNotice: (mail: Taken, look: { db: Queryable; baseUrl: string }) => Promise<Letter | null>
+  /** Write what members of the staff are told, which is known higher up. */
+  writeNotice: WriteToStaff
+  writeJudgeMail: WriteToStaff
 }
+
+type WriteToStaff = (mail: Taken, look: { db: Queryable; baseUrl: string }) => Promise<Letter | null>
 
 /** A server that looks through a mail before it answers may take a while; giving up then would send it twice. */
 const PATIENCE = { greetingMs: 20_000, silenceMs: 60_000, tryMs: TRY_MS }
@@ -29,6 +32,7 @@ export async function startMail({
   log,
   config: { mail, baseUrl },
   writeNotice,
+  writeJudgeMail,
 }: Parts): Promise<() => Promise<void>> {
   if (!mail) return async () => {}
   // The library for mail takes its memory only where mail is set up.
@@ -44,6 +48,7 @@ export async function startMail({
       const look = { db, now: now(), baseUrl }
       if (taken.kind === 'notice') return writeNotice(taken, look)
       if (taken.kind === 'token') return writeTokenMail(taken, look)
+      if (taken.kind === 'judge') return writeJudgeMail(taken, look)
       if (taken.kind === 'password') return writePasswordMail(taken, look)
       return taken.kind === 'test' ? writeTestMail(taken, look) : writeToCandidate(taken, look)
     },

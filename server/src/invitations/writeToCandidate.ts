@@ -14,6 +14,10 @@ interface Look {
   baseUrl: string
 }
 
+const staffKinds = ['password', 'test', 'notice', 'token', 'judge'] as const
+
+const isToStaff = (kind: Taken['kind']): kind is (typeof staffKinds)[number] => staffKinds.some((one) => one === kind)
+
 /** An invitation to a test that can be started, a decision that still stands. */
 function isStillSo(row: WrittenTo, kind: CandidateMailKind, now: number): boolean {
   if (isDecisionKind(kind)) return row.closed_at !== null && tellsDecision(kind, row.decision)
@@ -25,8 +29,7 @@ export async function writeToCandidate(
   { interviewId, kind }: Taken,
   { db, now, baseUrl }: Look,
 ): Promise<Letter | null> {
-  if (interviewId === null || kind === 'token' || kind === 'password' || kind === 'test' || kind === 'notice')
-    return null
+  if (interviewId === null || isToStaff(kind)) return null
   const [row] = await findWrittenTo(db, isDecisionKind(kind) ? 'decision_mails' : 'mails', [interviewId])
   if (!row || !isStillSo(row, kind, now)) return null
   return letterTo(row, kind, { baseUrl, company: await findCompany(db) }).letter

@@ -3,6 +3,7 @@ import {
   endStandardRound,
   getStandard,
   listJudges,
+  listOwnStandards,
   listStandards,
   rateQuestions,
 } from '@assay/contract/confirm/standards'
@@ -40,6 +41,7 @@ async function rated(house: House, who: Who) {
 /** Pass marks by judges. */
 export const standardRows: readonly Row[] = [
   row(listJudges, staff, () => ({})),
+  row(listOwnStandards, staff, () => ({})),
   row(listStandards, staff, async (house) => ({ params: { id: (await blueprintOf(house)).id } })),
   row(createStandard, staff, async (house) => ({
     params: { id: (await blueprintOf(house)).id },

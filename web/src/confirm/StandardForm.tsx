@@ -8,7 +8,6 @@ import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
 import { toast } from '../lib/toast.tsx'
 import { told } from '../lib/told.tsx'
 import { useCall } from '../lib/useCall.ts'
-import { Excerpt } from '../questions/Excerpt.tsx'
 import { Section } from '../ui/Section.tsx'
 import { WholeQuestion } from './WholeQuestion.tsx'
 
@@ -41,28 +40,15 @@ export function StandardForm({ standard }: { standard: StandardWithMine }) {
             </Fragment>
           ))}
         </Text>
-        {questions.map(({ question_id, description, description_html: html }) => {
-          const name = excerptOf(description)
-          if (!isRating)
-            return (
-              <div key={question_id}>
-                <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
-                  <Excerpt markdown={description} html={html} />
-                </Text>
-                <WholeQuestion id={question_id} name={name} />
-              </div>
-            )
-          return (
-            <Stack key={question_id} gap={4}>
+        {questions.map(({ question_id, description }) => (
+          <Stack key={question_id} gap="xs">
+            <WholeQuestion id={question_id} />
+            {isRating && (
               <NumberInput
-                label={told(
-                  'STANDARD.JUST_GOOD_ENOUGH',
-                  { question: <Excerpt markdown={description} html={html} /> },
-                  'question',
-                )}
-                // A formula is called by its TeX.
-                aria-label={t('STANDARD.JUST_GOOD_ENOUGH', { question: name })}
-                styles={{ label: { overflowWrap: 'anywhere' }, wrapper: { maxWidth: '10rem' } }}
+                label={t('STANDARD.RATING')}
+                // Each field is called by its question; a formula by its TeX.
+                aria-label={t('STANDARD.JUST_GOOD_ENOUGH', { question: excerptOf(description) })}
+                styles={{ wrapper: { maxWidth: '10rem' } }}
                 {...{ min, max }}
                 allowDecimal={false}
                 clampBehavior="strict"
@@ -70,10 +56,9 @@ export function StandardForm({ standard }: { standard: StandardWithMine }) {
                 value={ratings.get(question_id) ?? ''}
                 onChange={(value) => setRatings(new Map(ratings).set(question_id, value === '' ? '' : Number(value)))}
               />
-              <WholeQuestion id={question_id} name={name} />
-            </Stack>
-          )
-        })}
+            )}
+          </Stack>
+        ))}
         {isRating && (
           <Group>
             <Button

@@ -1,3 +1,4 @@
+import { listOwnStandards } from '@assay/contract/confirm/standards'
 import { listActiveRounds } from '@assay/contract/dashboard/activeRounds'
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import { listLabels } from '@assay/contract/labels'
@@ -25,6 +26,7 @@ import { LabelAnalysis } from './LabelAnalysis.tsx'
 import { RatioChart } from './RatioChart.tsx'
 import { RecentInterviews } from './RecentInterviews.tsx'
 import { StatusChart } from './StatusChart.tsx'
+import { ToJudge } from './ToJudge.tsx'
 import { WebhooksInTrouble } from './WebhooksInTrouble.tsx'
 
 /** Nobody waits for it who has no round. */
@@ -66,6 +68,7 @@ export default function DashboardPage() {
   const rounds = useActiveRounds(shown)
   const hasCockpit = useCockpit((rounds.data?.rounds.length ?? 0) > 0)
   const webhooks = useQuery({ ...query(listWebhooks), enabled: mayCall(me, listWebhooks) })
+  const toJudge = useQuery(query(listOwnStandards))
   const interviews = list.data?.interviews
   const steps = interviews && labels.data && firstSteps(labels.data, interviews.length)
 
@@ -75,11 +78,12 @@ export default function DashboardPage() {
       lead={t('DASHBOARD.WELCOME', { name })}
       action={<NewLink to={paths.createInterview}>{t('DASHBOARD.NEW_INTERVIEW')}</NewLink>}
     >
-      {!hasCockpit || [list, labels, rounds, webhooks].some(isOnFirstTry) ? (
+      {!hasCockpit || [list, labels, rounds, webhooks, toJudge].some(isOnFirstTry) ? (
         <DashboardSkeleton />
       ) : (
         <Stack gap="lg">
           {steps && !steps.interviews && <FirstSteps steps={steps} />}
+          <ToJudge standards={toJudge.data?.standards ?? []} />
           <WebhooksInTrouble webhooks={webhooks.data?.webhooks ?? []} />
           {rounds.data && rounds.data.rounds.length > 0 && (
             <Cockpit

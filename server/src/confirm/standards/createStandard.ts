@@ -12,12 +12,16 @@ import { drawPapersWithin } from '../../interviews/drawPapers.ts'
 import { currentVersions } from '../../interviews/queries.ts'
 import { BANK } from '../../labels/bank.ts'
 import { bringUpTwins } from '../../questions/apart/keepTwins.ts'
+import type { MailSettings } from '../../settings/mailSettings.ts'
+import { queueJudgeMails } from './judgeMail.ts'
 
 interface Wanted {
   doer: Doer
   blueprintId: number
   wanted: NewStandard
   drawing: Drawing
+  /** Judges are told where mail is set up. */
+  mail: MailSettings | null
 }
 
 /** Everybody who may sign in, in the order in which they were named. */
@@ -61,7 +65,7 @@ async function questionsDrawn(tx: Tx, blueprint: BlueprintRow, drawing: Drawing)
 /** Gives its id. */
 export async function createStandard(
   db: Db,
-  { doer, blueprintId, wanted, drawing }: Wanted,
+  { doer, blueprintId, wanted, drawing, mail }: Wanted,
 ): Promise<number | 'BLUEPRINT_NOT_FOUND'> {
   const { judges, question_ids } = wanted
   const before = await findBlueprint(db, blueprintId)
@@ -86,6 +90,8 @@ export async function createStandard(
       .insertInto('standard_judges')
       .values(named.map((row) => ({ standard_id: id, ...row })))
       .execute()
+    const others = judges.filter((judge) => judge !== doer.actor_id)
+    if (mail) await queueJudgeMails(tx, others, { standardId: id, at: doer.at, mail })
     const detail = { blueprint: blueprint.name, judges: named.length, questions: asked.length }
     await recordDeed(tx, doer, { action: 'created', object_kind: 'standard', object_id: id, detail })
     return id

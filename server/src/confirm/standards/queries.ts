@@ -1,5 +1,5 @@
 import { standardRound } from '@assay/contract/confirm/standards'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { inChunks } from '../../db/chunks.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 
@@ -7,6 +7,43 @@ export type StandardRow = Selectable<Schema['standards']>
 
 export const findStandard = (db: Queryable, id: number): Promise<StandardRow | undefined> =>
   db.selectFrom('standards').selectAll().where('id', '=', id).executeTakeFirst()
+
+const count = sql<number>`cast(count(*) as bigint)`
+
+/** Open ones in which this user is a judge who has not rated every question of the round, the newest first. */
+export async function standardsToRate(db: Queryable, userId: number) {
+  const rows = await db
+    .selectFrom('standards')
+    .innerJoin('standard_judges as judge', 'judge.standard_id', 'standards.id')
+    .innerJoin('blueprints', 'blueprints.id', 'standards.blueprint_id')
+    .select(['standards.id', 'blueprints.id as blueprint_id', 'blueprints.name'])
+    .select((row) => [
+      row
+        .selectFrom('standard_questions as asked')
+        .select(count.as('amount'))
+        .whereRef('asked.standard_id', '=', 'standards.id')
+        .as('questions'),
+      row
+        .selectFrom('standard_ratings as given')
+        .select(count.as('amount'))
+        .whereRef('given.standard_id', '=', 'standards.id')
+        .whereRef('given.round', '=', 'standards.round')
+        .where('given.user_id', '=', userId)
+        .as('rated'),
+    ])
+    .where('judge.user_id', '=', userId)
+    .where('standards.closed_at', 'is', null)
+    .orderBy('standards.id', 'desc')
+    .execute()
+  return rows
+    .map(({ id, blueprint_id, name, questions, rated }) => ({
+      id,
+      blueprint: { id: blueprint_id, name },
+      questions: questions ?? 0,
+      rated: rated ?? 0,
+    }))
+    .filter(({ questions, rated }) => rated < questions)
+}
 
 /** The newest first. */
 export const standardsOf = (db: Queryable, blueprintId: number): Promise<StandardRow[]> =>

@@ -3,6 +3,7 @@ import {
   endStandardRound,
   getStandard,
   listJudges,
+  listOwnStandards,
   listStandards,
   rateQuestions,
   type Standard,
@@ -13,7 +14,7 @@ import type { Queryable } from '../../db/schema.ts'
 import { route } from '../../http/route.ts'
 import type { KnownVersions } from '../../insight/versions.ts'
 import { createStandard } from './createStandard.ts'
-import { findStandard, possibleJudges, standardsOf } from './queries.ts'
+import { findStandard, possibleJudges, standardsOf, standardsToRate } from './queries.ts'
 import { ownRatings, readStandard } from './readStandard.ts'
 import { endRound, keepOwnRatings } from './rounds.ts'
 
@@ -28,6 +29,10 @@ async function readOne(db: Queryable, versions: KnownVersions, id: number) {
 export const standardRoutes = [
   route(listJudges, async ({ db }) => ({ judges: await possibleJudges(db) })),
 
+  route(listOwnStandards, async ({ db, caller }) => ({
+    standards: caller.id === null ? [] : await standardsToRate(db, caller.id),
+  })),
+
   route(listStandards, async ({ params, db, memory, refuse }) => {
     if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
     const standards: Standard[] = []
@@ -38,8 +43,8 @@ export const standardRoutes = [
     return { standards }
   }),
 
-  route(createCall, async ({ params, body, db, memory, drawing, doer, refuse }) => {
-    const id = await createStandard(db, { doer, blueprintId: params.id, wanted: body, drawing })
+  route(createCall, async ({ params, body, db, memory, drawing, config, doer, refuse }) => {
+    const id = await createStandard(db, { doer, blueprintId: params.id, wanted: body, drawing, mail: config.mail })
     if (typeof id === 'string') return refuse(id)
     const made = await readOne(db, memory.insight.versions, id)
     if (!made) throw new Error('A standard setting was lost while it was read')

@@ -11,7 +11,7 @@ export interface MailTables {
     interview_id: number | null
     /** Whom a mail to a member of the staff is for. */
     user_id: Generated<number | null>
-    kind: CandidateMailKind | 'password' | 'test' | 'notice' | 'token'
+    kind: CandidateMailKind | 'password' | 'test' | 'notice' | 'token' | 'judge'
     message_id: string
     /**
      * Only a mail about a decision is taken back. `kept`: it waited when its interview was deleted, and waits again once that is

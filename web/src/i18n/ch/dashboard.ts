@@ -36,5 +36,7 @@ export const dashboard = {
   'DASHBOARD.CREATE_INTERVIEW': '建立面試',
   'DASHBOARD.WEBHOOKS_TROUBLE': '有 {count} 個 Webhook 因無法送達而關閉。',
   'DASHBOARD.WEBHOOKS_TROUBLE_one': '有一個 Webhook 因無法送達而關閉。',
+  'DASHBOARD.TO_JUDGE': '評定 {name} 的 {count} 題',
+  'DASHBOARD.TO_JUDGE_one': '評定 {name} 的 1 題',
   'DASHBOARD.TO_WEBHOOKS': '查看 Webhook',
 } satisfies Record<keyof typeof english, string>

@@ -34,5 +34,7 @@ export const dashboard = {
   'DASHBOARD.CREATE_INTERVIEW': 'Create an interview',
   'DASHBOARD.WEBHOOKS_TROUBLE': '{count} webhooks have been switched off because nothing came through.',
   'DASHBOARD.WEBHOOKS_TROUBLE_one': 'A webhook has been switched off because nothing came through.',
+  'DASHBOARD.TO_JUDGE': 'Judge {count} questions of {name}',
+  'DASHBOARD.TO_JUDGE_one': 'Judge 1 question of {name}',
   'DASHBOARD.TO_WEBHOOKS': 'Look at the webhooks',
 } as const

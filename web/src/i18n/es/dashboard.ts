@@ -37,5 +37,7 @@ export const dashboard = {
   'DASHBOARD.CREATE_INTERVIEW': 'Crear una entrevista',
   'DASHBOARD.WEBHOOKS_TROUBLE': 'Se han desactivado {count} webhooks porque no llegaba nada.',
   'DASHBOARD.WEBHOOKS_TROUBLE_one': 'Se ha desactivado un webhook porque no llegaba nada.',
+  'DASHBOARD.TO_JUDGE': 'Valorar {count} preguntas de {name}',
+  'DASHBOARD.TO_JUDGE_one': 'Valorar 1 pregunta de {name}',
   'DASHBOARD.TO_WEBHOOKS': 'Ver los webhooks',
 } satisfies Record<keyof typeof english, string>

@@ -1,0 +1,45 @@
+import { createStandard, listOwnStandards, rateQuestions } from '@assay/contract/confirm/standards'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makeBank } from '../../../../hands/exam.ts'
+import { type MailServer, openMailServer } from '../../../../hands/mailServer.ts'
+import { makeBlueprint } from '../../../../hands/round.ts'
+import { type House, openHouse } from '../../../test/house.ts'
+import { mailTo } from '../../../test/mail.ts'
+
+let house: House
+let server: MailServer
+beforeAll(async () => {
+  server = await openMailServer()
+  house = await openHouse({ config: mailTo(server.url) })
+})
+afterAll(async () => {
+  await house.close()
+  await server.close()
+})
+
+test('a judge is told by mail, and finds the questions until each of them is rated', async () => {
+  const ids = (await makeBank(house, 10)).map(({ id }) => id)
+  const blueprint = await makeBlueprint(house, { name: 'Backend' })
+  const body = { judges: [house.consultantUser.id, house.adminUser.id], question_ids: ids }
+  const { id } = await house.admin(createStandard, { params: { id: blueprint.id }, body })
+  await vi.waitFor(() => expect(server.mails.length).toBe(1), { timeout: 60_000, interval: 50 })
+
+  // Nobody is told of what they asked for themselves.
+  expect(server.mails.map(({ headers }) => headers['to'])).toEqual([
+    expect.stringContaining(house.consultantUser.email),
+  ])
+  expect(server.mails[0]?.text).toContain(`https://assay.example/admin/standards/${id}`)
+
+  const waiting = { id, blueprint: { id: blueprint.id, name: 'Backend' }, questions: 10 }
+  const rate = (some: readonly number[]) =>
+    house.consultant(rateQuestions, {
+      params: { id },
+      body: { ratings: some.map((question_id) => ({ question_id, rating: 60 })) },
+    })
+  expect((await house.consultant(listOwnStandards)).standards).toEqual([{ ...waiting, rated: 0 }])
+  await rate(ids.slice(0, 4))
+  expect((await house.consultant(listOwnStandards)).standards).toEqual([{ ...waiting, rated: 4 }])
+  await rate(ids.slice(4))
+  expect((await house.consultant(listOwnStandards)).standards).toEqual([])
+  expect((await house.admin(listOwnStandards)).standards).toEqual([{ ...waiting, rated: 0 }])
+})
