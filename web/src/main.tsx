@@ -15,7 +15,7 @@ import { queryClient } from './lib/queryClient.ts'
 import { endSession } from './lib/session/endSession.ts'
 import { refreshProfile } from './lib/session/session.ts'
 import { readToken, whenDroppedElsewhere } from './lib/session/token.ts'
-import { forgetTyped, keepTyped } from './lib/session/typed.ts'
+import { forgetTyped, keepTyped, keepTypedOverReloads } from './lib/session/typed.ts'
 import { loadPart } from './lib/updates/parts.ts'
 import { paths } from './paths.ts'
 import { router } from './routes.tsx'
@@ -38,6 +38,7 @@ whenDroppedElsewhere((isMeant) => {
 })
 
 whenKept(rememberInterviewList)
+keepTypedOverReloads()
 
 async function begin(root: HTMLElement): Promise<void> {
   await loadPart(() => Promise.all([startTexts(), addStaffTexts()]))

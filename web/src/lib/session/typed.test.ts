@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
-import { forgetTyped, takeTyped, takeWayBack, watchForm } from './typed.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { forgetTyped, keepTypedOverReloads, takeTyped, takeWayBack, watchForm } from './typed.ts'
 
+beforeAll(keepTypedOverReloads)
 afterEach(forgetTyped)
 
 test('a reload keeps what was typed into a form, and leads nowhere', () => {

@@ -87,8 +87,10 @@ export function forgetTyped(): void {
   }
 }
 
-addEventListener('pagehide', () => keepTyped(null))
-// The forms of a page that the browser brings back still hold what was typed.
-addEventListener('pageshow', (event) => {
-  if ('persisted' in event && event.persisted) forgetTyped()
-})
+export function keepTypedOverReloads(): void {
+  addEventListener('pagehide', () => keepTyped(null))
+  // The forms of a page that the browser brings back still hold what was typed.
+  addEventListener('pageshow', (event) => {
+    if ('persisted' in event && event.persisted) forgetTyped()
+  })
+}
