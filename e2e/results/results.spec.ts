@@ -63,7 +63,7 @@ test('a result tells who, how good, how fast, and in what', { tag: '@smoke' }, a
   await expect(page.getByText('Copying text was tried and blocked')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Decision', exact: true })).toBeVisible()
   const headings = await page.getByRole('heading').allTextContents()
-  const inOrder = ['Score per label', 'Question 1', 'Decision', 'Notes'].map((words) =>
+  const inOrder = ['Score per label', 'Questions:', 'Decision', 'Notes'].map((words) =>
     headings.findIndex((one) => one.startsWith(words)),
   )
   expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other))

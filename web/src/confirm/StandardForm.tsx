@@ -40,9 +40,9 @@ export function StandardForm({ standard }: { standard: StandardWithMine }) {
             </Fragment>
           ))}
         </Text>
-        {questions.map(({ question_id, description }) => (
+        {questions.map(({ question_id, description }, at) => (
           <Stack key={question_id} gap="xs">
-            <WholeQuestion id={question_id} />
+            <WholeQuestion id={question_id} before={questions[at - 1]?.question_id} />
             {isRating && (
               <NumberInput
                 label={t('STANDARD.RATING')}

@@ -12,17 +12,25 @@ const QUESTION_PX = 120
 
 const SharedPassage = lazyPart(() => import('./SharedPassage.tsx'), <Skeleton height={QUESTION_PX} radius="md" />)
 
+interface Props {
+  id: number
+  /** The question above, which may have shown the same passage. */
+  before?: number | undefined
+}
+
 /** The question as candidates see it: with its passage and answers, and no sign of the correct ones. */
-export function WholeQuestion({ id }: { id: number }) {
+export function WholeQuestion({ id, before }: Props) {
   const question = useQuery(query(getQuestion, { params: { id } }))
+  const above = useQuery({ ...query(getQuestion, { params: { id: before ?? 0 } }), enabled: before !== undefined })
   const { data } = question
+  const isAnotherPassage = before === undefined || above.data?.passage_id !== data?.passage_id
   if (question.isError && !data)
     return <Failure {...failureTexts()} text={t('STANDARD.LOAD_FAILED')} onRetry={question.refetch} />
   if (!data) return <Skeleton height={QUESTION_PX} radius="md" aria-busy />
   const answers = data.answers.map((answer) => ({ ...answer, is_valid: false }))
   return (
     <Stack gap="sm">
-      {data.passage_id !== null && <SharedPassage id={data.passage_id} />}
+      {data.passage_id !== null && isAnotherPassage && <SharedPassage id={data.passage_id} />}
       <QuestionText question={{ ...data, answers }} showsAnswers showsLabels={false} />
     </Stack>
   )
