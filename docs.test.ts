@@ -1,4 +1,4 @@
-import { execSync } from 'node:child_process'
+import { execFileSync, execSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { releasesTold, whyUnkept } from './release/kept.ts'
@@ -116,4 +116,16 @@ test('the list of parts that the pages tell to make names every package that run
   const installed = installedFor('server')
   expect(installed.size).toBeGreaterThan(100)
   expect([...installed].filter((each) => !listed.includes(each))).toEqual([])
+})
+
+const COMMANDS = 'backup|restore|drill|move|verify|audit|erasures|sign-in-link|doctor|demo'
+
+test('the pages spell the commands of operators one way, which works in a clone', () => {
+  const pages = ['README.md', ...globSync('docs/**/*.md')]
+  const spelt = pages.filter((page) =>
+    new RegExp(`npm run (?:--silent )?(?:assay|${COMMANDS})\\b`).test(readFileSync(page, 'utf8')),
+  )
+
+  expect(spelt).toEqual([])
+  expect(execFileSync('./assay', ['help'], { encoding: 'utf8' })).toContain('assay backup FILE')
 })

@@ -7,16 +7,8 @@ import { git, ran } from './programs.ts'
 export const programs = ['domain', 'contract', 'hands', 'examples', 'server']
 
 /** An installation has these; the rest of the checkout is for work on Assay. */
-const shipped = [...programs, 'docs', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md']
+const shipped = [...programs, 'assay', 'docs', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md']
 const isForTests = (path: string) => /\.test\.tsx?$|^server\/test\//.test(path)
-
-const launcher = `#!/bin/sh
-# Assay, with the Node that came beside it, else with the one on PATH.
-here=$(dirname -- "$(readlink -f -- "$0")")
-node=$here/node/bin/node
-[ -x "$node" ] || node=$(command -v node) || { echo "Node 24 or newer is needed: unpack the archive of Node here as well." >&2; exit 1; }
-exec "$node" --max-semi-space-size=8 --disable-warning=ExperimentalWarning "$here/server/src/assay.ts" "$@"
-`
 
 const readPackageFile = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 
@@ -63,6 +55,6 @@ export function layOutApplication(folder: string): void {
     recursive: true,
     filter: (path) => !/\/(\.vite|\.built-from)$/.test(path),
   })
-  writeFileSync(join(folder, 'assay'), launcher)
+  // A checkout may hold other rights than those that are committed.
   chmodSync(join(folder, 'assay'), 0o755)
 }

@@ -16,7 +16,7 @@ import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
 /** An empty database lets any visitor become the first administrator. Where there has been one before, the server does not begin with that by itself. */
 function refuseToBeginAnew(folder: string): never {
   throw new StartFault(
-    `${fileIn(folder)} is gone or empty, and there has been a database. Restore it (npm run restore), or begin anew with ASSAY_NEW_DATABASE=true`,
+    `${fileIn(folder)} is gone or empty, and there has been a database. Restore it (assay restore), or begin anew with ASSAY_NEW_DATABASE=true`,
   )
 }
 
