@@ -8,6 +8,7 @@ import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { useRemoval } from '../shell/list/useRemoval.ts'
 import { focusHeading } from '../ui/focusHeading.ts'
 import { Page } from '../ui/Page.tsx'
+import { archivesInstead } from './archivesInstead.ts'
 import { BankActions } from './BankActions.tsx'
 import { BankFilter } from './bank/BankFilter.tsx'
 import { type BankState, useBankState } from './bank/bankState.ts'
@@ -63,6 +64,7 @@ function Bank({ state, onChange }: BankProps) {
   const remove = useRemoval(deleteQuestion, {
     nameOf: questionName,
     argumentsFor: ({ id }: Question) => ({ params: { id } }),
+    warningOf: archivesInstead,
     refusals: { QUESTION_IN_USE: 'QUESTIONS.ALERT.IN_USE', otherwise: 'QUESTION_DELETE_ERROR_MESSAGE' },
     onRemoved: leave,
   })

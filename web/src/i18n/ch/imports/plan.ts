@@ -44,7 +44,7 @@ export const plan = {
   'PLAN.LABEL_NEEDED': '有些題目會沒有標籤：請為全部題目指定一個',
   'PLAN.TABS': '題目的處理結果',
   'PLAN.TAB_ADD': '待加入 {count}',
-  'PLAN.TAB_NEAR': '相似 {count}',
+  'PLAN.TAB_NEAR': '其中相似 {count}',
   'PLAN.TAB_SAME': '已存在 {count}',
   'PLAN.TAB_REFUSED': '無法採用 {count}',
   'PLAN.NOTHING_TO_ADD_TITLE': '沒有可加入的題目',

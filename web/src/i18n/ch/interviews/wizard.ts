@@ -45,7 +45,7 @@ export const interviewWizard = {
   'WIZARD.SUBMIT': '送出',
   'WIZARD.CONTINUE': '繼續建立',
   'WIZARD.REVIEW_TITLE': '內容都正確嗎？',
-  'WIZARD.REVIEW_TEXT': '題目會在送出時抽出，之後無法再變更這場面試。',
+  'WIZARD.REVIEW_TEXT': '題目會在送出時抽出，之後題目不變；姓名、電子郵件與開放時間仍可更正。',
   'WIZARD.CREATED_TITLE': '面試已準備就緒',
   'WIZARD.CREATED_TEXT': '請將此連結寄給 {name}，開始時須輸入完全相同的電子郵件。應試者進入測驗後開始計時。',
   'WIZARD.LINK': '面試連結',

@@ -46,6 +46,7 @@ export const shell = {
   'TOAST.UNDO': '復原',
   'DELETE.TITLE': '確定嗎？此操作無法復原！',
   'DELETE.TEXT': '即將刪除「{name}」。',
+  'DELETE.ARCHIVED': '已有面試使用過此題，因此會改為封存：結果會保留，也可以再取回。',
   'DELETE.KEPT': '它會在回收筒中保留 30 天。',
   'DELETE.CONFIRM': '是，刪除！',
   'DELETE.CANCEL': '取消',

@@ -42,7 +42,7 @@ export const plan = {
   'PLAN.LABEL_NEEDED': 'Some questions would have no label: name one for all',
   'PLAN.TABS': 'What comes of the questions',
   'PLAN.TAB_ADD': 'To add {count}',
-  'PLAN.TAB_NEAR': 'Similar {count}',
+  'PLAN.TAB_NEAR': 'Of these, similar {count}',
   'PLAN.TAB_SAME': 'Already there {count}',
   'PLAN.TAB_REFUSED': 'Cannot be taken {count}',
   'PLAN.NOTHING_TO_ADD_TITLE': 'There is nothing to add',

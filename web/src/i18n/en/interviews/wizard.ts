@@ -45,7 +45,8 @@ export const interviewWizard = {
   'WIZARD.SUBMIT': 'Submit',
   'WIZARD.CONTINUE': 'Continue Create',
   'WIZARD.REVIEW_TITLE': 'Is everything right?',
-  'WIZARD.REVIEW_TEXT': 'The questions are drawn when you submit. An interview cannot be changed afterwards.',
+  'WIZARD.REVIEW_TEXT':
+    'The questions are drawn when you submit. The drawn questions stay as they are; name, e-mail and window can be corrected.',
   'WIZARD.CREATED_TITLE': 'The interview is ready',
   'WIZARD.CREATED_TEXT':
     'Send this link to {name}, who starts with exactly this e-mail address. The clock starts when the candidate enters the test.',

@@ -44,6 +44,7 @@ export const shell = {
   'TOAST.UNDO': 'Undo',
   'DELETE.TITLE': "Are you sure? You won't be able to revert this!",
   'DELETE.TEXT': '{name} will be deleted.',
+  'DELETE.ARCHIVED': 'Interviews have used it, so it is archived: their results stay, and it can be brought back.',
   'DELETE.KEPT': 'It stays in the bin for 30 days.',
   'DELETE.CONFIRM': 'Yes, delete it!',
   'DELETE.CANCEL': 'Cancel',

@@ -44,7 +44,7 @@ export const plan = {
   'PLAN.LABEL_NEEDED': 'Algunas preguntas quedarían sin etiqueta: indique una para todas',
   'PLAN.TABS': 'Qué resulta de las preguntas',
   'PLAN.TAB_ADD': 'Por añadir {count}',
-  'PLAN.TAB_NEAR': 'Parecidas {count}',
+  'PLAN.TAB_NEAR': 'De ellas, parecidas {count}',
   'PLAN.TAB_SAME': 'Ya están {count}',
   'PLAN.TAB_REFUSED': 'No se pueden tomar {count}',
   'PLAN.NOTHING_TO_ADD_TITLE': 'No hay nada que añadir',

@@ -48,7 +48,8 @@ export const interviewWizard = {
   'WIZARD.SUBMIT': 'Enviar',
   'WIZARD.CONTINUE': 'Crear otra',
   'WIZARD.REVIEW_TITLE': '¿Está todo bien?',
-  'WIZARD.REVIEW_TEXT': 'Las preguntas se sortean al enviar. Después, la entrevista no se puede cambiar.',
+  'WIZARD.REVIEW_TEXT':
+    'Las preguntas se sortean al enviar. Después quedan fijas; el nombre, el correo y el plazo se pueden corregir.',
   'WIZARD.CREATED_TITLE': 'La entrevista está lista',
   'WIZARD.CREATED_TEXT':
     'Envíe este enlace a {name}, que empieza con exactamente este correo. El tiempo empieza cuando el candidato entra en la prueba.',

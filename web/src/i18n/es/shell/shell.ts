@@ -46,6 +46,8 @@ export const shell = {
   'TOAST.UNDO': 'Deshacer',
   'DELETE.TITLE': '¿Está seguro? ¡No podrá deshacerlo!',
   'DELETE.TEXT': 'Se eliminará {name}.',
+  'DELETE.ARCHIVED':
+    'Hay entrevistas que la usaron, así que se archiva: sus resultados se conservan y se puede recuperar.',
   'DELETE.KEPT': 'Queda 30 días en la papelera.',
   'DELETE.CONFIRM': '¡Sí, eliminar!',
   'DELETE.CANCEL': 'Cancelar',

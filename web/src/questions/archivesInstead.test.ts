@@ -1,0 +1,10 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addStaffTexts } from '../i18n/staffTexts.ts'
+import { archivesInstead } from './archivesInstead.ts'
+
+beforeAll(addStaffTexts)
+
+test('the question before a deletion says that a used question is archived', () => {
+  expect(archivesInstead({ amount_of_interviews: 1 })).toMatch(/^Interviews have used it, so it is archived/)
+  expect(archivesInstead({ amount_of_interviews: 0 })).toBeUndefined()
+})
