@@ -27,7 +27,7 @@ export const verdict = z.object({
 export type Verdict = z.output<typeof verdict>
 
 /** Verdicts of all links on one candidate. */
-export const verdictCounts = z.record(verdictWord, z.number())
+export const verdictCounts = z.object({ yes: z.number(), maybe: z.number(), no: z.number() })
 export type VerdictCounts = z.output<typeof verdictCounts>
 
 /** What a hand-over shows besides the results. */
