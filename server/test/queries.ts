@@ -13,10 +13,7 @@ interface Field {
 export type Samples = Readonly<Record<string, string>>
 
 /** All the ways to ask for a part of a list come to one window. */
-const pages: readonly Query[] = [
-  { start_index: '5', end_index: '10' },
-  { offset: '5', limit: '5' },
-]
+const pages: readonly Query[] = [{ start_index: '5', end_index: '10' }, { offset: '5', limit: '5' }, { page_num: '2' }]
 const isOfPage = (key: string) => pages.some((page) => key in page)
 
 const valuesOf = (field: Field): readonly string[] =>
@@ -42,7 +39,8 @@ function triesOf(call: Endpoint, samples: Samples): Query[][] {
       if (values.length === 0) throw new Error(`${call.method} ${call.path}: nobody said what '${key}' is tried with`)
       return values.map((value) => ({ [key]: value }))
     })
-  return fields.some(([key]) => isOfPage(key)) ? [...own, [...pages]] : own
+  const ofCall = pages.filter((page) => Object.keys(page).every((key) => key in (shape.properties ?? {})))
+  return ofCall.length > 0 ? [...own, ofCall] : own
 }
 
 /** Every key alone and with each other one, every value of the one with every value of the other. */
