@@ -1,6 +1,6 @@
 import { IconMessageReport } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { type TextKey, t } from '../../i18n/text.ts'
+import { t } from '../../i18n/text.ts'
 import type { Exam } from '../engine/exam.ts'
 import { canGoBack, canGoOn, passageOf } from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
@@ -15,12 +15,16 @@ import { DeskAside } from './list/DeskAside.tsx'
 import { Overview } from './list/Overview.tsx'
 import { lookOf } from './SaveState.tsx'
 
+const back = { 'EXAM.STATE_SERVER': 'EXAM.SERVER_BACK', 'EXAM.NETWORK_AWAY': 'EXAM.NETWORK_BACK' } as const
+
 /** Tells a screen reader, once each time, when the network or the server goes and when it is back. */
-function useNetworkNews(isCutOff: boolean, away: TextKey, say: (sentence: string) => void): void {
+function useNetworkNews(isCutOff: boolean, away: keyof typeof back, say: (sentence: string) => void): void {
   const wasCutOff = useRef(isCutOff)
+  const cause = useRef(away)
   useEffect(() => {
-    if (wasCutOff.current !== isCutOff) say(t(isCutOff ? away : 'EXAM.NETWORK_BACK'))
+    if (wasCutOff.current !== isCutOff) say(t(isCutOff ? away : back[cause.current]))
     wasCutOff.current = isCutOff
+    if (isCutOff) cause.current = away
   }, [isCutOff, away, say])
 }
 

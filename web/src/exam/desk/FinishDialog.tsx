@@ -113,7 +113,7 @@ function LeftBehind({ state }: { state: ExamState }) {
       <p>{t('FINISH.TEXT')}</p>
       <p>{unanswered > 0 ? t('FINISH.UNANSWERED', { count: unanswered }) : t('FINISH.ALL_ANSWERED')}</p>
       {flagged > 0 && <p>{t('FINISH.FLAGGED', { count: flagged })}</p>}
-      {queued > 0 && <p>{t('FINISH.QUEUED', { count: queued })}</p>}
+      {queued > 0 && <p>{state.hasServerFailed ? t('EXAM.STATE_SERVER') : t('FINISH.QUEUED', { count: queued })}</p>}
       {unsubmitted.length > 0 && (
         <p className={styles['warning']}>
           {t('FINISH.UNSUBMITTED', { count: unsubmitted.length, numbers: numbersOf(unsubmitted) })}

@@ -1,7 +1,8 @@
 import { listInWords, sentencesInWords } from '../../i18n/lists.ts'
-import { t } from '../../i18n/text.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
 import { numbersOf } from '../../lib/late/numbersOf.ts'
 import type { Exam } from '../engine/exam.ts'
+import type { ExamState } from '../engine/examState.ts'
 import { leftoversOf } from '../engine/leftovers.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import { lookOf } from './SaveState.tsx'
@@ -15,7 +16,7 @@ export function TimeUp({ exam }: { exam: Exam }) {
   return (
     <main role="alert" className={styles['calm']}>
       <h1>{t('TIME_UP.TITLE')}</h1>
-      <p>{t(isWaiting ? 'TIME_UP.WAITING' : 'TIME_UP.SENDING')}</p>
+      <p>{t(stateTextOf(state))}</p>
       {isWaiting && numbers.length > 0 && (
         <p className={styles['kept']}>
           {sentencesInWords([
@@ -26,4 +27,9 @@ export function TimeUp({ exam }: { exam: Exam }) {
       )}
     </main>
   )
+}
+
+function stateTextOf(state: ExamState): TextKey {
+  if (lookOf(state) !== 'waiting') return 'TIME_UP.SENDING'
+  return state.hasServerFailed ? 'EXAM.STATE_SERVER' : 'TIME_UP.WAITING'
 }

@@ -12,6 +12,7 @@ import { createExam, type Exam } from '../engine/exam.ts'
 import { toasts } from '../engine/toasts.ts'
 import { Countdown } from './Countdown.tsx'
 import { ExamDesk } from './ExamDesk.tsx'
+import { TimeUp } from './TimeUp.tsx'
 import { Toasts } from './Toasts.tsx'
 
 beforeAll(loadTexts)
@@ -97,6 +98,22 @@ test('a server that fails is not taken for a network that is away', async () => 
   expect(await screen.findByText(/^The server is not answering\./)).toBeDefined()
   expect(screen.queryByText(/Waiting for the network/)).toBeNull()
   expect(await screen.findByText('Everything you submitted is saved.')).toBeDefined()
+  expect(screen.getByText('The server is answering again.')).toBeDefined()
+})
+
+test('a server that fails is named before the end and after the last second', async () => {
+  const { exam } = await openDesk()
+  server.next('submit', ...Array.from({ length: 99 }, () => refused(500, 'SERVER_ERROR')))
+  await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  await screen.findAllByText(/^The server is not answering\./)
+  await userEvent.click(screen.getByRole('button', { name: 'Finish Exam' }))
+  const { textContent } = screen.getByRole('dialog')
+  expect(textContent).toContain('The server is not answering.')
+  expect(textContent).not.toContain('for the network')
+
+  render(<TimeUp exam={exam} />)
+  expect(screen.getAllByRole('alert').at(-1)?.textContent).toContain('The server is not answering.')
 })
 
 const pagesAsked = () => server.of('listPage').map(({ page }) => page)

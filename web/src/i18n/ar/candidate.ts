@@ -177,6 +177,7 @@ export default {
   'EXAM.REPORT': 'الإبلاغ عن مشكلة',
   'EXAM.NETWORK_AWAY': 'الشبكة منقطعة. يمكنكم متابعة الإجابة: كل شيء محفوظ وسيُرسل لاحقًا.',
   'EXAM.NETWORK_BACK': 'عادت الشبكة.',
+  'EXAM.SERVER_BACK': 'عاد الخادم إلى الاستجابة.',
   'EXAM.SUBMIT_NEXT': 'حفظ ومتابعة',
   'EXAM.FLAG': 'وضع علامة للمراجعة',
   'EXAM.FLAGGED': 'عليه علامة',

@@ -174,6 +174,7 @@ export default {
   'EXAM.NETWORK_AWAY':
     'Das Netz ist weg. Sie können weiter antworten: Alles bleibt erhalten und wird später gespeichert.',
   'EXAM.NETWORK_BACK': 'Das Netz ist wieder da.',
+  'EXAM.SERVER_BACK': 'Der Server antwortet wieder.',
   'EXAM.SUBMIT_NEXT': 'Speichern und weiter',
   'EXAM.FLAG': 'Zur Prüfung merken',
   'EXAM.FLAGGED': 'Gemerkt',

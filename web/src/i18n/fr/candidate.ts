@@ -176,6 +176,7 @@ export default {
   'EXAM.NETWORK_AWAY':
     'Le réseau est absent. Vous pouvez continuer à répondre : tout est conservé et sera enregistré plus tard.',
   'EXAM.NETWORK_BACK': 'Le réseau est de retour.',
+  'EXAM.SERVER_BACK': 'Le serveur répond de nouveau.',
   'EXAM.SUBMIT_NEXT': 'Enregistrer et continuer',
   'EXAM.FLAG': 'Marquer à revoir',
   'EXAM.FLAGGED': 'Marquée',

@@ -165,6 +165,7 @@ export default {
   'EXAM.REPORT': 'דיווח על בעיה',
   'EXAM.NETWORK_AWAY': 'אין רשת. אפשר להמשיך לענות: הכול נשמר ויישלח אחר כך.',
   'EXAM.NETWORK_BACK': 'הרשת חזרה.',
+  'EXAM.SERVER_BACK': 'השרת מגיב שוב.',
   'EXAM.SUBMIT_NEXT': 'שמירה והמשך',
   'EXAM.FLAG': 'סימון לבדיקה חוזרת',
   'EXAM.FLAGGED': 'מסומנת',

@@ -172,6 +172,7 @@ export default {
   'EXAM.REPORT': 'Segnala un problema',
   'EXAM.NETWORK_AWAY': 'La rete non c’è. Può continuare a rispondere: tutto viene conservato e salvato più tardi.',
   'EXAM.NETWORK_BACK': 'La rete è tornata.',
+  'EXAM.SERVER_BACK': 'Il server risponde di nuovo.',
   'EXAM.SUBMIT_NEXT': 'Salva e prosegui',
   'EXAM.FLAG': 'Segna da rivedere',
   'EXAM.FLAGGED': 'Segnata',

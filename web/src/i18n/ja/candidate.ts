@@ -160,6 +160,7 @@ export default {
   'EXAM.REPORT': 'トラブルを報告',
   'EXAM.NETWORK_AWAY': 'ネットワークが切れています。解答を続けられます。すべて残り、後で保存されます。',
   'EXAM.NETWORK_BACK': 'ネットワークが戻りました。',
+  'EXAM.SERVER_BACK': 'サーバーが再び応答しています。',
   'EXAM.SUBMIT_NEXT': '保存して次へ',
   'EXAM.FLAG': '見直し用に印を付ける',
   'EXAM.FLAGGED': '印あり',

@@ -159,6 +159,7 @@ export default {
   'EXAM.REPORT': '문제 신고',
   'EXAM.NETWORK_AWAY': '네트워크가 끊겼습니다. 계속 답할 수 있습니다. 모두 보관되며 나중에 저장됩니다.',
   'EXAM.NETWORK_BACK': '네트워크가 돌아왔습니다.',
+  'EXAM.SERVER_BACK': '서버가 다시 응답합니다.',
   'EXAM.SUBMIT_NEXT': '저장하고 다음으로',
   'EXAM.FLAG': '다시 볼 문항으로 표시',
   'EXAM.FLAGGED': '표시됨',

@@ -168,6 +168,7 @@ export default {
   'EXAM.REPORT': 'Probleem melden',
   'EXAM.NETWORK_AWAY': 'Het netwerk is weg. U kunt verder antwoorden: alles wordt bewaard en later opgeslagen.',
   'EXAM.NETWORK_BACK': 'Het netwerk is terug.',
+  'EXAM.SERVER_BACK': 'De server antwoordt weer.',
   'EXAM.SUBMIT_NEXT': 'Opslaan en verder',
   'EXAM.FLAG': 'Markeren om na te kijken',
   'EXAM.FLAGGED': 'Gemarkeerd',

@@ -173,6 +173,7 @@ export default {
   'EXAM.REPORT': 'Zgłoś problem',
   'EXAM.NETWORK_AWAY': 'Nie ma sieci. Można dalej odpowiadać: wszystko jest zachowane i zostanie zapisane później.',
   'EXAM.NETWORK_BACK': 'Sieć wróciła.',
+  'EXAM.SERVER_BACK': 'Serwer znowu odpowiada.',
   'EXAM.SUBMIT_NEXT': 'Zapisz i idź dalej',
   'EXAM.FLAG': 'Oznacz do przejrzenia',
   'EXAM.FLAGGED': 'Oznaczone',

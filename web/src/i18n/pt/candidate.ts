@@ -169,6 +169,7 @@ export default {
   'EXAM.REPORT': 'Relatar um problema',
   'EXAM.NETWORK_AWAY': 'Sem rede. Você pode continuar respondendo: tudo fica guardado e será salvo depois.',
   'EXAM.NETWORK_BACK': 'A rede voltou.',
+  'EXAM.SERVER_BACK': 'O servidor voltou a responder.',
   'EXAM.SUBMIT_NEXT': 'Salvar e seguir',
   'EXAM.FLAG': 'Marcar para revisar',
   'EXAM.FLAGGED': 'Marcada',

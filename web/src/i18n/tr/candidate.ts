@@ -166,6 +166,7 @@ export default {
   'EXAM.REPORT': 'Sorun bildir',
   'EXAM.NETWORK_AWAY': 'Ağ yok. Yanıtlamayı sürdürebilirsiniz: her şey saklanır ve sonra kaydedilir.',
   'EXAM.NETWORK_BACK': 'Ağ geri geldi.',
+  'EXAM.SERVER_BACK': 'Sunucu yeniden yanıt veriyor.',
   'EXAM.SUBMIT_NEXT': 'Kaydet ve ilerle',
   'EXAM.FLAG': 'Gözden geçirmek için işaretle',
   'EXAM.FLAGGED': 'İşaretli',

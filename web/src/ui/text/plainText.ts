@@ -11,14 +11,31 @@ export const plainText = (html: string): string => isolatedText(html).replace(ed
 /** Its words and, at every second place, a formula or code: that runs from the left, whichever way the words do. */
 export const partsOf = (isolated: string): string[] => isolated.split(edges)
 
+const between: Readonly<Record<string, string>> = { mfrac: '/', msup: '^', msub: '_', mover: '', munder: '_' }
+
+/** More than one sign keeps together. */
+const grouped = (text: string) => ([...text].length > 1 && !/^\d+$/.test(text) ? `(${text})` : text)
+
+/** A formula in one line, without the commands in which it was typed: x^2, (a+b)/2, √2. */
+function formulaInLine(part: Element): string {
+  if (part.localName === 'annotation') return ''
+  if (part.children.length === 0) return part.textContent.trim()
+  const parts = [...part.children].map(formulaInLine)
+  const sign = between[part.localName]
+  if (sign !== undefined) return parts.map(grouped).join(sign)
+  if (['msubsup', 'munderover'].includes(part.localName))
+    return `${parts[0]}_${grouped(parts[1] ?? '')}^${grouped(parts[2] ?? '')}`
+  const words = parts.join('')
+  return part.localName === 'msqrt' ? `√${grouped(words)}` : words
+}
+
 /** The same, with formulae and code between edges. Nothing of a document that is only parsed ever runs or loads. */
 export function isolatedText(html: string): string {
   const before = known.get(html)
   if (before !== undefined) return before
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  // A formula is read as it was typed, a picture as what it shows.
-  for (const math of body.querySelectorAll('math'))
-    math.replaceWith(OPEN + (math.getAttribute('alttext') ?? '') + CLOSE)
+  // A formula stands in one line, a picture as what it shows.
+  for (const math of body.querySelectorAll('math')) math.replaceWith(OPEN + formulaInLine(math) + CLOSE)
   for (const code of body.querySelectorAll('code')) code.replaceWith(OPEN + code.textContent + CLOSE)
   for (const picture of body.querySelectorAll('img')) picture.replaceWith(picture.alt)
   const text = (body.textContent ?? '').replace(/\s+/g, ' ').trim()

@@ -139,6 +139,7 @@ export default {
   'EXAM.REPORT': '回報問題',
   'EXAM.NETWORK_AWAY': '目前沒有網路。您可以繼續作答，答案會先保留，稍後儲存。',
   'EXAM.NETWORK_BACK': '網路已恢復。',
+  'EXAM.SERVER_BACK': '伺服器已恢復回應。',
   'EXAM.SUBMIT_NEXT': '儲存並繼續',
   'EXAM.FLAG': '標記待檢查',
   'EXAM.FLAGGED': '已標記',

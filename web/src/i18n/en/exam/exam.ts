@@ -145,6 +145,7 @@ export default {
   'EXAM.REPORT': 'Report a problem',
   'EXAM.NETWORK_AWAY': 'The network is away. You can go on answering: everything is kept and saved later.',
   'EXAM.NETWORK_BACK': 'The network is back.',
+  'EXAM.SERVER_BACK': 'The server is answering again.',
   'EXAM.SUBMIT_NEXT': 'Save and go on',
   'EXAM.FLAG': 'Flag for review',
   'EXAM.FLAGGED': 'Flagged',

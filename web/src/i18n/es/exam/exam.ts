@@ -147,6 +147,7 @@ export default {
   'EXAM.REPORT': 'Comunicar un problema',
   'EXAM.NETWORK_AWAY': 'No hay red. Puede seguir respondiendo: todo se conserva y se guardará después.',
   'EXAM.NETWORK_BACK': 'La red ha vuelto.',
+  'EXAM.SERVER_BACK': 'El servidor vuelve a responder.',
   'EXAM.SUBMIT_NEXT': 'Guardar y seguir',
   'EXAM.FLAG': 'Marcar para revisar',
   'EXAM.FLAGGED': 'Marcada',
