@@ -12,7 +12,7 @@ export const releasesTold = (): string[] =>
   [...readFileSync(join(root, 'CHANGELOG.md'), 'utf8').matchAll(/^## (.+)$/gm)].map(([, version = '']) => version)
 
 /** Whether its database is kept on both engines. */
-export const isKept = (version: string): boolean => files.every((name) => existsSync(join(kept, version, name)))
+const isKept = (version: string): boolean => files.every((name) => existsSync(join(kept, version, name)))
 
 const holds = (version: string, step: string) =>
   ['sqlite.sql', 'postgres.sql'].every((name) => readFileSync(join(kept, version, name), 'utf8').includes(`'${step}'`))
