@@ -165,10 +165,31 @@ test('what knows the network is not called within a transaction', () => {
       path: 'server/src/mail/transport.ts',
       text: "import { send } from 'nodemailer'\nexport const post = () => send()",
     },
-    { path: 'server/src/mail/queue.ts', text: 'inTransaction(db, async (tx) => {\n  await post(tx)\n})' },
+    {
+      path: 'server/src/mail/queue.ts',
+      text: "import { post } from './transport.ts'\ninTransaction(db, async (tx) => {\n  await post(tx)\n})",
+    },
   ]
 
   expect(breaches(files)).toEqual([expect.stringContaining('server/src/mail/queue.ts')])
+})
+
+test('a transaction that calls the network through helpers in other files is found', () => {
+  const files = [
+    { path: 'server/src/net/load.ts', text: 'export async function load(url: string) {\n  return fetch(url)\n}' },
+    {
+      path: 'server/src/net/again.ts',
+      text: "import { load } from './load.ts'\nexport const loadAgain = async (url: string) => load(url)",
+    },
+    {
+      path: 'server/src/net/store.ts',
+      text: "import { loadAgain } from './again.ts'\nexport const store = () => inTransaction(db, async (tx) => loadAgain(tx))",
+    },
+  ]
+
+  expect(breaches(files)).toContainEqual(
+    'server/src/net/store.ts: a transaction must not wait for the network: loadAgain(',
+  )
 })
 
 test('files that import each other are found, also where only a type closes the circle', () => {

@@ -41,30 +41,74 @@ function outerHandle({ outer, body }: { outer: string; body: string }): boolean 
 
 const network = /^(?:npm:(?:nodemailer|openid-client)|node:(?:https|dns|dns\/promises))$/
 
-/** What the files offer that know the network. */
-const reachingOut = (files: readonly SourceFile[]): string[] =>
-  files
-    .filter((file) => file.path.startsWith('server/src/') && importsOf(file).some(({ target }) => network.test(target)))
-    .flatMap(({ text }) => [...text.matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)])
-    .flatMap(([, name]) => name ?? [])
+const escapedNames = (names: Iterable<string>) => [...names].map(escaped).join('|')
 
-/** What waits for somebody outside holds rows, and SQLite's one writer, for as long as that takes; and it may be done twice. */
-function waitsOutside(body: string, names: readonly string[]): string | undefined {
-  return new RegExp(`(?<![.\\w$])(?:${names.join('|')})\\(|\\.sendMail\\(`).exec(body)?.[0]
+/** The first call of one of these, or of the network itself. */
+const callOf = (text: string, names: ReadonlySet<string>): string | undefined =>
+  new RegExp(`(?<![.\\w$])(?:${escapedNames(names)})\\(|\\.sendMail\\(`).exec(text)?.[0]
+
+/** A file as this rule reads it. */
+interface Read {
+  path: string
+  code: string
+  knowsNetwork: boolean
+  /** The functions of the file, each with its text. */
+  functions: { name: string; text: string; isExported: boolean }[]
+  /** Names from other files of ours. */
+  imported: { name: string; from: string }[]
 }
 
-/** What is done within a transaction is done on it alone. */
-export function withinTransactions(files: readonly SourceFile[]): string[] {
-  const names = ['fetch', ...reachingOut(files)]
-  return files
-    .filter(({ path }) => path.startsWith('server/src/'))
-    .flatMap(({ path, text }) =>
-      [...transactionsIn(withoutStrings(withoutComments(text)))].flatMap(({ outer, body }) => {
-        const call = waitsOutside(body, names)
-        return [
-          ...(outerHandle({ outer, body }) ? [`${path}: within a transaction ${outer} is another connection`] : []),
-          ...(call ? [`${path}: within a transaction nobody outside is waited for: ${call}`] : []),
-        ]
-      }),
-    )
+function read(file: SourceFile): Read {
+  const code = withoutStrings(withoutComments(file.text))
+  const parts = code.split(/^(?=(?:export )?(?:async )?(?:function|const) \w)/m)
+  const imports = importsOf(file)
+  return {
+    path: file.path,
+    code,
+    knowsNetwork: imports.some(({ target }) => network.test(target)),
+    functions: parts.flatMap((text) => {
+      const [, isExported, name] = /^(export )?(?:async )?(?:function|const) (\w+)/.exec(text) ?? []
+      return name ? { name, text: text.slice(text.indexOf(name) + name.length), isExported: Boolean(isExported) } : []
+    }),
+    imported: imports
+      .filter(({ kind }) => kind === 'loaded')
+      .flatMap(({ target: from, names }) => [...names.matchAll(/\w+/g)].map(([name]) => ({ name, from }))),
+  }
+}
+
+/** For each file the functions that wait for the network: by themselves, or by a function of any file that they call. */
+function waitingNames(files: readonly Read[]): (file: Read) => ReadonlySet<string> {
+  const waiting = new Set<string>()
+  const keyOf = (path: string, name: string) => `${path} ${name}`
+  for (const { path, functions, knowsNetwork } of files)
+    for (const { name, isExported } of functions) if (knowsNetwork && isExported) waiting.add(keyOf(path, name))
+  const namesIn = ({ path, functions, imported }: Read) =>
+    new Set([
+      'fetch',
+      ...functions.map(({ name }) => name).filter((name) => waiting.has(keyOf(path, name))),
+      ...imported.filter(({ name, from }) => waiting.has(keyOf(from, name))).map(({ name }) => name),
+    ])
+  for (let before = -1; before < waiting.size; ) {
+    before = waiting.size
+    for (const file of files) {
+      const names = namesIn(file)
+      for (const { name, text } of file.functions) if (callOf(text, names)) waiting.add(keyOf(file.path, name))
+    }
+  }
+  return namesIn
+}
+
+/** A transaction writes on its own handle alone, and never waits for another machine. */
+export function withinTransactions(sources: readonly SourceFile[]): string[] {
+  const files = sources.filter(({ path }) => path.startsWith('server/src/')).map(read)
+  const namesIn = waitingNames(files)
+  return files.flatMap((file) =>
+    [...transactionsIn(file.code)].flatMap(({ outer, body }) => {
+      const call = callOf(body, namesIn(file))
+      return [
+        ...(outerHandle({ outer, body }) ? [`${file.path}: within a transaction ${outer} is another connection`] : []),
+        ...(call ? [`${file.path}: a transaction must not wait for the network: ${call}`] : []),
+      ]
+    }),
+  )
 }
