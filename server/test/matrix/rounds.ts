@@ -161,7 +161,9 @@ export const roundRows: readonly Row[] = [
   row(sendInvitations, staff, async (house) => ({
     body: { codes: [await waiting(house)], kind: 'invitation' as const },
   })),
-  row(takeBackInvitations, staff, async (house) => ({
-    body: { codes: [await waiting(house)], kind: 'invitation' as const },
-  })),
+  row(takeBackInvitations, staff, async (house) => {
+    const body = { codes: [await waiting(house)], kind: 'invitation' as const }
+    await house.staff(sendInvitations, { body: { ...body, delay_seconds: 60 } })
+    return { body }
+  }),
 ]

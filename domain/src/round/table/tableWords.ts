@@ -56,7 +56,7 @@ export const tableWords: Record<StaffLanguage, TableWords> = {
       confirmed: 'Confirmed',
       clearly_lower: 'Clearly lower',
       cannot_tell: 'Cannot tell',
-      open: 'Confirmation open',
+      open: 'Verification test open',
     },
     decisions: {
       undecided: 'Undecided',

@@ -1,8 +1,7 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { Progress, Stack } from '@mantine/core'
+import { Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { type Icon, IconCheck, IconCircleDashed, IconCircleHalf2, IconX } from '@tabler/icons-react'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { dimmed, RowHidden, RowText } from '../../ui/list/RowText.tsx'
 import { timeOf } from '../giveTime/timeInWords.ts'
 import styles from './AnswersCell.module.css'
 import { isWaiting } from './isWaiting.ts'
@@ -23,11 +22,11 @@ export function AnswersCell({ interview, since }: Props) {
 
 function Ahead({ interview }: { interview: Interview }) {
   return (
-    <RowText size="xs" color={dimmed} className={styles['unbroken']}>
+    <Text fz="xs" c="dimmed" className={styles['unbroken']}>
       {t('INTERVIEWS.QUESTIONS', { count: interview.amount_of_questions })}
       <br />
       {timeOf(interview)}
-    </RowText>
+    </Text>
   )
 }
 
@@ -42,13 +41,13 @@ function UnderWay({ interview, since }: Props) {
           {answered}/{total}
         </span>
       </div>
-      <RowText isSpan size="xs" color={dimmed} className={styles['unbroken']}>
+      <Text span fz="xs" c="dimmed" className={styles['unbroken']}>
         {isWaiting(interview) ? (
           t('INTERVIEWS.TIME_LEFT', { time: remaining })
         ) : (
           <TimeLeft remaining={remaining} since={since} />
         )}
-      </RowText>
+      </Text>
     </Stack>
   )
 }
@@ -73,7 +72,7 @@ function Counts({ result }: { result: NonNullable<Interview['result']> }) {
       {counts.map(({ text, icon: CountIcon, color, of }) => (
         <li key={of} title={t(text)} style={{ color: `var(--mantine-color-${color}-text)` }}>
           <CountIcon size={16} stroke={2} aria-hidden />
-          <RowHidden>{t(text)}: </RowHidden>
+          <VisuallyHidden>{t(text)}: </VisuallyHidden>
           {result[of]}
         </li>
       ))}

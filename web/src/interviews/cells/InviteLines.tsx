@@ -1,8 +1,9 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
+import { Text } from '@mantine/core'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
-import { dimmed, RowLink, RowText } from '../../ui/list/RowText.tsx'
+import { RowLink } from '../../ui/list/RowLink.tsx'
 import styles from './InviteLines.module.css'
 import { mailInWords } from './mailInWords.ts'
 
@@ -60,8 +61,8 @@ function MailLine({ words, isFailed }: { words: string | null; isFailed: boolean
 
 function Line({ children, isWarning = false, title }: { children: string; isWarning?: boolean; title?: string }) {
   return (
-    <RowText size="xs" color={isWarning ? 'var(--mantine-color-red-text)' : dimmed} title={title}>
+    <Text fz="xs" c={isWarning ? 'var(--mantine-color-red-text)' : 'dimmed'} title={title}>
       {children}
-    </RowText>
+    </Text>
   )
 }

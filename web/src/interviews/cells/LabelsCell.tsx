@@ -1,7 +1,7 @@
 import type { LabelTag } from '@assay/contract/labels'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { listInWords } from '../../i18n/lists.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
-import { dimmed, RowHidden, RowText } from '../../ui/list/RowText.tsx'
 import { RowTip } from '../../ui/list/RowTip.tsx'
 import styles from './LabelsCell.module.css'
 
@@ -18,10 +18,10 @@ export function LabelsCell({ labels }: { labels: readonly LabelTag[] }) {
       ))}
       {more.length > 0 && (
         <RowTip tip={names} className={styles['more']}>
-          <RowText isSpan size="xs" color={dimmed}>
+          <Text span fz="xs" c="dimmed">
             +{more.length}
-          </RowText>
-          <RowHidden>: {names}</RowHidden>
+          </Text>
+          <VisuallyHidden>: {names}</VisuallyHidden>
         </RowTip>
       )}
     </div>

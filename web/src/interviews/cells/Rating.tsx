@@ -1,9 +1,9 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { countedQuestions, STARS, scoreLevel, starsOf } from '@assay/domain/exam/score'
 import { scoreOf } from '@assay/domain/exam/scoring'
+import { Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { scoreStyle } from '../../styles/scoreColors.ts'
-import { dimmed, RowText } from '../../ui/list/RowText.tsx'
 import { Stars } from '../../ui/Stars.tsx'
 import styles from './Rating.module.css'
 
@@ -21,20 +21,20 @@ export function Rating({
   return (
     <div className={styles['rating']}>
       <Stars earned={stars} of={STARS} label={t('INTERVIEWS.STARS', { stars, of: STARS })} />
-      <RowText
-        isSpan
-        size="sm"
-        weight={650}
+      <Text
+        span
+        fz="sm"
+        fw={650}
         className={styles['score']}
         style={scoreStyle(scoreLevel(score))}
         title={t('INTERVIEWS.SCORE', { score })}
       >
         {score}
-      </RowText>
+      </Text>
       {first !== null && first !== score && (
-        <RowText isSpan size="xs" color={dimmed}>
+        <Text span fz="xs" c="dimmed">
           {t('INTERVIEWS.RESCORED_FROM', { first })}
-        </RowText>
+        </Text>
       )}
     </div>
   )

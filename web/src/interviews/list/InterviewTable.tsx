@@ -1,11 +1,12 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { dateOf, momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { sortedBy } from '../../lib/lists/sorting.ts'
 import { paths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
-import { dimmed, RowLink, RowText } from '../../ui/list/RowText.tsx'
+import { RowLink } from '../../ui/list/RowLink.tsx'
 import { useEdge } from '../../ui/useEdge.ts'
 import { AnswersCell } from '../cells/AnswersCell.tsx'
 import { CodeCell } from '../cells/CodeCell.tsx'
@@ -165,9 +166,9 @@ function Status({ interview }: { interview: Interview }) {
       )}
       <DecisionMailLine mail={interview.decision_mail} />
       {isWaiting(interview) && (
-        <RowText size="xs" color={dimmed} className={styles['waiting']}>
+        <Text fz="xs" c="dimmed" className={styles['waiting']}>
           {t('INTERVIEWS.REOPENED')}
-        </RowText>
+        </Text>
       )}
     </div>
   )
@@ -190,13 +191,13 @@ function Candidate({ interview, isOfRound }: { interview: Interview; isOfRound: 
           {name}
         </RowLink>
       ) : (
-        <RowText dir="auto" size="sm" weight={600} title={name} className={styles['name']}>
+        <Text dir="auto" fz="sm" fw={600} title={name} className={styles['name']}>
           {name}
-        </RowText>
+        </Text>
       )}
-      <RowText size="xs" color={dimmed} className={styles['name']} title={email || undefined}>
+      <Text fz="xs" c="dimmed" className={styles['name']} title={email || undefined}>
         <EmailLine interview={interview} />
-      </RowText>
+      </Text>
       <InviteLines interview={interview} isOfRound={isOfRound} />
     </div>
   )
@@ -206,13 +207,13 @@ function ExamDate({ interview: { start_time, created_time } }: { interview: Inte
   const day = dateOf(start_time ?? created_time).replaceAll(' ', '\u00a0')
   if (start_time)
     return (
-      <RowText isSpan size="xs" className={styles['date']} title={momentInZone(start_time)}>
+      <Text span fz="xs" className={styles['date']} title={momentInZone(start_time)}>
         {day}
-      </RowText>
+      </Text>
     )
   return (
-    <RowText isSpan size="xs" color={dimmed} className={styles['date']} title={momentInZone(created_time)}>
+    <Text span fz="xs" c="dimmed" className={styles['date']} title={momentInZone(created_time)}>
       {t('INTERVIEWS.CREATED', { date: day })}
-    </RowText>
+    </Text>
   )
 }

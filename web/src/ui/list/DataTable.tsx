@@ -89,7 +89,7 @@ export function DataTable<Row>({
             ))
           : Array.from({ length: pageSize }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing but their place
-              <Cells key={index} columns={columns} content={() => <Waiting />} />
+              <Cells key={index} columns={columns} content={() => <Skeleton height={16} my={10} maw={160} />} />
             ))}
       </tbody>
     </table>
@@ -119,12 +119,6 @@ function Explanations<Row>({ columns }: { columns: readonly Column<Row>[] }) {
     </ul>
   )
 }
-
-/** Drawn as the kit's are, by a plain element: a page that loads has a hundred of them. */
-const Waiting = () => <div className={waiting} data-visible data-animate />
-
-// The foot of the page waits for what has this name.
-const waiting = `mantine-Skeleton-root ${Skeleton.classes.root} ${styles['waiting']}`
 
 interface CellsProps<Row> {
   columns: readonly Column<Row>[]

@@ -1,7 +1,6 @@
+import { Pagination, Text } from '@mantine/core'
 import { useRef } from 'react'
-import { PageButtons } from './PageButtons.tsx'
 import styles from './Pager.module.css'
-import { dimmed, RowText } from './RowText.tsx'
 
 interface Props {
   page: number
@@ -21,12 +20,19 @@ export function Pager({ page, pages, onPage, shown, labels }: Props) {
   }
   return (
     <div className={styles['foot']} ref={foot}>
-      <RowText size="sm" color={dimmed}>
+      <Text fz="sm" c="dimmed">
         {shown}
-      </RowText>
+      </Text>
       {pages > 1 && (
         <nav aria-label={labels.pager} data-unprinted>
-          <PageButtons page={page} pages={pages} onPage={turnTo} labels={labels} />
+          <Pagination
+            value={page}
+            total={pages}
+            size="md"
+            onChange={turnTo}
+            getItemProps={(item) => ({ 'aria-label': labels.page(item) })}
+            getControlProps={(control) => ({ 'aria-label': control === 'previous' ? labels.previous : labels.next })}
+          />
         </nav>
       )}
     </div>
