@@ -41,6 +41,12 @@ const coveredIn = (page: Page) =>
     }),
   )
 
+/** Each sign is as high as its content. Browsers differ in the signs that they draw themselves. */
+async function expectHigh(page: Page) {
+  await expect.poll(async () => (await coveredIn(page)).length).toBeGreaterThan(5)
+  await expect.poll(async () => (await coveredIn(page)).filter(({ covered }) => covered <= 0.95)).toEqual([])
+}
+
 test('brackets and roots are as high as what they stand around, also without a font for mathematics', async ({
   house,
   playwright,
@@ -53,10 +59,7 @@ test('brackets and roots are as high as what they stand around, also without a f
   const page = await browser.newPage({ serviceWorkers: 'block' })
   await enterExam(page, await invite(house))
   await expect(page.getByRole('math')).toHaveCount(3)
-  await expect(page.locator('mo[style*="scale"]')).toHaveCount(5)
-  const drawn = await coveredIn(page)
-  expect(drawn.map(({ said }) => said).join('')).toBe('()[]√()')
-  for (const { said, covered } of drawn) expect(covered, said).toBeGreaterThan(0.95)
+  await expectHigh(page)
   await axe(page)
   await browser.close()
 })
@@ -64,7 +67,5 @@ test('brackets and roots are as high as what they stand around, also without a f
 test('they are so with the fonts of this machine', async ({ page, house }) => {
   await enterExam(page, await invite(house))
   await expect(page.getByRole('math')).toHaveCount(3)
-  const drawn = await coveredIn(page)
-  expect(drawn.length).toBeGreaterThan(5)
-  for (const { said, covered } of drawn) expect(covered, said).toBeGreaterThan(0.95)
+  await expectHigh(page)
 })
