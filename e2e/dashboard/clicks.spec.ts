@@ -151,7 +151,7 @@ test('all who have not started are reminded after their names were shown, and a 
   await expect(page.getByText('2 mails taken back')).toBeVisible()
   await expect(button(page, 'Remind 2')).toBeVisible()
   await clicks.atMost(2, async () => {
-    await button(page, 'Mend 1 address').click()
+    await button(page, 'Fix 1 address').click()
     const dialog = page.getByRole('dialog', { name: 'Correct Eve Typo' })
     await expect(dialog.getByText(/invitation failed: refused by the mail server/)).toBeVisible()
     await expect(dialog.getByLabel('E-mail')).toBeFocused()
@@ -160,7 +160,7 @@ test('all who have not started are reminded after their names were shown, and a 
     await axe(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(button(page, 'Mend 1 address')).toHaveCount(0)
+    await expect(button(page, 'Fix 1 address')).toHaveCount(0)
   })
   await allGone(admin)
   const to = post.mails.map(({ headers }) => headers['to'] ?? '')

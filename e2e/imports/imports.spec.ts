@@ -143,7 +143,7 @@ test('what cannot be read is told in words, and what is unclear is asked for', a
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/import`)
   await page.getByLabel('File to import').setInputFiles(file('nothing of this is a question', 'notes.txt'))
-  await expect(page.getByRole('alert')).toContainText('This is none of the kinds that can be read here')
+  await expect(page.getByRole('alert')).toContainText('This format is not supported')
 
   const both = 'What is up? {=this ~that}\n\nWhat is down?\nA. This\nB. That\nANSWER: A\n'
   await page.getByLabel('File to import').setInputFiles(file(both, 'both.txt'))
@@ -191,7 +191,7 @@ test('a key that the file leaves open is looked at before anything is imported, 
   const table =
     'question,a,b,c,correct,labels\nWhich is second?,one,two,three,1,MATH\nWhich is third?,un,deux,trois,2,MATH\n'
   await page.getByLabel('File to import').setInputFiles(file(table, 'from-zero.csv'))
-  const key = page.getByRole('region', { name: 'How the key was read' })
+  const key = page.getByRole('region', { name: 'Answer key' })
   await expect(key).toContainText('counted from 1')
   await expect(key).toContainText('Right: one')
   const doIt = page.getByRole('button', { name: 'Import 2 questions' })

@@ -48,7 +48,7 @@ test('of each text it is said whether the questions below share it, before anyth
   await ferry.getByRole('radio', { name: 'Yes, they share the text above' }).check()
   await expect(doIt).toBeDisabled()
   const tower = texts.getByRole('radiogroup', { name: 'Does question 6 belong to the text above?' })
-  await tower.getByRole('radio', { name: 'No, they stand alone' }).check()
+  await tower.getByRole('radio', { name: 'No, they are separate' }).check()
   await expect(doIt).toBeEnabled()
 
   // The tab knows it when one comes back.

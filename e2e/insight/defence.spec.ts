@@ -15,7 +15,7 @@ test('what speaks for a key stands on one sheet, with what was known before it w
   await page.getByRole('link', { name: 'Defend this key' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/questions/${planted.id}/defence$`))
   await expect(page.getByRole('heading', { name: 'Defence of a key' })).toBeVisible()
-  for (const name of ['What the answers say', 'Who chose what', 'What judges said', 'Key fixes', 'Versions'])
+  for (const name of ['Figures from answers', 'Who chose what', 'What judges said', 'Key fixes', 'Versions'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByText(/The two answers were mixed up/)).toBeVisible()
   await expect(page.getByText('Known by then: shown 12 times, 0 right.')).toBeVisible()

@@ -12,19 +12,19 @@ test('where there is too little the table says how much more it takes', async ({
   await page.goto(`${house.url}/admin/insight`)
 
   const table = page.getByRole('table', { name: 'Questions' })
-  const columns = ['Question', 'Shown', 'Answered right', 'Tells apart', 'Not answered', 'Time', 'Seen lately', 'Flags']
+  const columns = ['Question', 'Shown', 'Answered right', 'Separation', 'Not answered', 'Time', 'Seen lately', 'Flags']
   for (const name of columns) await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible()
   const row = table.getByRole('row').filter({ hasText: PLANTED })
   await expect(row).toContainText('Needs 7 more')
   await expect(row).toContainText('Needs 17 more')
   await expect(row).toContainText('3 of the last 3')
 
-  await page.getByRole('button', { name: 'What is Tells apart?' }).press('Enter')
+  await page.getByRole('button', { name: 'What is Separation?' }).press('Enter')
   const meaning = page.getByText('0 means it makes no difference, below 0 the good ones fail it.')
   await expect(meaning).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(meaning).toBeHidden()
-  await expect(page.getByRole('button', { name: 'What is Tells apart?' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'What is Separation?' })).toBeFocused()
 
   await page.getByRole('tab', { name: 'Tests' }).click()
   await expect(page.getByText('These figures need 7 more finished interviews.')).toBeVisible()

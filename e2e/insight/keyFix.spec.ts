@@ -26,7 +26,7 @@ test('a wrong key is found from the menu, fixed, seen on a result, and undone', 
   await expect(first).toContainText('Likely wrong key')
   await first.getByRole('link', { name: PLANTED }).click()
 
-  await expect(page.getByText('More than half chose “the truth”, which the key calls wrong.')).toBeVisible()
+  await expect(page.getByText('More than half chose “the truth”, which the answer key marks as wrong.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Options' }).getByRole('row', { name: /the truth/ })).toContainText('12')
   await page.getByRole('link', { name: 'Fix the key' }).click()
   await expect(page.getByText('Nothing would change')).toBeVisible()

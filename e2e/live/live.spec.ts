@@ -97,7 +97,7 @@ test('what was lost is given back with one click, once', async ({ page, house, a
   await expect(row(page, 'Rita Running')).toContainText(/00:5[7-9]:\d\d|01:00:00/)
 
   await button(page, 'Details of Rita Running').click()
-  const ledger = page.getByRole('table', { name: 'Clock ledger' })
+  const ledger = page.getByRole('table', { name: 'Time log' })
   await expect(ledger.getByRole('row', { name: /^Given/ })).toContainText('Ada Admin')
   await expect(page.getByText(/^no connection 4:\d\d · given back$/)).toBeVisible()
   await axe(page)
@@ -148,7 +148,7 @@ test('rows change under the pointer, and move only when it is gone', async ({ pa
   await advance(1)
   await first.page.tell()
   await expect(row(page, 'Bert Second')).toContainText(/away 1:\d\d/)
-  await expect(page.getByText('The order stands still as long as you are in the table.')).toBeVisible()
+  await expect(page.getByText('The order does not change while you work in the table.')).toBeVisible()
   await expect(rows.nth(1)).toContainText('Anna First')
 
   await page.getByRole('heading', { name: 'Live', level: 1 }).hover()
@@ -178,7 +178,7 @@ test('time is given by hand, with a reason', { tag: '@smoke' }, async ({ page, h
   await dialog.getByLabel('Reason').fill('Again')
   await finish(house.stranger, rita)
   await dialog.getByRole('button', { name: 'Give', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('The test of Rita Running is over: nothing was given.')
+  await expect(dialog.getByRole('alert')).toHaveText('The test of Rita Running is over: no time was added.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
 })

@@ -20,7 +20,7 @@ const paste = (page: Page, side: number) =>
     return blob?.size ?? 0
   }, side)
 
-const alt = (page: Page) => page.getByLabel('What it shows, for those who cannot see it')
+const alt = (page: Page) => page.getByLabel('Description for people who cannot see the picture')
 
 test('a picture that is pasted is asked about, kept, and seen by all who open the question', { tag: '@smoke' }, async ({
   page,
@@ -34,7 +34,7 @@ test('a picture that is pasted is asked about, kept, and seen by all who open th
   await paste(page, 20)
   await expect(page.getByText('screen.png')).toBeVisible()
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('Say what it shows, or that it only decorates')).toBeVisible()
+  await expect(page.getByText('Describe the picture, or mark it as decoration')).toBeVisible()
   await alt(page).fill('Only noise')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('img', { name: 'Only noise' })).toBeVisible()
@@ -61,7 +61,7 @@ test('one that is too large is made smaller first, and that is said', async ({ p
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('') })
   await expect(alt(page)).toBeFocused()
-  await expect(page.getByText('Say what it shows, or that it only decorates')).toBeHidden()
+  await expect(page.getByText('Describe the picture, or mark it as decoration')).toBeHidden()
   await page.keyboard.press('Escape')
 
   await page.getByRole('textbox', { name: 'Description' }).click()

@@ -45,10 +45,10 @@ test('everybody who was decided about reads their own mail before it goes, and o
   for (const name of NAMES) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await button(page, 'Send decision mail').click()
 
-  await expect(dialog(page)).toContainText('2 are told that you go on with them.')
-  await expect(dialog(page)).toContainText('1 is told that you do not go on.')
+  await expect(dialog(page)).toContainText('2 candidates receive good news.')
+  await expect(dialog(page)).toContainText('1 candidate receives a rejection.')
   await expect(dialog(page)).toContainText('1 left out: 1 neither advanced nor declined')
-  const mail = dialog(page).getByRole('region', { name: 'What is sent' })
+  const mail = dialog(page).getByRole('region', { name: 'Preview' })
   await expect(mail).toContainText('After your test: we would like to go on with you')
   await expect(mail).toContainText('Hello Ada Byron')
   await dialog(page).getByLabel('As it goes to').selectOption('person2@example.com')

@@ -71,7 +71,7 @@ test('a result tells what was decided and noted, and the keyboard decides', asyn
   await house.enter(page)
   await page.goto(`${house.url}/admin/interviews/${codes[0]}/result`)
   const decision = page.getByRole('region', { name: 'Decision' })
-  await expect(decision).toContainText('Nothing has been decided yet.')
+  await expect(decision).toContainText('No decisions yet.')
   await expect(page.getByRole('list', { name: 'History' })).toHaveCount(0)
 
   await button(page, 'Decide').focus()

@@ -45,7 +45,7 @@ test('a result shows how the test went, as a picture and as a table', async ({ p
   await expect(picture.locator('[data-lane=answers] [data-look=dot]')).toHaveCount(9)
   for (const lane of ['given', 'remarks'])
     await expect(picture.locator(`[data-lane=${lane}] [data-look]`)).toHaveCount(1)
-  await expect(page.getByRole('heading', { name: 'What was noticed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible()
   await axe(page)
 
   await button(page, 'Timeline as a table').click()
@@ -56,7 +56,7 @@ test('a result shows how the test went, as a picture and as a table', async ({ p
   await expect(table.getByRole('row', { name: /^Remarks/ })).toContainText('My router died.')
   await expect(button(page, 'Timeline as a table')).toHaveAttribute('aria-expanded', 'true')
 
-  const ledger = page.getByRole('table', { name: 'Clock ledger' })
+  const ledger = page.getByRole('table', { name: 'Time log' })
   await expect(ledger.getByRole('row', { name: /^Start/ })).toContainText('+1:00:00')
   await expect(ledger.getByRole('row', { name: /^Given/ })).toContainText('+5:00')
   await expect(ledger.getByRole('row', { name: /^Given/ })).toContainText('A telephone call')
@@ -75,7 +75,7 @@ test('the receipt stands on the result, and what the candidate says to it', asyn
   await openResult(page, house, interview.code)
 
   await expect(page.getByText(/^[0-9a-f]{4}(-[0-9a-f]{4}){4}$/)).toBeVisible()
-  await expect(page.getByText('What is stored gives it.')).toBeVisible()
+  await expect(page.getByText('It matches the stored answers.')).toBeVisible()
   await expect(page.getByText(/The candidate can send one until/)).toBeVisible()
   await house.stranger(sendReply, { params, body: { text: 'It was <b>my</b> router.\nSorry.' } })
   await page.reload()
@@ -96,7 +96,7 @@ test('a test that the clock ended is reopened, waits, and has a result again', a
   await expect(page.getByRole('heading', { name: 'Reopened, waits for its candidate' })).toBeVisible()
   await expect(page.getByText('10:00 are left.')).toBeVisible()
   await expect(page.getByText('70 / 100')).toHaveCount(0)
-  await expect(page.getByRole('table', { name: 'Clock ledger' }).getByRole('row', { name: /^Reopened/ })).toContainText(
+  await expect(page.getByRole('table', { name: 'Time log' }).getByRole('row', { name: /^Reopened/ })).toContainText(
     'The office lost its power',
   )
   await axe(page)

@@ -129,7 +129,7 @@ test('with the keyboard the filter goes round', async ({ page, house }) => {
     await expect(box(page, name)).toBeFocused()
     await expect(box(page, name)).toHaveAttribute('aria-pressed', 'true')
   }
-  await expect(page.getByText('Nothing was submitted for this question.')).toBeVisible()
+  await expect(page.getByText('No answer was submitted for this question.')).toBeVisible()
 })
 
 test('a filter that finds nothing at first goes on to the first status with questions', async ({ page, house }) => {
@@ -213,7 +213,7 @@ test('every submission of a question is shown for each of its options, the final
   await expect(card.getByText(/^Answer 1/).first()).toBeVisible()
   await expect(card.getByText(/^Final answer/).first()).toBeVisible()
   const right = card.getByRole('listitem').filter({ hasText: /^right/ })
-  await expect(right).toContainText(/Answer 1: .*Final answer: Rightly chosen/)
+  await expect(right).toContainText(/Answer 1: .*Final answer: Correctly chosen/)
   await expect(right.getByText('selected', { exact: true })).toBeVisible()
   const wrong = card.getByRole('listitem').filter({ hasText: /^wrong/ })
   await expect(wrong).toContainText(/Answer 1: Wrongly chosen.*Final answer: /)

@@ -14,7 +14,7 @@ test('the tab of a round says what its pass mark decides rightly, and another on
   await page.goto(`${house.url}/admin/blueprints/${blueprint.id}`)
   await page.getByRole('tab', { name: 'Decision' }).click()
 
-  await expect(page.getByText(/^\d+ of 100 decided rightly$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ of 100 decisions correct$/)).toBeVisible()
   await expect(page.getByText('Fewer than 30 have finished any test, so how people differ is assumed.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'A shorter or longer test' }).getByRole('row')).toHaveCount(11)
   await axe(page)

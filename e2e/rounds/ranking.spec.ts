@@ -61,7 +61,7 @@ test('a ranking is sorted, searched and cut down, told by its address, and saved
 
   await page.getByLabel('Decision', { exact: true }).selectOption('Undecided')
   await expectNames(page, 'Dov', 'Ada', 'Zoe')
-  await page.getByLabel('Band').selectOption('Surely below')
+  await page.getByLabel('Band').selectOption('Clearly below')
   await page.getByRole('checkbox', { name: 'Worth a look' }).check()
   await expectNames(page, 'Dov', 'Ada')
   await expect(table(page)).toContainText('tried to copy')

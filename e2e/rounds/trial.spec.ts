@@ -74,7 +74,7 @@ test('a test is tried from its round as a candidate meets it, up to a result tha
   await page.getByRole('main').getByRole('link', { name: 'Backend', exact: true }).click()
   await expect(page).toHaveURL(round)
   // Who tries the test is in no list: the round is as empty as it was.
-  await expect(page.getByText('Nobody is in this round yet')).toBeVisible()
+  await expect(page.getByText('No candidates in this round yet')).toBeVisible()
 
   await advance(24 * 60)
   await page.goto(`${house.url}/login`)

@@ -21,7 +21,7 @@ test('a deed is found, taken along as a file, and the whole is verified', { tag:
   await fits(page)
 
   await page.getByLabel('Who').fill('ada admin')
-  await page.getByLabel('Deed').fill('Created')
+  await page.getByLabel('Action').fill('Created')
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page).toHaveURL(/actor=ada/)
   await expect(table.getByRole('row', { name: /GIT/ })).toContainText('created')
@@ -42,7 +42,7 @@ test('a deed is found, taken along as a file, and the whole is verified', { tag:
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The audit is intact.' })).toHaveText('The audit is intact.')
 
-  await page.getByLabel('Deed').fill('nothing-of-the-kind')
+  await page.getByLabel('Action').fill('nothing-of-the-kind')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).first().click()

@@ -23,7 +23,7 @@ test('an administrator connects a directory, and reads why something was refused
   const call = directoryAt(house.url, token)
   await call('POST', '/Users', { userName: 'nora@example.com' })
   await call('GET', '/Users?filter=title+eq+%22x%22')
-  const table = page.getByRole('table', { name: 'What it did lately' })
+  const table = page.getByRole('table', { name: 'Recent calls' })
   await expect(table.getByRole('row').filter({ hasText: 'POST Users' })).toContainText('201')
   await expect(table.getByRole('row').filter({ hasText: 'GET Users' })).toContainText('invalidFilter')
   await page.getByRole('button', { name: 'Try it' }).click()

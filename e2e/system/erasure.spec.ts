@@ -16,7 +16,7 @@ test('what is kept of a candidate is looked up, handed out and erased', { tag: '
 
   await page.getByLabel('E-mail').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Look up' }).click()
-  await expect(page.getByText('Nothing is kept of nobody@example.com.')).toBeVisible()
+  await expect(page.getByText('There is no data about nobody@example.com.')).toBeVisible()
   await page.getByLabel('E-mail').fill(` ${interview.email.toUpperCase()} `)
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByRole('table', { name: 'Interviews' }).getByRole('row', { name: /Dora Done/ })).toBeVisible()
@@ -43,5 +43,5 @@ test('what is kept of a candidate is looked up, handed out and erased', { tag: '
   await expect(receipts.getByRole('row', { name: /Ada Admin/ })).toContainText('Interviews: 1')
   await page.getByLabel('E-mail').fill(interview.email)
   await page.getByRole('button', { name: 'Look up' }).click()
-  await expect(page.getByText(`Nothing is kept of ${interview.email}.`)).toBeVisible()
+  await expect(page.getByText(`There is no data about ${interview.email}.`)).toBeVisible()
 })

@@ -19,7 +19,7 @@ test('one says what one is told of by mail, and it still stands there later', as
 
   await wish('A test has ended', /^Each/).check()
   await wish('Something needs a look', /^Daily/).check()
-  await wish('Of which rounds', /^All/).check()
+  await wish('Rounds', /^All/).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your notices have been saved.')).toBeVisible()
 
@@ -27,7 +27,7 @@ test('one says what one is told of by mail, and it still stands there later', as
   await expect(wish('A test has ended', /^Each/)).toBeChecked()
   await expect(wish('A round is over', /^Off/)).toBeChecked()
   await expect(wish('Something needs a look', /^Daily/)).toBeChecked()
-  await expect(wish('Of which rounds', /^All/)).toBeChecked()
+  await expect(wish('Rounds', /^All/)).toBeChecked()
   expect(await staff(getNotices)).toEqual({
     finished: 'each',
     ended: 'off',

@@ -92,7 +92,7 @@ const specified = {
   'ADD.COUNT_WRONG_one': '1 line needs fixing',
   'WINDOW.EMPTY': 'Left empty, there is no limit.',
   'BLUEPRINT.USE_OUR_WORDS': 'Reset to the default text',
-  'RESULT.LEFT_RIGHT': 'Correctly not chosen',
+  'RESULT.LEFT_RIGHT': 'Correctly left unchosen',
   'INSIGHT.URGENCY': 'Most urgent first',
   'WIZARD.COPY_EMAIL': 'Copy address',
   'INSIGHT.BY_THE_GOOD': 'Link to ability',

@@ -37,7 +37,7 @@ async function ask(drawn: number): Promise<void> {
 test('an import that an interview has drawn from offers no way to undo it', async () => {
   await ask(2)
 
-  expect(await screen.findByText(/nothing can be undone/)).toBeDefined()
+  expect(await screen.findByText(/cannot be undone/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Yes, undo it!' })).toBeNull()
 })
 

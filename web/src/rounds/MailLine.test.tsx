@@ -50,7 +50,7 @@ test.each([
 
 test.each([
   [true, /^Mail is not set up\. Set ASSAY_SMTP_URL and ASSAY_MAIL_FROM/],
-  [false, /^Mail is not set up\. Until whoever runs this server does that/],
+  [false, /^Mail is not set up\. Until the operator of this server sets it up/],
 ])('without mail the line says so, with the settings for administrators: %s', async (isAdmin, words) => {
   const line = await show({ can_send: false, from: null, queued: 0, trouble: null }, isAdmin)
 

@@ -34,7 +34,7 @@ function show(changed: Partial<Running> = {}) {
       <RunningFacts running={{ ...running, ...changed }} />
     </MantineProvider>,
   )
-  const region = within(screen.getByRole('region', { name: 'How the server runs' }))
+  const region = within(screen.getByRole('region', { name: 'Server' }))
   return (name: string) => region.getByText(name).nextElementSibling?.textContent
 }
 
@@ -43,9 +43,9 @@ test('each thing that the server tells of how it runs has a line', () => {
 
   expect(lineOf('Answers')).toBe('can be saved')
   expect(lineOf('Running since')).toContain('2026')
-  expect(lineOf('Tests that run')).toBe('11')
+  expect(lineOf('Running tests')).toBe('11')
   expect(lineOf('Tests out of time, not ended yet')).toBe('12')
-  expect(lineOf('Mails that wait')).toBe('13, the oldest for 2 minutes')
+  expect(lineOf('Queued mails')).toBe('13, the oldest for 2 minutes')
   expect(lineOf('Webhook messages that wait')).toBe('14')
   expect(lineOf('Tests to be counted for figures')).toBe('15')
   expect(lineOf('Open pages that follow a test')).toBe('16')
@@ -71,5 +71,5 @@ test('what does not apply has no line, and a queue that is empty no age', () => 
   const lineOf = show({ connections: null, mails_waiting: 0, oldest_mail_seconds: 0 })
 
   expect(screen.queryByText('Connections to the database')).toBeNull()
-  expect(lineOf('Mails that wait')).toBe('0')
+  expect(lineOf('Queued mails')).toBe('0')
 })

@@ -51,7 +51,7 @@ export const tableWords: Record<StaffLanguage, TableWords> = {
       expired: 'Expired',
       withdrawn: 'Withdrawn',
     },
-    bands: { above: 'Surely above', close: 'Too close to tell', below: 'Surely below' },
+    bands: { above: 'Clearly above', close: 'Too close to tell', below: 'Clearly below' },
     confirmations: {
       confirmed: 'Confirmed',
       clearly_lower: 'Clearly lower',

@@ -78,7 +78,7 @@ test('the whole round is a line each, the newest first, with all that is known o
   const [lin, obrien, zoe] = objects(read(text))
   expect(lin).toMatchObject({ Name: '林小明', State: 'Can start', Score: '', Error: '', Band: '', Minutes: '' })
   expect(lin).toMatchObject({ Decision: 'Undecided', Notes: '0', Closes: '2031-12-01 04:45', Started: '', Rank: '' })
-  expect(zoe).toMatchObject({ Name: 'Zoë Best', Score: '100', Band: 'Surely above', Notes: '1', Language: 'es' })
+  expect(zoe).toMatchObject({ Name: 'Zoë Best', Score: '100', Band: 'Clearly above', Notes: '1', Language: 'es' })
   expect(zoe).toMatchObject({ Minutes: '1.6', 'Not answered': '0', Marks: '', Rank: '', 'SQL %': '100' })
   expect(zoe).toMatchObject({ Started: '2031-11-28 15:45', Finished: '2031-11-28 15:46' })
   expect(zoe?.['Link']).toMatch(new RegExp(`/interviews/${codes[0]}$`))

@@ -24,7 +24,7 @@ function Form() {
 
 test('without days to start it stands beside the reminder for which candidates it is', async () => {
   render(<Form />)
-  const words = 'Only those who are given a last day get a reminder.'
+  const words = 'Only candidates with a last day get a reminder.'
   const days = screen.getByLabelText('Days to start')
 
   await userEvent.clear(days)

@@ -1,7 +1,8 @@
 export const audit = {
-  'AUDIT.LEAD': 'Who did what, when and from where, in a sealed order: a row that is changed or taken away is found.',
+  'AUDIT.LEAD':
+    'Every change with its person, time and address. Rows are sealed, so a changed or missing row is noticed.',
   'AUDIT.WHO': 'Who',
-  'AUDIT.DEED': 'Deed',
+  'AUDIT.DEED': 'Action',
   'AUDIT.FROM': 'From',
   'AUDIT.TO': 'To',
   'AUDIT.ADDRESS': 'Address',
@@ -26,10 +27,10 @@ export const audit = {
     'One row is sealed. Keep this head elsewhere to find out whether somebody rebuilt the whole chain:',
   'AUDIT.BROKEN': 'The audit is broken at {seq}.',
   'AUDIT.BROKEN_TEXT':
-    'From this row on nothing can be trusted. Compare it with a backup and with the copy of the log.',
+    'Rows from this one on cannot be trusted. Compare them with a backup and with the copy of the log.',
   'AUDIT.VERIFY_FAILED': 'The audit could not be verified, please try again',
-  'AUDIT.EMPTY_TITLE': 'No deed yet',
+  'AUDIT.EMPTY_TITLE': 'No audit entries yet',
   'AUDIT.EMPTY_TEXT': 'Whatever changes something leaves a row here within two seconds, also what programs do.',
   'AUDIT.NOTHING_TITLE': 'Nothing found',
-  'AUDIT.NOTHING_TEXT': 'Who and deed are whole words, as they stand in the table.',
+  'AUDIT.NOTHING_TEXT': 'Search for a whole name or a whole action as the table shows it.',
 } as const

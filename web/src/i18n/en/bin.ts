@@ -1,10 +1,10 @@
 /** What was deleted and can still be brought back. */
 export const bin = {
   'BIN.TITLE': 'Bin',
-  'BIN.LEAD': 'What you delete lies here for 30 days. Restored, it is as it was.',
-  'BIN.LEAD_ALL': 'What anybody deletes lies here for 30 days. Restored, it is as it was.',
+  'BIN.LEAD': 'Items that you delete stay here for 30 days. Restored items are as before.',
+  'BIN.LEAD_ALL': 'Deleted items stay here for 30 days, also those of other people. Restored items are as before.',
   'BIN.NAME': 'Name',
-  'BIN.KIND': 'What it is',
+  'BIN.KIND': 'Kind',
   'BIN.KIND_INTERVIEW': 'Interview',
   'BIN.KIND_BLUEPRINT': 'Blueprint',
   'BIN.KIND_LABEL': 'Label',
@@ -16,11 +16,11 @@ export const bin = {
   'BIN.RESTORE': 'Restore {name}',
   'BIN.PURGE': 'Delete for good {name}',
   'BIN.RESTORED': '{name} is back.',
-  'BIN.GONE': 'This no longer lies in the bin',
+  'BIN.GONE': 'This is no longer in the bin',
   'BIN.NAME_TAKEN': 'Another label has this name by now: rename or delete that one first',
   'BIN.INVITED': 'This candidate has another open interview of the blueprint by now: withdraw that one first',
   'BIN.RESTORE_FAILED': 'It was not restored, please try again later',
   'BIN.LOAD_FAILED': 'The bin could not be loaded',
   'BIN.EMPTY_TITLE': 'The bin is empty',
-  'BIN.EMPTY_TEXT': 'Interviews, blueprints and labels that are deleted can be brought back from here.',
+  'BIN.EMPTY_TEXT': 'Deleted interviews, blueprints and labels appear here and can be restored.',
 } as const

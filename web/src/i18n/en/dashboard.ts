@@ -15,7 +15,7 @@ export const dashboard = {
   'DASHBOARD.SHARE': 'Share',
   'DASHBOARD.NO_STATUS': 'There are no interviews yet.',
   'DASHBOARD.ANALYSIS': 'Question analysis by label',
-  'DASHBOARD.ANALYSIS_TEXT': 'How many questions the bank has for each label.',
+  'DASHBOARD.ANALYSIS_TEXT': 'Number of questions for each label.',
   'DASHBOARD.NO_LABELS': 'There are no labels yet.',
   'DASHBOARD.ALL_LABELS': 'Show all {count} labels',
   'DASHBOARD.ROUNDS_FAILED': 'The rounds could not be loaded',

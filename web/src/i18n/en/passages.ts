@@ -26,9 +26,8 @@ export const passages = {
     'The passages could not be loaded, it might be network or server error, please try again later',
   'PASSAGES.IN_USE': 'The passage was not deleted: questions of the bank still have it',
   'PASSAGES.GONE': 'This passage is gone: somebody has deleted it.',
-  'PASSAGES.KEPT':
-    'An open interview has drawn this passage and keeps it as it stood then. What you change is for papers that are drawn from now on.',
+  'PASSAGES.KEPT': 'An open interview uses this passage and keeps its current text. Your changes apply to new papers.',
   'PASSAGES.CHANGED_TITLE': 'Somebody else has changed this passage meanwhile',
   'PASSAGES.CHANGED_TEXT':
-    'Nothing was saved, and nothing you typed is lost. Load their version, with yours beside it to copy from; or keep yours, and the next Save replaces theirs.',
+    'Your changes are not saved, and your text is kept. Load the other version and copy from yours, or keep yours and replace the other one with the next Save.',
 } as const

@@ -41,7 +41,7 @@ export const users = {
   'USERS.ALERT.LAST_ADMIN': 'The last active administrator cannot be deleted, deactivated or demoted',
   'USERS.ALERT.OWN_DELETION': 'You cannot delete yourself',
   'SESSIONS.TITLE': 'Sessions',
-  'SESSIONS.LEAD': 'Where you are signed in. End what you do not recognise, and then change your password.',
+  'SESSIONS.LEAD': 'Your signed-in devices. End the ones that you do not recognise, and change your password.',
   'SESSIONS.CURRENT': 'this session',
   'SESSIONS.UNKNOWN_DEVICE': 'Unknown device',
   'SESSIONS.LAST_USED': 'Last used {time}',
@@ -87,6 +87,6 @@ export const users = {
   'USERS.UNLINK_CONFIRM': 'Unlink',
   'USERS.UNLINK_DONE': '{name} has been unlinked',
   'USERS.DELETE_SSO':
-    '{name} signs in through the company: the next sign-in makes the account anew. To keep somebody out, deactivate them instead.',
+    '{name} signs in through the company: the next sign-in creates the account again. Deactivate the user instead.',
   'USERS.ACTION_FAILED': 'This did not work, it might be network or server error, please try again',
 } as const

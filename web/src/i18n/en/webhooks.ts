@@ -1,6 +1,5 @@
 export const webhooks = {
-  'WEBHOOKS.LEAD':
-    'Addresses that are told when an interview starts, ends or changes, so that other systems need not ask.',
+  'WEBHOOKS.LEAD': 'Addresses that receive a message when an interview starts, ends or changes.',
   'WEBHOOKS.NEW': 'New webhook',
   'WEBHOOKS.NEW_TITLE': 'New webhook',
   'WEBHOOKS.EDIT_TITLE': 'Edit webhook',
@@ -9,10 +8,10 @@ export const webhooks = {
   'WEBHOOKS.EVENTS': 'Tell it when',
   'WEBHOOKS.EVENT_NEEDED': 'Choose at least one',
   'WEBHOOKS.ACTIVE': 'Active',
-  'WEBHOOKS.ACTIVE_TEXT': 'An inactive one is told nothing, and what happens meanwhile is not told later.',
+  'WEBHOOKS.ACTIVE_TEXT': 'An inactive webhook receives no messages, and does not receive them later.',
   'WEBHOOKS.NOT_HTTPS': 'An address begins with https://',
   'WEBHOOKS.PRIVATE_ADDRESS':
-    'This address is not public. Whoever runs the server can allow it with ASSAY_WEBHOOK_NETWORKS.',
+    'This address is not public. The operator of this server can allow it with ASSAY_WEBHOOK_NETWORKS.',
   'WEBHOOKS.URL_WRONG': 'This is no address that can be called',
   'WEBHOOKS.TOO_MANY': 'There are as many webhooks as there may be. Delete one first.',
   'WEBHOOKS.GONE': 'This webhook does not exist any more',
@@ -42,14 +41,14 @@ export const webhooks = {
   'WEBHOOKS.TROUBLE_TOKEN': 'switched off: the token that made it has ended',
   'WEBHOOKS.TURN_ON': 'Switch on again',
   'WEBHOOKS.TURN_ON_NAMED': 'Switch on again {name}',
-  'WEBHOOKS.TURNED_ON': 'The webhook is told again; what waited is on its way',
+  'WEBHOOKS.TURNED_ON': 'The webhook is active again, and waiting messages are sent',
   'WEBHOOKS.NEVER': 'none yet',
   'WEBHOOKS.EMPTY_TITLE': 'No webhooks yet',
   'WEBHOOKS.EMPTY_TEXT':
     'A webhook tells another system, like an applicant system, at once when an interview has started, finished or changed.',
   'DELIVERIES.TITLE': 'Deliveries',
   'DELIVERIES.BACK': 'All webhooks',
-  'DELIVERIES.LEAD': 'What was sent to {name} in the last 30 days, the newest first.',
+  'DELIVERIES.LEAD': 'Messages to {name} in the last 30 days, newest first.',
   'DELIVERIES.STATE': 'State',
   'DELIVERIES.ALL': 'All',
   'DELIVERIES.COLUMN_EVENT': 'Event',
@@ -71,6 +70,6 @@ export const webhooks = {
   'DELIVERIES.AGAIN': 'Send again {id}',
   'DELIVERIES.SENT_AGAIN': 'It is being sent again',
   'DELIVERIES.STILL_WAITING': 'It is waiting to be sent already',
-  'DELIVERIES.EMPTY_TITLE': 'Nothing has been sent',
+  'DELIVERIES.EMPTY_TITLE': 'No messages yet',
   'DELIVERIES.EMPTY_TEXT': 'Every message to this address will stand here with its answer, and can be sent again.',
 } as const

@@ -32,9 +32,9 @@ test('the reason for a likely wrong key names each option that speaks against it
   const [reason] = reasonsOf({ flags: ['LIKELY_WRONG_KEY'], options })
 
   expect(reason?.sentences).toEqual([
-    'Those who did badly otherwise chose “A”, which the key calls right.',
-    'Those who did well otherwise chose “C”, which the key calls wrong.',
-    'More than half chose “D”, which the key calls wrong.',
+    'Candidates with poor results elsewhere chose “A”, which the answer key marks as correct.',
+    'Candidates with good results elsewhere chose “C”, which the answer key marks as wrong.',
+    'More than half chose “D”, which the answer key marks as wrong.',
   ])
 })
 

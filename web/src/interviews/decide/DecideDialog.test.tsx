@@ -57,7 +57,7 @@ test('declining by mail shows the names and a preview before a mail is queued', 
   await userEvent.click(await screen.findByRole('radio', { name: /tell them by mail/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-  const preview = within(await screen.findByRole('region', { name: 'What is sent' }))
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }))
   expect(preview.getByText('Bob Stone · bob@example.com')).toBeDefined()
   expect(preview.getByText('Dear Bob')).toBeDefined()
   expect(written.filter((path) => path.endsWith('/decision-mail'))).toEqual([])

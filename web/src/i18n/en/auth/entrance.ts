@@ -29,7 +29,7 @@ export default {
   'SSO.UNAVAILABLE': 'Your company’s sign-in does not answer at the moment. Please try again in a few minutes.',
   'SSO.DECLINED': 'Your company’s sign-in let nobody in. Please begin again; if it stays so, ask your administrator.',
   'FORGOTTEN.TITLE': 'Forgotten password',
-  'FORGOTTEN.LEAD': 'Type your e-mail, and a link comes with which you set a new password. It works for one hour.',
+  'FORGOTTEN.LEAD': 'Type your e-mail to receive a link for a new password. The link works for one hour.',
   'FORGOTTEN.SEND': 'Send link',
   'FORGOTTEN.SENT': 'If there is such an account, a mail is on its way.',
   'FORGOTTEN.NO_MAIL': 'No mail can be sent from here. Ask your administrator for a password link.',

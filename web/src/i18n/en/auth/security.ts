@@ -1,14 +1,13 @@
 export const security = {
   'SECURITY.TITLE': 'Security',
-  'SECURITY.LEAD': 'What protects your account, and which programs may use it.',
+  'SECURITY.LEAD': 'Protect your account, and choose which programs may use it.',
   'SECURITY.MUST_TITLE': 'Set up a second factor first',
   'SECURITY.MUST':
     'Your administrator asks for a second factor. Set up an authenticator app or add a passkey; then everything else opens.',
-  'SECURITY.BY_SSO':
-    'You sign in by your company’s sign-in. What it asks beside the password is set up there, not here.',
+  'SECURITY.BY_SSO': 'You sign in through your company. Change your second factor there, not here.',
   'SECURITY.NAME_WRONG': 'One line, up to 100 characters',
   'FACTOR.TITLE': 'Second factor',
-  'FACTOR.LEAD': 'Beside your password, so that whoever learns it still stays outside.',
+  'FACTOR.LEAD': 'With a second factor, a stolen password alone does not open your account.',
   'FACTOR.APP': 'Authenticator app',
   'FACTOR.APP_NONE': 'Not set up. An app on your phone shows a new code every 30 seconds.',
   'FACTOR.SET_UP': 'Set up an authenticator app',
@@ -40,7 +39,7 @@ export const security = {
   'PASSKEY.NOT_THIS_BROWSER': 'This browser knows no passkeys.',
   'PASSKEY.ADD': 'Add a passkey',
   'PASSKEY.NAME': 'Name',
-  'PASSKEY.NAME_HINT': 'By which you will know it, like the name of the device',
+  'PASSKEY.NAME_HINT': 'A name that you will recognise, such as the name of the device',
   'PASSKEY.SAVE': 'Add',
   'PASSKEY.ADDED': 'The passkey has been added',
   'PASSKEY.REFUSED': 'The browser made no passkey: it was cancelled, or took too long.',

@@ -2,53 +2,53 @@
 export const explanations = {
   'EXPLAIN.WHAT_IS': 'What is {name}?',
   'EXPLAIN.QUESTION':
-    'A question as it now stands: its wording and its key. When either changes, counting starts anew and the earlier edition stays readable. Example: a corrected comma that candidates read makes a new edition, another label does not.',
+    'A question with its current text and answer key. When either changes, counting starts again and the earlier edition stays readable. Example: a corrected comma makes a new edition, another label does not.',
   'EXPLAIN.SHOWN':
-    'How many finished interviews had this question on their paper. Interviews without a single answer do not count. Example: 40 means that 40 people had it before them.',
+    'The number of finished interviews with this question on their paper. Interviews without a single answer do not count. Example: 40 means that 40 people had the question.',
   'EXPLAIN.RIGHT':
-    'How many of those who were shown the question got it fully right. The line around it says where the true share most likely lies. Example: 70 %, 58 to 80 %, means that 7 of 10 got it right, and that with more people it might turn out as 60 or 78 %.',
+    'The share of people with this question who answered it fully correctly. The line shows where the true share most likely is. Example: 70 %, 58 to 80 %, means that 7 of 10 were correct; with more people it might be 60 or 78 %.',
   'EXPLAIN.APART':
     'Do people who are good at the rest of their paper get this one right more often? 0 means it makes no difference, below 0 the good ones fail it. Example: 0.35 is a good question, 0.05 tells you hardly anything.',
   'EXPLAIN.UNANSWERED':
-    'How many of those who were shown the question gave no answer. It counts as not right, as in the score. Example: 25 % means that one in four left it out or ran out of time.',
+    'The share of people with this question who gave no answer. It counts as not correct, as in the score. Example: 25 % means that one in four left it out or ran out of time.',
   'EXPLAIN.TIME':
-    'How long those who answered spent on it, on average. Those who did not answer are left out. Example: 90 s means a minute and a half.',
+    'The average time that people spent on it before they answered. Unanswered questions are left out. Example: 90 s means a minute and a half.',
   'EXPLAIN.SEEN':
-    'How many of the newest 100 interviews that were started had this question on their paper. The more people have seen it, the sooner it becomes known. Example: 31 of the last 100 means that nearly every third candidate has seen it.',
+    'The number of interviews with this question among the 100 that were started last. A question that many people have seen becomes known sooner. Example: 31 of the last 100 means that nearly every third candidate has seen it.',
   'EXPLAIN.FLAGS':
-    'What stands out so clearly that chance alone hardly explains it. A flag changes nothing by itself: it invites you to look. Example: “Likely wrong key” means that the answers speak against what is marked as right.',
+    'Figures that chance alone hardly explains. A flag changes nothing; it is a reason to look. Example: “Likely wrong key” means that the answers contradict the answer key.',
   'EXPLAIN.DIFFICULTY':
-    'How hard the question is, after taking into account how good the people were who happened to get it. 0 is about the middle, above it is harder. Example: at 1 somebody in the middle gets it right in about one of four cases.',
+    'The difficulty of the question, corrected for the ability of the people who got it. 0 is average, higher is harder. Example: at 1, an average person answers correctly in about one of four cases.',
   'EXPLAIN.DRIFT':
     'Does it become easier as weeks go by, more than the rest of the papers does? 0 means that nothing changes, above 0 it is getting easier. Example: 0.4 may mean that the question is known by now.',
   'EXPLAIN.OPTION':
-    'One of the answers that candidates could choose, and whether the key calls it right. The figures beside it are about those who chose it in the end. Example: whoever ticked it and took the tick away again is not counted.',
+    'An option, and whether the answer key marks it as correct. The figures next to it count final choices only. Example: a tick that was removed again is not counted.',
   'EXPLAIN.CHOSEN':
-    'How many people chose this option in the end. Where several could be ticked, one person may count at several options. Example: 12 means that it was ticked 12 times.',
+    'The number of people with this option among their final choices. With several correct options, one person may count at several. Example: 12 means that it was ticked 12 times.',
   'EXPLAIN.SHARE':
-    'How many of those who answered chose this option. The line around it says where the true share most likely lies. Example: 3 % for a wrong option means that it tempts nobody.',
+    'The share of people with an answer who chose this option. The line shows where the true share most likely is. Example: 3 % for a wrong option means that it tempts hardly any candidate.',
   'EXPLAIN.MEAN_REST':
-    'How much of the rest of their paper those who chose this option got right. At a right option it should be higher than at the wrong ones. Example: 80 % at a wrong option and 40 % at the right one speaks for a wrong key.',
+    'The average result in the rest of the test of the people who chose this option. It should be higher at correct options. Example: 80 % at a wrong option and 40 % at the correct one suggest a wrong answer key.',
   'EXPLAIN.BY_THE_GOOD':
-    'Is it rather those who are good at the rest of their paper who choose this option? Above 0 they choose it more often, below 0 less often. Example: 0.4 at an option that is marked as wrong is a reason to check the key.',
+    'Whether people with good results elsewhere choose this option more often. Above 0 they do, below 0 they choose it less often. Example: 0.4 at an option that is marked as wrong is a reason to check the answer key.',
   'EXPLAIN.TEST':
     'All interviews together, then each group whose people are compared with each other, then each label by itself. A group is a blueprint, or all interviews with exactly the same labels. Example: SQL | WEB are all interviews that were made for these two labels.',
   'EXPLAIN.PEOPLE':
-    'How many finished interviews the figures of this row are made from. The fewer there are, the less the figures say. Example: the mean of 5 people may be quite another one next month.',
+    'The number of finished interviews behind this row. Figures of few people are uncertain. Example: the mean of 5 people may be quite different next month.',
   'EXPLAIN.MEAN':
-    'The average share of questions that people got right, in points of 100. It says how hard the test is for those who take it. Example: 62 means that people get about six questions of ten right.',
+    'The average share of correct questions, in points of 100. It shows how hard the test is. Example: 62 means that people answer about six of ten questions correctly.',
   'EXPLAIN.SPREAD':
-    'How far the scores of people usually lie from the mean, in points. A test on which all score alike cannot tell them apart. Example: with a mean of 62 and a spread of 15, two of three people score between 47 and 77.',
+    'The usual distance between a score and the mean, in points. A test with equal scores for all cannot separate people. Example: with a mean of 62 and a spread of 15, two of three people score between 47 and 77.',
   'EXPLAIN.DISTRIBUTION':
-    'How many people scored 0 to 9, 10 to 19 and so on up to 90 to 100. Each bar stands over its figure. Example: a 12 over 70 means that 12 people scored from 70 to 79.',
+    'The number of people with scores of 0 to 9, 10 to 19 and so on up to 90 to 100. Example: a 12 over 70 means that 12 people scored from 70 to 79.',
   'EXPLAIN.RELIABILITY':
-    'How much of the differences between people would show again on another paper of this kind; the rest is the luck of the draw. 1 would be all of it, 0 nothing. Example: 0.70 means about 70 of 100 parts; longer papers bring more.',
+    'The share of the differences between people that would show again on another paper of this kind; the rest is luck of the draw. Example: 0.70 means about 70 of 100 parts; longer papers bring more.',
   'EXPLAIN.MARGIN':
-    'How far the score may lie from what this person would get on all questions of this kind. In about two of three cases the difference is not larger than this, and it is known from this interview alone. Example: with 72 ± 8, somebody with 75 ± 8 is not better for certain.',
+    'The likely distance between this score and the person’s score over all questions of this kind. In about two of three cases the distance is smaller. Example: with 72 ± 8, a person with 75 ± 8 is not surely better.',
   'EXPLAIN.LIKELY':
-    'Where this person would most likely lie on endless questions of this kind: their own answers, leaning towards how others of the same test do. In about two of three cases the truth lies within. Example: 100 of 100 may be likely 88 to 97.',
+    'The likely score of this person over endless questions of this kind, from their own answers and those of others in the same test. In about two of three cases the true score is in this range. Example: 100 of 100 may mean 88 to 97.',
   'EXPLAIN.ADJUSTED':
-    'What this person would most likely score on everybody’s papers: papers are drawn, so some are harder than others. It is an estimate that may change as more people finish, and the score itself does not. Example: 72 on a hard paper may be 75 adjusted.',
+    'The likely score of this person if all papers were equally hard. It is an estimate that may change as more people finish; the score itself does not change. Example: 72 on a hard paper may be 75 adjusted.',
   'EXPLAIN.PLACE':
-    'The share of the others in the same group who scored lower, by the score and by the adjusted score. It is told from {from} others on. Example: 60 % of 40 means that 24 people scored lower.',
+    'The share of other people in the same group with a lower score and a lower adjusted score. It is shown from {from} others on. Example: 60 % of 40 means that 24 people scored lower.',
 } as const

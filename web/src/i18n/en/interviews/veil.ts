@@ -10,5 +10,5 @@ export const veil = {
   'VEIL.REVEALED': '{count} names revealed',
   'VEIL.REVEALED_one': 'The name was revealed',
   'VEIL.NOTHING_HIDDEN': 'No name is hidden here',
-  'VEIL.FAILED': 'Nothing was revealed, please try again later',
+  'VEIL.FAILED': 'The name was not revealed, please try again later',
 } as const

@@ -7,7 +7,7 @@ export const labels = {
   'LABELS.NAME': 'Name',
   'LABELS.NAME_HINT': 'Letters only, with single underscores between words. It is stored in capitals: WEB_SECURITY.',
   'LABELS.DESCRIPTION': 'Description',
-  'LABELS.DESCRIPTION_HINT': 'Optional: what belongs here, for your colleagues.',
+  'LABELS.DESCRIPTION_HINT': 'Optional: explains the label to your colleagues.',
   'LABELS.QUESTIONS': 'Questions',
   'LABELS.ACTIONS': 'Actions',
   'LABELS.EDIT': 'Edit {name}',

@@ -1,7 +1,7 @@
 export const wordings = {
   'WORDINGS.TITLE': 'In further languages',
   'WORDINGS.HINT':
-    'Candidates read the wording in the language of their interview. What is right, the labels and the order of the answers are the question’s.',
+    'Candidates read the translation in the language of their interview. Answer key, labels and order of options come from the question.',
   'WORDINGS.ADD': 'Add wording',
   'WORDINGS.LANGUAGE': 'Language of the wording',
   'WORDINGS.DESCRIPTION': 'Description in {language}',

@@ -11,8 +11,7 @@ export const compare = {
   'COMPARE.PLACE_TEXT': 'The share of all finished interviews with exactly the same labels that scored lower.',
   'COMPARE.SHARE': '{percent} % of {count}',
   'COMPARE.TOO_FEW_OTHERS': 'Shown from {from} others on, there are {count}',
-  'COMPARE.NOT_TOLD':
-    'Places are told neither where too few have finished nor where a test does not tell its people apart.',
+  'COMPARE.NOT_TOLD': 'Places are not shown if too few people have finished, or if the test does not separate them.',
   'COMPARE.NO_PLACES': 'Too few finished interviews with the same labels to say who scored lower ({count} of {from}).',
   'COMPARE.NOT_COMPARABLE': 'Not comparable',
   'COMPARE.NOT_COMPARABLE_TEXT':

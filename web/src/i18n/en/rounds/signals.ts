@@ -1,7 +1,7 @@
 /** What deserves a look in the answers of a round. Nothing here says what anybody did. */
 export const signals = {
   'SIGNALS.LEAD':
-    'A signal is an invitation to look, never a finding: there may be a good reason for it. It touches no score, and only administrators and whoever has made this blueprint see it.',
+    'A signal is a reason to look, not a verdict: there may be a good explanation. It does not change a score. Only administrators and the maker of this blueprint see it.',
   'SIGNALS.LOAD_FAILED': 'The signals could not be loaded.',
   'SIGNALS.FOUND_IN': 'Looked for in {count} finished tests.',
   'SIGNALS.FOUND_IN_one': 'Looked for in 1 finished test.',
@@ -47,11 +47,11 @@ export const signals = {
   'SIGNALS.QUESTION': 'The question',
   'SIGNALS.RESULT': 'The result',
   'SIGNALS.TRUST':
-    'Among {people} people {found} of 100 such cases are found; of 1,000 where there is nothing, {wrong} are shown too.',
+    'Among {people} people, {found} of 100 such cases are found. Of 1,000 cases without a cause, {wrong} are shown too.',
   'SIGNALS.SET_ASIDE': 'Set aside …',
   'SIGNALS.SET_ASIDE_TITLE': 'Set this signal aside',
   'SIGNALS.SET_ASIDE_TEXT':
-    'It stays in the list, with your reason, and can be taken back at any time. The reason is read by those who see signals.',
+    'It stays in the list with your reason and can be reopened at any time. All readers of signals see the reason.',
   'SIGNALS.SET_ASIDE_DO': 'Set aside',
   'SIGNALS.SET_ASIDE_FAILED':
     'The signal could not be set aside, it might be network or server error, please try again later',
@@ -66,10 +66,10 @@ export const signals = {
   'SIGNALS.GONE': 'This signal is not there any more.',
   'SIGNALS.MATRIX': 'All answers as a table',
   'SIGNALS.MATRIX_LEAD':
-    'For programs that reckon with them: a line for each person without a name, a column for each question as it was shown. Each download is noted.',
+    'For statistics programs: a line for each person without a name, a column for each question. Each download is recorded.',
   'SIGNALS.MATRIX_RIGHT': 'Right or wrong',
   'SIGNALS.MATRIX_OPTION': 'Chosen options',
   'SIGNALS.MATRIX_SECONDS': 'Seconds',
-  'SIGNALS.MATRIX_COLUMNS': 'What the columns are',
+  'SIGNALS.MATRIX_COLUMNS': 'Columns',
   'SIGNALS.MATRIX_FAILED': 'The table could not be read, it might be network or server error, please try again later',
 } as const

@@ -1,11 +1,12 @@
 export const directory = {
   'DIRECTORY.LEAD': 'The company’s directory makes, changes and closes accounts by itself (SCIM 2.0).',
-  'DIRECTORY.SETTINGS': 'What the directory asks for',
+  'DIRECTORY.SETTINGS': 'Settings for the directory',
   'DIRECTORY.SETTINGS_LEAD': 'Entra calls them Tenant URL and Secret Token, Okta Base URL and API token.',
   'DIRECTORY.ADDRESS': 'Address',
   'DIRECTORY.COPY': 'Copy address',
   'DIRECTORY.TOKEN': 'Token',
-  'DIRECTORY.TOKEN_NONE': 'There is none yet. Make a token of a service with the scope “scim” alone; it is shown once.',
+  'DIRECTORY.TOKEN_NONE':
+    'There is no token yet. Create a service token with the scope “scim” alone; it is shown once.',
   'DIRECTORY.TOKEN_LIST': '{name}: begins with {hint}, ends {end}',
   'DIRECTORY.TOKEN_USED': 'last used {time}',
   'DIRECTORY.TOKEN_UNUSED': 'never used',
@@ -22,7 +23,7 @@ export const directory = {
   'DIRECTORY.CHECK_TOKEN': 'There is a token with the scope “scim” that has not ended.',
   'DIRECTORY.CHECK_SIGN_IN': 'Single sign-on is set up: whom a directory makes has no password.',
   'DIRECTORY.CHECK_ADMIN_GROUP': 'The directory has sent the group of administrators.',
-  'DIRECTORY.CALLS': 'What it did lately',
+  'DIRECTORY.CALLS': 'Recent calls',
   'DIRECTORY.CALLS_NONE': 'It has not called yet.',
   'DIRECTORY.COLUMN_TIME': 'Time',
   'DIRECTORY.COLUMN_CALL': 'Call',

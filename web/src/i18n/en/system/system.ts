@@ -10,7 +10,7 @@ export const system = {
   'SYSTEM.COMPANY': 'Company',
   'SYSTEM.MAIL': 'Mail',
   'SYSTEM.TITLE': 'System',
-  'SYSTEM.LEAD': 'What this installation is, how it is, and what to do about it.',
+  'SYSTEM.LEAD': 'The state of this installation, and advice.',
   'SYSTEM.ADVICE_TITLE': 'What to do',
   'SYSTEM.NOTHING': 'Nothing to do: no setting looks wrong, and backups are made.',
   'SYSTEM.FACTS': 'This installation',
@@ -19,7 +19,7 @@ export const system = {
   'SYSTEM.DATABASE': 'Database',
   'SYSTEM.TABLES': 'Tables brought to',
   'SYSTEM.SIZE': 'Size',
-  'SYSTEM.LOG': 'Log beside it',
+  'SYSTEM.LOG': 'Write-ahead log',
   'SYSTEM.DISK': 'Disk',
   'SYSTEM.DISK_FREE': '{free} free of {total}',
   'SYSTEM.DISK_ELSEWHERE': 'on the machine of the database',
@@ -33,7 +33,7 @@ export const system = {
   'SYSTEM.CLOCK': 'Clock',
   'SYSTEM.CLOCK_RIGHT': 'as at the start',
   'SYSTEM.CLOCK_MOVED': 'set since the start',
-  'SYSTEM.RUNNING': 'How the server runs',
+  'SYSTEM.RUNNING': 'Server',
   'SYSTEM.RUNNING_SINCE': 'Running since',
   'SYSTEM.SAVING': 'Answers',
   'SYSTEM.SAVING_WELL': 'can be saved',
@@ -42,9 +42,9 @@ export const system = {
   'SYSTEM.SAVING_AWAY': 'cannot be saved: the database cannot be reached',
   'SYSTEM.SAVING_BEHIND': 'cannot be saved: the database only reads, or is another one',
   'SYSTEM.SAVING_SILENT': 'cannot be saved: the database does not answer in time',
-  'SYSTEM.TESTS_RUNNING': 'Tests that run',
+  'SYSTEM.TESTS_RUNNING': 'Running tests',
   'SYSTEM.TESTS_OVERDUE': 'Tests out of time, not ended yet',
-  'SYSTEM.MAILS_WAITING': 'Mails that wait',
+  'SYSTEM.MAILS_WAITING': 'Queued mails',
   'SYSTEM.MAILS_OLDEST': '{amount}, the oldest for {time}',
   'SYSTEM.DELIVERIES_WAITING': 'Webhook messages that wait',
   'SYSTEM.RESULTS_TO_COUNT': 'Tests to be counted for figures',
@@ -80,9 +80,9 @@ export const system = {
     'The last backup is older than two days. Look in the log for the reason, and run “assay backup” now.',
   'SYSTEM.ADVICE.BACKUP_WRONG':
     'The backup that was tried last is not right, or could not be tried. Run “assay drill”, which says why, and make another one.',
-  'SYSTEM.ADVICE.DISK_SHORT': 'Less than 1 GiB is free where the database lies. Make room before nothing can be saved.',
+  'SYSTEM.ADVICE.DISK_SHORT': 'The database’s disk has less than 1 GiB free. Make room before saving fails.',
   'SYSTEM.ADVICE.LOG_LARGE':
-    'The log beside the database has grown large: something reads without an end. Look which process has the file open.',
+    'The write-ahead log has grown large: a program reads without an end. Find the process that has the file open.',
   'SYSTEM.ADVICE.REMAINS_OWED':
     'Somebody was erased, and the files of the database still hold what is left: another program reads them without an end. End it for a moment.',
   'SYSTEM.ADVICE.CLOCK_MOVED':
@@ -92,7 +92,7 @@ export const system = {
   'SYSTEM.ADVICE.LIMITS_OFF':
     'Limits of tries are off, so passwords can be guessed. Remove ASSAY_RATE_LIMIT=off and restart.',
   'SYSTEM.ADVICE.REGISTRATION_OPEN':
-    'Anybody may register, and waits to be let in. Where that is not meant, set ASSAY_OPEN_REGISTRATION=false.',
+    'Anybody may register and waits for approval. To close registration, set ASSAY_OPEN_REGISTRATION=false.',
   'SYSTEM.ADVICE.BASE_URL_LOCAL':
     'Links to interviews lead to this machine alone. Set ASSAY_BASE_URL to the address that candidates use.',
   'SYSTEM.ADVICE.BASE_URL_PLAIN':

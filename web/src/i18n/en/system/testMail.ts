@@ -1,8 +1,8 @@
 export const testMail = {
-  'TEST_MAIL.LEAD': 'How mails go out, and what they look like.',
+  'TEST_MAIL.LEAD': 'Outgoing mail: settings, state and a test.',
   'TEST_MAIL.STATE': 'Mails to candidates',
   'TEST_MAIL.FROM': 'They are sent from {from}.',
-  'TEST_MAIL.NONE': 'Mail is not set up. Whoever runs this server sets ASSAY_SMTP_URL and ASSAY_MAIL_FROM.',
+  'TEST_MAIL.NONE': 'Mail is not set up. The operator of this server sets ASSAY_SMTP_URL and ASSAY_MAIL_FROM.',
   'TEST_MAIL.QUEUED': '{count} mails wait to be sent.',
   'TEST_MAIL.QUEUED_one': '1 mail waits to be sent.',
   'TEST_MAIL.TROUBLE': 'The mail server said: {detail}',
