@@ -20,8 +20,8 @@ test.each(rooms)('the page of architecture names the room server/src/%s', (room)
   expect([...named]).toContain(room)
 })
 
-test('the stair on the page of architecture is the one that the walls hold', () => {
-  const [, written = ''] = /stand on a stair: `([^`]+)`/.exec(read(ARCHITECTURE).replaceAll('\n', ' ')) ?? []
+test('the module order on the architecture page is the one that the architecture rules check', () => {
+  const [, written = ''] = /only modules to its left: `([^`]+)`/.exec(read(ARCHITECTURE).replaceAll('\n', ' ')) ?? []
   expect(written.split('·').map((room) => room.trim())).toEqual(stair)
 })
 
