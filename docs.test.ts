@@ -6,7 +6,8 @@ import { settingNames } from './server/src/config.ts'
 import { SCHEMA } from './server/src/db/migrate.ts'
 
 /** What the pages tell a reader to run: the part of a path that finds the tests. */
-const commands = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].flatMap((page) =>
+const commandPages = ['README.md', 'CONTRIBUTING.md', 'server/guarantees/README.md', ...globSync('docs/**/*.md')]
+const commands = commandPages.flatMap((page) =>
   [...readFileSync(page, 'utf8').matchAll(/(?:vitest run|playwright test)[^`\n]*/g)].flatMap(([command]) =>
     (command.match(/(?:server|e2e|domain|web|contract)\/[\w/.-]+/g) ?? []).map((part) => [page, part] as const),
   ),
