@@ -9,22 +9,22 @@ const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[])
 export function errorsPage(calls: readonly Endpoint[]): string {
   const refusals = Object.entries(errorCodes(calls)).sort(([first], [second]) => (first < second ? -1 : 1))
   const fields = Object.entries(fieldSentences).sort(([first], [second]) => (first < second ? -1 : 1))
-  return `# What a call may be refused with
+  return `# Error codes
 
-A call that fails answers \`{"detail": "a sentence for a person", "code": "STABLE_CODE"}\`. Act on the code: sentences may be reworded. Which call is refused with what stands in
-\`GET /api/openapi.json\`, under each operation and together as \`x-error-codes\`. This page is made from the code, and a test holds it to that.
+A call that fails answers \`{"detail": "a sentence for a person", "code": "STABLE_CODE"}\`. Programs should use the code, because sentences may change.
+\`GET /api/openapi.json\` lists the codes of each operation, and all codes as \`x-error-codes\`. This page is generated from the code, and a test compares both.
 
 ${tableOf(
-  ['code', 'status', 'in words'],
+  ['code', 'status', 'meaning'],
   refusals.map(([code, { status, detail }]) => [`\`${code}\``, status.join(', '), detail]),
 )}
 
-## Values that are not valid
+## Invalid values
 
-\`VALIDATION_FAILED\` adds \`errors\`, one for each value: its \`field\` (\`answers.0.description\`), a \`code\` and a \`message\`; in a file also the \`line\`.
+\`VALIDATION_FAILED\` adds \`errors\` with one entry for each value: its \`field\` (\`answers.0.description\`), a \`code\` and a \`message\`. Errors in a file also have a \`line\`.
 
 ${tableOf(
-  ['code', 'in words'],
+  ['code', 'meaning'],
   fields.map(([code, sentence]) => [`\`${code}\``, sentence]),
 )}
 `
