@@ -7,7 +7,7 @@ import { cache } from './lib/places.mjs'
 import { run } from './lib/run.mjs'
 import { bold, command, red, say, seconds, Trouble } from './lib/say.mjs'
 
-/** Where each promise of server/guarantees/README.md is proved. What ends in `.spec` is a story, told by a browser. */
+/** The test files of each promise in server/guarantees/README.md. Files with `.spec` are end-to-end tests. */
 const promises = {
   G1: ['server/guarantees/killed', 'server/guarantees/durable', 'server/guarantees/stopped'],
   G2: ['server/guarantees/retries'],
@@ -93,7 +93,7 @@ function table() {
     .map(({ promise, engine, figure }) => `${promise.padEnd(8)}${engine.padEnd(10)}${figure}`)
 }
 
-/** The promises of server/guarantees/README.md with all their rounds; every suite runs, also after one that failed. */
+/** The promises of docs/guarantees.md at full size. Every suite runs, also after a failed one. */
 await command(async () => {
   const files = chosen(process.argv.slice(2))
   await ensureInstalled()
