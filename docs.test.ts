@@ -66,8 +66,8 @@ test('all that the image is built from is let through to it', () => {
   for (const source of copied) expect(existsSync(source), source).toBe(true)
 })
 
-test('every setting stands in the table of the first page, with its default', () => {
-  const table = linesOf('README.md').filter((line) => line.startsWith('| `'))
+test('every setting is in a table of the configuration page, with its default', () => {
+  const table = linesOf('docs/configuration.md').filter((line) => line.startsWith('| `'))
   const named = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? [])
   // One of them is for tests alone, the other everybody's.
   const settings = settingNames.filter((name) => !['ASSAY_TEST_CLOCK', 'NODE_ENV'].includes(name))
