@@ -105,7 +105,7 @@ function installedFor(workspace: string): Set<string> {
 }
 
 test('the list of parts that the pages tell to make names every package that runs', { timeout: 60_000 }, () => {
-  const [command = ''] = readFileSync('docs/operations.md', 'utf8').match(/npm sbom [^`]+/) ?? []
+  const [command = ''] = readFileSync('docs/install.md', 'utf8').match(/npm sbom [^`]+/) ?? []
   const told = execSync(command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e8 })
   const { components } = JSON.parse(told) as {
     components: { group?: string; name: string; version: string; scope: string }[]

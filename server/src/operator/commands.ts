@@ -79,7 +79,7 @@ function help(): void {
   const width = Math.max(...Object.entries(commands).map((entry) => first(entry).length))
   printLine(`Assay ${VERSION}. All commands read the settings of the environment, as the start does.\n`)
   for (const entry of Object.entries(commands)) printLine(`${first(entry).padEnd(width)}  ${entry[1].summary}`)
-  printLine('\ndocs/operations.md says when to use which.')
+  printLine('\ndocs/install.md says when to use which.')
 }
 
 export async function runCommand(name: string | undefined, words: readonly string[]): Promise<number | undefined> {

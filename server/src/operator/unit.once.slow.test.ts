@@ -54,7 +54,7 @@ test('systemd itself takes the unit, and rates it as the page says it can be ask
   const checked = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' })
   // It tells of units of this machine too.
   expect(checked.stderr.split('\n').filter((line) => line.includes('assay'))).toEqual([])
-  const [asked = ''] = textOf('operations.md').match(/systemd-analyze security [^`]+/) ?? []
+  const [asked = ''] = textOf('install.md').match(/systemd-analyze security [^`]+/) ?? []
   const [program = '', ...words] = wordsOf(asked.replace('docs/systemd/assay.service', file))
   const rated = spawnSync(program, words, { encoding: 'utf8' })
   expect(rated.stdout).toMatch(/Overall exposure level for assay\.service: [0-2]\.\d/)
@@ -100,7 +100,7 @@ test('a command beside it, as the page writes it, finds the same database and ch
   const why = whyNotAsUnit()
   if (why !== null) return notTried(why)
   const { here, data, env } = await startAsUnit()
-  const written = wordsOf(here(blockOf('operations.md', 'sh', 'systemd-run').replaceAll('\\\n', ' ')))
+  const written = wordsOf(here(blockOf('install.md', 'sh', 'systemd-run').replaceAll('\\\n', ' ')))
   const ofSystemd = written.filter((word) => word.startsWith('--') && !word.startsWith('--disable'))
   const command = written.slice(written.indexOf(process.execPath))
   expect(ofSystemd).toEqual(expect.arrayContaining([`--uid=${unit.one('User')}`, `--gid=${unit.one('Group')}`]))

@@ -9,7 +9,7 @@ import { type Authority, hasOpenssl, openAuthority } from '../../../test/network
 import { assay, freshSettings, launch, temporaryFolder } from '../../../test/process.ts'
 import { enter } from '../../../test/remote/remoteExam.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
+const page = readFileSync(join(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8')
 /** What the page adds to an address, as it stands there. */
 const [, asked = '', filled = ''] = /`…\/assay(\?sslmode=verify-full&sslrootcert=(\S+?))`/.exec(page) ?? []
 

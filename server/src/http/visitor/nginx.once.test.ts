@@ -13,7 +13,7 @@ import { freePort } from '../../../test/network/freePort.ts'
 import { freshSettings, launch, temporaryFolder } from '../../../test/process.ts'
 import { enter } from '../../../test/remote/remoteExam.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
+const page = readFileSync(join(import.meta.dirname, '../../../../docs/install.md'), 'utf8')
 const [, block = ''] = /```nginx\n([\s\S]*?)```/.exec(page) ?? []
 const CODE = 'aSecretInterviewCode00'
 const FILE_BYTES = 32 * 2 ** 20 + 4_096
