@@ -1,6 +1,6 @@
 import { type Plugin, parseAst } from 'vite'
 
-/** The oldest browsers of candidates. `public/browser.js` and docs/install.md. have the same numbers. */
+/** The oldest browsers of candidates. `public/browser.js` and docs/install.md have the same numbers. */
 export const baseline = ['chrome100', 'edge100', 'firefox102', 'safari15.6']
 
 /** Newer than the baseline, under a name that stands for nothing else. `src/lib/polyfills.ts` fills in what is missing here. */
