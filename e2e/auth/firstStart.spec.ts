@@ -19,13 +19,13 @@ test('the first visitor makes the administrator and lands on the dashboard', { t
 
 test('what is wrong with the first account stands at its fields', async ({ page, house }) => {
   await page.goto(`${house.url}/setup`)
-  await page.getByLabel('Full name').fill('Ada 1')
+  await page.getByLabel('Full name').fill('')
   await page.getByLabel('E-mail').fill('ada')
   await page.getByLabel('Password', { exact: true }).fill('abcd')
   await page.getByLabel('Confirm password').fill('abc')
   await page.getByRole('button', { name: 'Create administrator' }).click()
 
-  await expect(page.getByText('Input format is incorrect')).toBeVisible()
+  await expect(page.getByText('This field is required')).toBeVisible()
   await expect(page.getByText('This email is invalid')).toBeVisible()
   await expect(page.getByText('This field must be 5 - 20 characters')).toBeVisible()
   await expect(page.getByText('Passwords do not match')).toBeVisible()
