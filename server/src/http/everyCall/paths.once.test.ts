@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const nowhere = { detail: 'There is nothing at this address', code: 'NOT_FOUND' }
+const nowhere = { detail: 'This address does not exist', code: 'NOT_FOUND' }
 
 const asksNothing = ({ path, query }: Endpoint) =>
   !path.includes(':') && (query === undefined || z.safeParse(query, {}).success)

@@ -118,7 +118,7 @@ function answerFailures(scim: FastifyInstance, refusals: WeakMap<FastifyRequest,
 /** What this door does not know is not left to the page, which has one for every address. */
 function refuseRest(scim: FastifyInstance): void {
   const onRequest = async () => {
-    throw new ScimRefusal(404, 'There is nothing at this address')
+    throw new ScimRefusal(404, 'This address does not exist')
   }
   for (const path of ['/', '/*']) scim.all(path, { onRequest, handler: async () => undefined })
 }

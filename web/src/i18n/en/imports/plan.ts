@@ -118,8 +118,8 @@ export const plan = {
   'PLAN.TEXT_MORE': 'and {count} more',
   'PLAN.TEXT_MORE_one': 'and 1 more',
   'PLAN.TEXT_OF_QUESTION': 'Shares the text: {title}',
-  'PLAN.KEEP_ORDER': 'Keep the order of {count} questions that name their other answers',
-  'PLAN.KEEP_ORDER_one': 'Keep the order of 1 questions that name their other answers',
+  'PLAN.KEEP_ORDER': 'Keep the order of {count} questions that name their other options',
+  'PLAN.KEEP_ORDER_one': 'Keep the order of 1 question that names its other options',
   'PLAN.KEEP_ORDER_HINT':
     'Options such as ‘none of the above’ or ‘both A and C’ change their meaning when the others are shuffled.',
   'PLAN.ORDER_KEPT': 'Every candidate reads the answers in this order.',

@@ -10,7 +10,7 @@ export const policy = {
   'POLICY.ALL': 'Everybody',
   'POLICY.ALL_TEXT': 'All people who sign in with a password must set one.',
   'POLICY.OWN_MISSING':
-    'You have no second factor yourself, and would lock yourself in. Set one up under Security first.',
+    'You have no second factor yourself, so this rule would lock you out. Set one up under Security first.',
   'POLICY.TO_SECURITY': 'Set up a second factor',
   'POLICY.NAMES': 'Names',
   'POLICY.NAMES_TEXT': 'Characters that are allowed in names entered here.',
