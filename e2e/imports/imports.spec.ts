@@ -191,7 +191,7 @@ test('a key that the file leaves open is looked at before anything is imported, 
   const table =
     'question,a,b,c,correct,labels\nWhich is second?,one,two,three,1,MATH\nWhich is third?,un,deux,trois,2,MATH\n'
   await page.getByLabel('File to import').setInputFiles(file(table, 'from-zero.csv'))
-  const key = page.getByRole('region', { name: 'Answer key' })
+  const key = page.getByRole('region', { name: 'How the key was read' })
   await expect(key).toContainText('counted from 1')
   await expect(key).toContainText('Right: one')
   const doIt = page.getByRole('button', { name: 'Import 2 questions' })
@@ -270,7 +270,7 @@ test('answers that name the others keep their order, and a file says what it can
   await page.goto(`${house.url}/admin/questions/import`)
   const words = '$CATEGORY: ORDER\n\nWhich one? {=x ~y ~None of the above}\n\nWhich now? {=x ~y ~both A and B}\n'
   await page.getByLabel('File to import').setInputFiles(file(words, 'order.gift'))
-  const keep = page.getByRole('checkbox', { name: 'Keep the order of 2 questions that name their other answers' })
+  const keep = page.getByRole('checkbox', { name: 'Keep the order of 2 questions that name their other options' })
   await expect(keep).toBeChecked()
   await expect(page.getByText('Stays in its place: answer 3. Proposed by its words.')).toBeVisible()
   await axe(page)

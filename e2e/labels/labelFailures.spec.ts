@@ -17,7 +17,7 @@ test('a label that could not be saved, deleted or loaded', { tag: '@smoke' }, as
   await page.getByLabel('Name').fill('WEB')
   await refuse(page, 'POST', /\/api\/label$/, 500)
   await button(page, 'Save').click()
-  await expectError(page, 'The label could not be saved, it might be network or server error, please try again later')
+  await expectError(page, 'The label could not be saved. Please try again.')
   await expect(page).toHaveURL(/\/create$/)
 
   await page.goto(`${house.url}/admin/labels`)

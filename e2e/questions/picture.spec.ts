@@ -20,7 +20,7 @@ const paste = (page: Page, side: number) =>
     return blob?.size ?? 0
   }, side)
 
-const alt = (page: Page) => page.getByLabel('Description for people who cannot see the picture')
+const alt = (page: Page) => page.getByLabel('What it shows, for those who cannot see it')
 
 test('a picture that is pasted is asked about, kept, and seen by all who open the question', { tag: '@smoke' }, async ({
   page,

@@ -16,10 +16,7 @@ test('questions that could not be loaded', async ({ page, house }) => {
   await refuse(page, 'GET', /\/api\/question\?/, 500)
   await open(page, house, '/admin/questions/view')
 
-  await expectError(
-    page,
-    'The questions could not be loaded, it might be network or server error, please try again later',
-  )
+  await expectError(page, 'The questions could not be loaded. Please try again.')
   await page.unroute(/\/api\/question\?/)
   await button(page, 'Try again').click()
   await expect(page.getByRole('heading', { name: 'There are no questions yet' })).toBeVisible()
@@ -56,12 +53,12 @@ test('a question that could not be created, changed, deleted or uploaded', async
   await refuse(page, 'DELETE', /\/api\/question\/1$/, 500)
   await button(page, 'Delete What is 2 + 2?').click()
   await button(page, 'Yes, delete it!').click()
-  await expectError(page, 'Failed to delete the question, it might be network or server error, please try again later')
+  await expectError(page, 'Failed to delete the question. Please try again.')
 
   await refuse(page, 'POST', /\/api\/question\/upload$/, 500)
   const buffer = Buffer.from('- description: Any')
   await page.locator('input[type=file]').setInputFiles({ name: 'bank.yaml', mimeType: 'text/yaml', buffer })
-  await expectError(page, 'The file could not be uploaded, it might be network or server error, please try again later')
+  await expectError(page, 'The file could not be uploaded. Please try again.')
 })
 
 test('a question that an open interview has drawn is not deleted', async ({ page, house }) => {

@@ -162,10 +162,7 @@ test('a result that cannot be loaded says so and can be tried again', async ({ p
   await page.route('**/results', (route) => route.fulfill({ status: 500, json: { code: 'SERVER_ERROR', detail: '' } }))
   await openResult(page, house, interview.code)
 
-  await expectError(
-    page,
-    'The questions could not be loaded, it might be network or server error, please try again later',
-  )
+  await expectError(page, 'The questions could not be loaded. Please try again.')
   await page.unroute('**/results')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('70 / 100')).toBeVisible()

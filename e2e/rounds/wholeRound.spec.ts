@@ -42,7 +42,7 @@ async function addForty(page: Page): Promise<void> {
   await expect(page.getByText('2 lines need fixing · 38 new')).toBeVisible()
   await expect(page.getByText('Semicolons, utf-8. Not read: Teléfono.')).toBeVisible()
   const rows = page.getByRole('table', { name: 'Check' }).getByRole('row')
-  await expect(rows.nth(1)).toContainText('This is no e-mail address')
+  await expect(rows.nth(1)).toContainText('This is not an e-mail address')
   await expect(rows.nth(2)).toContainText('The name is missing')
   await expect(page.getByRole('checkbox', { name: 'Send invitations' })).toBeDisabled()
 

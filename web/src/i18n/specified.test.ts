@@ -26,8 +26,7 @@ const specified = {
   'LABELS.ALERT.BAN_CHARACTER': 'Only letters with single underscores between them, a letter first and last',
   'LABELS.ALERT.BAN_DUPLICATED': 'This label already exists',
   'LABELS.ALERT.SUCCESS': 'The label has been saved',
-  'LABELS.ALERT.SERVER_ERROR':
-    'The label could not be saved, it might be network or server error, please try again later',
+  'LABELS.ALERT.SERVER_ERROR': 'The label could not be saved. Please try again.',
   'LABELS.ALERT.IN_USE': 'Failed to delete the label, the label is already used by other questions',
   LABEL_GET_ERROR_MESSAGE: 'Network or server error, please try again later',
 
@@ -36,15 +35,13 @@ const specified = {
   'QUESTIONS.ALERT.NO_VALID_ANSWER': 'Choose at least one valid answer',
   'QUESTIONS.ALERT.DUPLICATE_ANSWER': 'This answer is there already',
   'QUESTIONS.EDIT_CRUMB': 'Edit questions',
-  'QUESTIONS.ALERT.API_ERROR_MESSAGE':
-    'The questions could not be loaded, it might be network or server error, please try again later',
+  'QUESTIONS.ALERT.API_ERROR_MESSAGE': 'The questions could not be loaded. Please try again.',
   'QUESTIONS.ALERT.IN_USE': 'Failed to delete the question, the question is still in use',
   QUESTION_CREATE_MESSAGE: 'The question has been created',
   QUESTION_CREATE_ERROR_MESSAGE: 'The question was not created',
   QUESTION_UPDATE_MESSAGE: 'The question has been updated',
   QUESTION_UPDATE_ERROR_MESSAGE: 'The modification was not saved',
-  QUESTION_DELETE_ERROR_MESSAGE:
-    'Failed to delete the question, it might be network or server error, please try again later',
+  QUESTION_DELETE_ERROR_MESSAGE: 'Failed to delete the question. Please try again.',
 
   'WIZARD.ENTER_DETAILS': 'Enter Details',
   'WIZARD.REVIEW': 'Review and Submit',

@@ -27,10 +27,10 @@ export const connections = {
   'CONNECTIONS.PRIVATE_ADDRESS':
     'This address is not public. The operator of this server can allow it with ASSAY_WEBHOOK_NETWORKS.',
   'CONNECTIONS.WRONG': 'This value cannot be used here',
-  'CONNECTIONS.SAVE_FAILED': 'The connection could not be saved, it might be network or server error, please try again',
+  'CONNECTIONS.SAVE_FAILED': 'The connection could not be saved. Please try again.',
   'CONNECTIONS.SAVED': 'The connection has been saved',
   'CONNECTIONS.GONE': 'This connection does not exist any more',
-  'CONNECTIONS.FAILED': 'This did not work, it might be network or server error, please try again',
+  'CONNECTIONS.FAILED': 'This did not work. Please try again.',
   'CONNECTIONS.KEY': 'Key',
   'CONNECTIONS.KEY_TEXT': 'The other system opens its door here with it.',
   'CONNECTIONS.KEY_BOTH': 'For 24 hours the older key opens as well.',

@@ -18,7 +18,7 @@ export const audit = {
   'AUDIT.BY_SYSTEM': 'system',
   'AUDIT.CSV': 'Download CSV',
   'AUDIT.JSONL': 'Download JSON Lines',
-  'AUDIT.EXPORT_FAILED': 'The file could not be fetched, it might be network or server error, please try again',
+  'AUDIT.EXPORT_FAILED': 'The file could not be fetched. Please try again.',
   'AUDIT.VERIFY': 'Verify',
   'AUDIT.INTACT': 'The audit is intact.',
   'AUDIT.INTACT_ROWS':

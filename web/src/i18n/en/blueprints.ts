@@ -134,12 +134,10 @@ export const blueprints = {
   'BLUEPRINT.TEST_MAIL_FAILED': 'The test mail could not be sent',
   'BLUEPRINT.USE_OUR_WORDS': 'Reset to the default text',
   'BLUEPRINT.UNWRITTEN': 'Some candidates read {languages}: they get our words, not yours.',
-  'BLUEPRINT.LOAD_FAILED':
-    'The blueprint could not be loaded, it might be network or server error, please try again later',
+  'BLUEPRINT.LOAD_FAILED': 'The blueprint could not be loaded. Please try again.',
   'BLUEPRINT.GONE': 'This blueprint is gone: somebody has deleted it.',
   'BLUEPRINT.ALERT.SAVED': 'The blueprint has been saved',
-  'BLUEPRINT.ALERT.FAILED':
-    'The blueprint could not be saved, it might be network or server error, please try again later',
+  'BLUEPRINT.ALERT.FAILED': 'The blueprint could not be saved. Please try again.',
   'BLUEPRINT.ALERT.IN_USE':
     'A candidate was invited from this blueprint in the meantime, so its test stays as it was. Your changes are not saved: duplicate the blueprint for another test.',
   'BLUEPRINT.ALERT.TOO_LONG': 'This text is too long',

@@ -51,7 +51,7 @@ export const live = {
   'LIVE.TOO_LATE': 'The test of {name} is over: no time was added.',
   'LIVE.NOT_STARTED': 'The test of {name} has not been started: no time was added.',
   'LIVE.GONE': 'There is no such test any more.',
-  'LIVE.GIVE_FAILED': 'No time was given, it might be network or server error, please try again later',
+  'LIVE.GIVE_FAILED': 'No time was given. Please try again.',
   'LIVE.OUTAGE': 'The server was not running from {from} to {to}.',
   'LIVE.OUTAGE_TESTS': '{count} tests were running.',
   'LIVE.OUTAGE_TESTS_one': '1 test was running.',

@@ -21,9 +21,8 @@ export const passages = {
   'PASSAGES.SHOW_ALL': 'Show all passages',
   'PASSAGES.SAVED': 'The passage has been saved',
   'PASSAGES.NOT_SAVED': 'The passage was not saved',
-  'PASSAGES.SAVE_FAILED': 'The passage could not be saved, it might be network or server error, please try again later',
-  'PASSAGES.LOAD_FAILED':
-    'The passages could not be loaded, it might be network or server error, please try again later',
+  'PASSAGES.SAVE_FAILED': 'The passage could not be saved. Please try again.',
+  'PASSAGES.LOAD_FAILED': 'The passages could not be loaded. Please try again.',
   'PASSAGES.IN_USE': 'The passage was not deleted: questions of the bank still have it',
   'PASSAGES.GONE': 'This passage is gone: somebody has deleted it.',
   'PASSAGES.KEPT': 'An open interview uses this passage and keeps its current text. Your changes apply to new papers.',

@@ -71,7 +71,7 @@ export const users = {
   'USERS.LINK_LABEL': 'Link',
   'USERS.LINK_TEXT':
     'Hand it over by any means. It works once, until {time}, and sets a new password; a link from before works no more.',
-  'USERS.LINK_FAILED': 'No link could be made, it might be network or server error, please try again',
+  'USERS.LINK_FAILED': 'No link could be made. Please try again.',
   'USERS.LINK_SSO': '{name} signs in through the company and has no password',
   'USERS.LINK_INACTIVE': '{name} is not active',
   'USERS.RESET': 'Reset second factor {name}',
@@ -88,5 +88,5 @@ export const users = {
   'USERS.UNLINK_DONE': '{name} has been unlinked',
   'USERS.DELETE_SSO':
     '{name} signs in through the company: the next sign-in creates the account again. Deactivate the user instead.',
-  'USERS.ACTION_FAILED': 'This did not work, it might be network or server error, please try again',
+  'USERS.ACTION_FAILED': 'This did not work. Please try again.',
 } as const

@@ -12,7 +12,7 @@ export const account = {
     'This is the first start, so there are no accounts yet. Create the administrator, who adds all other people.',
   'SETUP.SUBMIT': 'Create administrator',
   'SETUP.CLOSED': 'Somebody else has already created the administrator. Please sign in.',
-  'SETUP.FAILED': 'The administrator could not be created, it might be network or server error, please try again later',
+  'SETUP.FAILED': 'The administrator could not be created. Please try again.',
   'ACCOUNT.FULL_NAME': 'Full name',
   'NAME.SIGN': 'Not possible here: {sign}',
   'NAME.ALLOW': 'Allow any name in this installation',

@@ -38,7 +38,7 @@ export default {
   'LINK.PASSWORD': 'New password',
   'LINK.SAVED': 'The new password has been saved. Sign in with it now.',
   'LINK.NOT_VALID': 'This link does not work: it was used, has run out, or there is a newer one. Ask for another one.',
-  'LINK.FAILED': 'This did not work, it might be network or server error, please try again',
+  'LINK.FAILED': 'This did not work. Please try again.',
   'LINK.ONCE_TITLE': 'Sign in with a link',
   'LINK.ONCE_LEAD': 'This link signs you in once.',
 } as const

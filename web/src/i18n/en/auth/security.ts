@@ -31,7 +31,7 @@ export const security = {
   'FACTOR.WRONG_CODE': 'This code is not right. Type the one that the app shows now.',
   'FACTOR.PENDING_OVER': 'The secret was valid for ten minutes. Begin again, with a new one.',
   'FACTOR.EXISTS': 'An authenticator app is set up already',
-  'FACTOR.FAILED': 'This did not work, it might be network or server error, please try again',
+  'FACTOR.FAILED': 'This did not work. Please try again.',
   'PASSKEY.TITLE': 'Passkeys',
   'PASSKEY.NONE':
     'None. A passkey is your fingerprint, your face or the PIN of a device; it opens your account without a password.',

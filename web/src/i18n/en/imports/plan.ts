@@ -74,7 +74,7 @@ export const plan = {
   'PLAN.IMPORT_one': 'Import 1',
   'PLAN.IMPORT_CALLED': 'Import {amount} questions',
   'PLAN.DECIDE': 'Decide',
-  'PLAN.KEY_TITLE': 'Answer key',
+  'PLAN.KEY_TITLE': 'How the key was read',
   'PLAN.KEY_MARKED': 'The right answers are marked.',
   'PLAN.KEY_LETTERS': 'The right answers are named by letter.',
   'PLAN.KEY_FROM_0': 'The right answers are named by number, counted from 0.',

@@ -61,7 +61,7 @@ export const keyFix = {
     'An interview would have no question left that counts. Undo the void of another of its questions first.',
   'KEY_FIX.NOTHING_LEFT': 'An interview would have no question left that counts. Rescore or leave instead.',
   'KEY_FIX.STILL_COUNTING': 'Interviews are still being counted. Please try again in a few minutes.',
-  'KEY_FIX.FAILED': 'The key was not fixed, it might be network or server error, please try again later',
+  'KEY_FIX.FAILED': 'The key was not fixed. Please try again.',
   'KEY_FIX.HISTORY': 'Key fixes',
   'KEY_FIX.NO_HISTORY': 'The key of this question has never been fixed.',
   'KEY_FIX.HISTORY_FAILED': 'The key fixes so far could not be loaded.',
@@ -83,5 +83,5 @@ export const keyFix = {
   'KEY_FIX.UNDONE_BY': 'Undone by {name}, {moment}: {reason}',
   'KEY_FIX.UNDONE_ALREADY': 'This key fix has been undone already.',
   'KEY_FIX.NOT_LATEST': 'A later key fix of this question stands: undo that one first.',
-  'KEY_FIX.UNDO_FAILED': 'The key fix was not undone, it might be network or server error, please try again later',
+  'KEY_FIX.UNDO_FAILED': 'The key fix was not undone. Please try again.',
 } as const

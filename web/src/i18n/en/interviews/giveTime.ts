@@ -11,7 +11,7 @@ export const giveTime = {
   'EXTRA.SAVED': '{name} has {time} now.',
   'EXTRA.STARTED': 'The test has been started by now: give time on the page Live.',
   'EXTRA.FORBIDDEN': 'Only administrators and the creator of the interview can change this.',
-  'EXTRA.FAILED': 'The time was not changed, it might be network or server error, please try again later',
+  'EXTRA.FAILED': 'The time was not changed. Please try again.',
   'EXTRA.GIVEN_BACK': '{time} given back',
   'INTERVIEWS.REOPENED': 'reopened, waits for the candidate',
 } as const

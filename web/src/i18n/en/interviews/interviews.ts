@@ -72,7 +72,7 @@ export const interviews = {
   'CORRECT.GONE': 'There is no such interview any more.',
   'CORRECT.VEILED': 'This interview is read blind: reveal it first.',
   'CORRECT.NO_MAIL': 'Mail is not set up on this server.',
-  'CORRECT.FAILED': 'It could not be corrected, it might be network or server error, please try again',
+  'CORRECT.FAILED': 'It could not be corrected. Please try again.',
   'CORRECT.RESULT_LINK': 'Copy result link',
   'CORRECT.RESULT_LINK_OF': 'Copy result link of {name}',
   'CORRECT.RESULT_LINK_COPIED': 'The link to the result has been copied.',

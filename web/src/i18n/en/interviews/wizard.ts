@@ -11,7 +11,7 @@ export const interviewWizard = {
   'WIZARD.NO_BLUEPRINT': 'None',
   'WIZARD.NOT_SENT':
     'The mail was not sent: an invitation is on its way already, or the test can no longer be started.',
-  'WIZARD.SEND_FAILED': 'The invitation was not sent, it might be network or server error, please try again later',
+  'WIZARD.SEND_FAILED': 'The invitation was not sent. Please try again.',
   'WIZARD.NAME': 'Name',
   'WIZARD.EMAIL': 'E-mail',
   'WIZARD.EMAIL_TEXT': 'The candidate enters this address to start.',
@@ -31,7 +31,7 @@ export const interviewWizard = {
   'WIZARD.HARD': 'Hard',
   'WIZARD.VERY_HARD': 'Very Hard',
   'WIZARD.TIME_PER_QUESTION': '{time} per question on average',
-  'WIZARD.PLAN': 'Draw',
+  'WIZARD.PLAN': 'What will be drawn',
   'WIZARD.PLAN_NO_LABELS': 'Choose labels to see how many questions there are.',
   'WIZARD.PLAN_AVAILABLE': '{count} questions available',
   'WIZARD.PLAN_AVAILABLE_one': '1 question available',

@@ -36,8 +36,7 @@ export const labels = {
   'LABELS.ALERT.BAN_DUPLICATED': 'This label already exists',
   'LABELS.ALERT.LONG_DESCRIPTION': 'This text is too long: {max} characters at most',
   'LABELS.ALERT.SUCCESS': 'The label has been saved',
-  'LABELS.ALERT.SERVER_ERROR':
-    'The label could not be saved, it might be network or server error, please try again later',
+  'LABELS.ALERT.SERVER_ERROR': 'The label could not be saved. Please try again.',
   'LABELS.ALERT.IN_USE': 'Failed to delete the label, the label is already used by other questions',
   'LABELS.ALERT.GONE': 'This label is gone: somebody has deleted it.',
   LABEL_GET_ERROR_MESSAGE: 'Network or server error, please try again later',

@@ -10,7 +10,7 @@ export const apart = {
   'APART.REMOVE_TITLE': 'Let them stand together?',
   'APART.REMOVE_TEXT': 'Papers may hold this question and “{name}” again, and all others of their set with them.',
   'APART.REMOVE_CONFIRM': 'Remove',
-  'APART.REMOVE_FAILED': 'It could not be removed, it might be network or server error, please try again later',
+  'APART.REMOVE_FAILED': 'It could not be removed. Please try again.',
   'APART.GONE': 'Somebody has removed it already.',
   'APART.SEARCH': 'Find a question to keep apart',
   'APART.FOUND': 'Found questions',
@@ -19,5 +19,5 @@ export const apart = {
   'APART.NOTHING_FOUND': 'No other question has these words.',
   'APART.ADD': 'Keep {name} apart',
   'APART.ADD_SHORT': 'Keep apart',
-  'APART.ADD_FAILED': 'They could not be kept apart, it might be network or server error, please try again later',
+  'APART.ADD_FAILED': 'They could not be kept apart. Please try again.',
 } as const

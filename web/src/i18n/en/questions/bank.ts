@@ -47,7 +47,7 @@ export const questionBank = {
   'SELECTION.TOO_MANY': '{count} would have too many labels:',
   'SELECTION.TOO_MANY_one': '1 would have too many labels:',
   'SELECTION.MORE': 'and {count} more',
-  'SELECTION.FAILED': 'This went wrong, it might be network or server error. Doing it again is safe.',
+  'SELECTION.FAILED': 'This went wrong. Doing it again is safe.',
   'EXPORT.BUTTON': 'Export',
   'EXPORT.TITLE': 'Export questions',
   'EXPORT.KIND': 'Kind of file',
@@ -85,7 +85,7 @@ export const questionBank = {
   'EXPORT.LOSS_CHARACTERS_one': 'Characters that the file cannot hold, in 1 question: a sign stands for each',
   'EXPORT.DOWNLOAD': 'Download',
   'EXPORT.NOTHING': 'No questions to export: they were deleted, or the filters leave none',
-  'EXPORT.FAILED': 'The questions were not exported, it might be network or server error, please try again later',
+  'EXPORT.FAILED': 'The questions were not exported. Please try again.',
   'HISTORY.TITLE': 'History',
   'HISTORY.LIST': 'Versions',
   'HISTORY.VERSION': 'Version {number}',
@@ -115,7 +115,7 @@ export const questionBank = {
   'HISTORY.RESTORE_CHANGED': 'The version was not restored: another person has changed the question',
   'HISTORY.RESTORE_ARCHIVED':
     'The version was not restored, because this question is archived. Restore the question first.',
-  'HISTORY.RESTORE_FAILED': 'The version was not restored, it might be network or server error, please try again later',
+  'HISTORY.RESTORE_FAILED': 'The version was not restored. Please try again.',
   'HISTORY.LOAD_FAILED': 'The history could not be loaded',
   'HISTORY.GONE': 'There is no question with this number',
 } as const

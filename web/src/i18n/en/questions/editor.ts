@@ -27,7 +27,7 @@ export const editor = {
   'EDITOR.LINK_REMOVE': 'Remove link',
   'EDITOR.APPLY': 'Apply',
   'EDITOR.IMAGE': 'Image',
-  'EDITOR.IMAGE_ALT': 'Description for people who cannot see the picture',
+  'EDITOR.IMAGE_ALT': 'What it shows, for those who cannot see it',
   'EDITOR.IMAGE_ADDRESS': 'Address on this server',
   'EDITOR.IMAGE_FILE': 'Choose a file',
   'EDITOR.IMAGE_FAULT': 'Only a file (PNG, JPEG, GIF, WebP), or an address on this server that begins with /',
@@ -36,7 +36,7 @@ export const editor = {
   'EDITOR.IMAGE_NOT_ONE': 'This file is no picture that can be shown: PNG, JPEG, GIF or WebP',
   'EDITOR.IMAGE_TOO_MANY_PIXELS': 'This picture has more than 25 million pixels: make it smaller',
   'EDITOR.IMAGE_SHRUNK': '{name} is larger than 2 MiB and was made smaller',
-  'EDITOR.IMAGE_FAILED': 'The picture was not kept, it might be network or server error, please try again later',
+  'EDITOR.IMAGE_FAILED': 'The picture was not kept. Please try again.',
   'EDITOR.IMAGE_HINT':
     'A file of PNG, JPEG, GIF or WebP is kept on this server, without what the camera wrote into it. It can be pasted or dropped into the text, too.',
   'EDITOR.IMAGE_TOO_LARGE': 'This file is too large: 2 MiB at most, and it could not be made smaller here',

@@ -116,15 +116,13 @@ export const questions = {
   'QUESTIONS.ALERT.FORMULA_INVALID': 'A formula in this text cannot be shown. For a dollar sign write \\$',
   'QUESTIONS.ALERT.PICTURE_WORDS_MISSING': 'A picture in an answer needs words: ![what it shows](address)',
   'QUESTIONS.ALERT.GONE': 'This question is not in the bank any more: somebody has deleted it.',
-  'QUESTIONS.ALERT.API_ERROR_MESSAGE':
-    'The questions could not be loaded, it might be network or server error, please try again later',
+  'QUESTIONS.ALERT.API_ERROR_MESSAGE': 'The questions could not be loaded. Please try again.',
   'QUESTIONS.ALERT.IN_USE': 'Failed to delete the question, the question is still in use',
   QUESTION_CREATE_MESSAGE: 'The question has been created',
   QUESTION_CREATE_ERROR_MESSAGE: 'The question was not created',
   QUESTION_UPDATE_MESSAGE: 'The question has been updated',
   QUESTION_UPDATE_ERROR_MESSAGE: 'The modification was not saved',
-  QUESTION_DELETE_ERROR_MESSAGE:
-    'Failed to delete the question, it might be network or server error, please try again later',
+  QUESTION_DELETE_ERROR_MESSAGE: 'Failed to delete the question. Please try again.',
   'LEAVE.TITLE': 'Leave without saving?',
   'LEAVE.TEXT': 'Your changes here have not been saved.',
   'LEAVE.CONFIRM': 'Leave',

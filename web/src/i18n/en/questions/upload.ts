@@ -13,7 +13,7 @@ export const upload = {
   'UPLOAD.REFUSED_TITLE': '{name} was not stored',
   'UPLOAD.REFUSED_TEXT': 'A file is stored as a whole or not at all. Fix these {count} places and upload it again.',
   'UPLOAD.REFUSED_TEXT_one': 'A file is stored as a whole or not at all. Fix this place and upload it again.',
-  'UPLOAD.FAILED': 'The file could not be uploaded, it might be network or server error, please try again later',
+  'UPLOAD.FAILED': 'The file could not be uploaded. Please try again.',
   'UPLOAD.TOO_LARGE': 'This file is too large: 1 MiB at most',
   'UPLOAD.NOT_YAML': 'Only a .yaml or .yml file can be read',
   'UPLOAD.LINE': 'line {line}',

@@ -24,8 +24,7 @@ export const compare = {
   'COMPARE.NOT_FOUND_TEXT': 'It may have been deleted in the meantime. Choose again in the list.',
   'COMPARE.NOT_DONE': 'One of these interviews is not finished',
   'COMPARE.NOT_DONE_TEXT': 'Only finished interviews can be compared. Choose again in the list.',
-  'COMPARE.LOAD_FAILED':
-    'The interviews could not be compared, it might be network or server error, please try again later',
+  'COMPARE.LOAD_FAILED': 'The interviews could not be compared. Please try again.',
   'COMPARE.LABELS': 'Labels',
   'INTERVIEWS.SELECT': 'Select {name} to compare',
   'INTERVIEWS.SELECT_FINISHED': 'Only finished interviews can be compared',

@@ -7,7 +7,7 @@ export const evidence = {
   'RECEIPT.BELONGS': 'This receipt belongs to {name}',
   'RECEIPT.NOBODY': 'No test has this receipt',
   'RECEIPT.WRONG': 'A receipt has 20 to 64 digits, from 0 to 9 and from a to f',
-  'RECEIPT.FAILED': 'The receipt could not be checked, it might be network or server error, please try again later',
+  'RECEIPT.FAILED': 'The receipt could not be checked. Please try again.',
   'RECEIPT.TITLE': 'Receipt',
   'RECEIPT.TEXT': 'The candidate has the same receipt. Anyone with the saved text can check it on any computer.',
   'RECEIPT.LINES': 'It covers {count} stored answers.',
@@ -92,7 +92,7 @@ export const evidence = {
   'LATE.DONE_ACCEPTED': 'The answers count now, and the result is updated.',
   'LATE.DONE_LEFT': 'It does not count.',
   'LATE.NOTHING': 'Somebody else has decided about it already.',
-  'LATE.FAILED': 'Nothing was decided, it might be network or server error, please try again later',
+  'LATE.FAILED': 'Nothing was decided. Please try again.',
   'REOPEN.ACTION': 'Reopen',
   'REOPEN.TITLE': 'Reopen the test of {name}',
   'REOPEN.TEXT':
@@ -101,7 +101,7 @@ export const evidence = {
   'REOPEN.NOT_CLOSED': 'The test is open, or its last answers are still on their way. Look again in a moment.',
   'REOPEN.BY_CANDIDATE': 'The candidate finished this test. It cannot be reopened.',
   'REOPEN.OTHER_OPEN': 'This person has another open interview of the same blueprint.',
-  'REOPEN.FAILED': 'The test was not reopened, it might be network or server error, please try again later',
+  'REOPEN.FAILED': 'The test was not reopened. Please try again.',
   'REOPENED.TITLE': 'Reopened, waits for its candidate',
   'REOPENED.TEXT':
     '{time} are left. They run as soon as the candidate enters the test again, with the same link. After 72 hours without anybody the result comes back as it was.',

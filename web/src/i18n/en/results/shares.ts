@@ -14,7 +14,7 @@ export const shares = {
   'SHARE.TOO_MANY': 'One link shows {max} results at most.',
   'SHARE.GONE': 'One of these interviews is gone.',
   'SHARE.NOT_DONE': 'One of these tests is not finished.',
-  'SHARE.FAILED': 'This did not work, it might be network or server error, please try again later',
+  'SHARE.FAILED': 'This did not work. Please try again.',
   'SHARE.AND_MORE': '{names} and {count} more',
   'SHARE.SOMEBODY': 'a program',
   'SHARE.REVOKE': 'Revoke',

@@ -8,7 +8,7 @@ export const addCandidates = {
   'ADD.FILE': 'CSV file',
   'ADD.CHOOSE': 'Choose a file',
   'ADD.CHECK': 'Check',
-  'ADD.CHECK_FAILED': 'The list could not be checked, it might be network or server error, please try again later',
+  'ADD.CHECK_FAILED': 'The list could not be checked. Please try again.',
   'ADD.FAULT_EMPTY': 'There is no candidate in this list. Each line needs a name and an e-mail.',
   'ADD.FAULT_TOO_MANY': 'A list holds {max} candidates at most. Split it, and add the parts one after the other.',
   'ADD.FAULT_NOT_TEXT':

@@ -81,8 +81,7 @@ export const rounds = {
   'ROUND.SKIP_EXPIRED': '{count} expired',
   'ROUND.SKIP_BACKWARDS': '{count} whose test would close before it opens',
   'ROUND.WINDOW_REFUSED': 'This window was refused: it must close after it opens, and in the future',
-  'ROUND.CHANGE_FAILED':
-    'It failed after {count}: it might be network or server error. You can repeat it safely; no candidate gets a mail twice.',
+  'ROUND.CHANGE_FAILED': 'It failed after {count}. You can repeat it safely; no candidate gets a mail twice.',
   'ROUND.WINDOW_TEXT': 'When {count} candidates can start. Tests that have started are not touched.',
   'ROUND.WINDOW_TEXT_one': 'When this candidate can start. Tests that have started are not touched.',
   'ROUND.CSV_NAME': 'Name',

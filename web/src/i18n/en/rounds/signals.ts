@@ -53,16 +53,14 @@ export const signals = {
   'SIGNALS.SET_ASIDE_TEXT':
     'It stays in the list with your reason and can be reopened at any time. All readers of signals see the reason.',
   'SIGNALS.SET_ASIDE_DO': 'Set aside',
-  'SIGNALS.SET_ASIDE_FAILED':
-    'The signal could not be set aside, it might be network or server error, please try again later',
+  'SIGNALS.SET_ASIDE_FAILED': 'The signal could not be set aside. Please try again.',
   'SIGNALS.REASON': 'Reason',
   'SIGNALS.REASON_NEEDED': 'Please say why',
   'SIGNALS.REASON_TOO_LONG': '{max} characters at most',
   'SIGNALS.WAS_SET_ASIDE': 'Set aside by {name} on {date}: {reason}',
   'SIGNALS.SOMEBODY': 'a program',
   'SIGNALS.REOPEN': 'Take back',
-  'SIGNALS.REOPEN_FAILED':
-    'The signal could not be taken back, it might be network or server error, please try again later',
+  'SIGNALS.REOPEN_FAILED': 'The signal could not be taken back. Please try again.',
   'SIGNALS.GONE': 'This signal is not there any more.',
   'SIGNALS.MATRIX': 'All answers as a table',
   'SIGNALS.MATRIX_LEAD':
@@ -71,5 +69,5 @@ export const signals = {
   'SIGNALS.MATRIX_OPTION': 'Chosen options',
   'SIGNALS.MATRIX_SECONDS': 'Seconds',
   'SIGNALS.MATRIX_COLUMNS': 'Columns',
-  'SIGNALS.MATRIX_FAILED': 'The table could not be read, it might be network or server error, please try again later',
+  'SIGNALS.MATRIX_FAILED': 'The table could not be read. Please try again.',
 } as const

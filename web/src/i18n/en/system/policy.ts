@@ -25,5 +25,5 @@ export const policy = {
   'POLICY.STATISTICS': 'Statistics of questions use the interviews that are kept.',
   'POLICY.DUE': '{due} interviews would be erased now, from {retention_from} on',
   'POLICY.SAVED': 'The policy has been saved',
-  'POLICY.SAVE_FAILED': 'The policy could not be saved, it might be network or server error, please try again',
+  'POLICY.SAVE_FAILED': 'The policy could not be saved. Please try again.',
 } as const
