@@ -51,7 +51,7 @@ test('everybody who was decided about reads their own mail before it goes, and o
   const mail = dialog(page).getByRole('region', { name: 'Preview' })
   await expect(mail).toContainText('After your test: we would like to go on with you')
   await expect(mail).toContainText('Hello Ada Byron')
-  await dialog(page).getByLabel('As it goes to').selectOption('person2@example.com')
+  await dialog(page).getByLabel('As it goes to').selectOption('Cai Darwin · person2@example.com')
   await expect(mail).toContainText('Hello Cai Darwin')
   await expect(mail).toContainText('It was for: Baker')
   await axe(page)
