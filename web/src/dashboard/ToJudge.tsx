@@ -10,7 +10,7 @@ import { TextLink } from '../ui/links.tsx'
 export function ToJudge({ standards }: { standards: Answer<typeof listOwnStandards>['standards'] }) {
   return standards.map(({ id, blueprint, questions, rated }) => (
     <Alert key={id} variant="default" p="sm" icon={<IconScale size={20} aria-hidden />}>
-      <TextLink to={paths.standard} params={{ id: `${id}` }} inherit>
+      <TextLink to={paths.standard} params={{ id: `${id}` }} inherit style={{ overflowWrap: 'anywhere' }}>
         {t('DASHBOARD.TO_JUDGE', { count: questions - rated, name: blueprint.name })}
       </TextLink>
     </Alert>
