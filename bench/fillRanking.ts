@@ -26,7 +26,7 @@ async function fillBlueprint(db: Db): Promise<void> {
     group by blueprint_id, coalesce(score, -1)`.execute(db)
 }
 
-/** Puts all interviews into one round, of which nine tenths have finished. */
+/** Puts all interviews into one round. Nine tenths have finished. */
 export async function fillRanking(db: Db): Promise<void> {
   await fillBlueprint(db)
   await sql`update blueprints set pass_mark = 50`.execute(db)

@@ -69,7 +69,7 @@ test('a judge reads the passage beside the question, and a formula as a formula'
   await expect(question.getByRole('math')).toBeVisible()
   await expect(question).not.toContainText('x^2')
 
-  // Each question stands there whole, with its passage and without a sign of the correct answer.
+  // Each question is shown whole, with its passage and without the correct answer.
   const passage = page.getByRole('region', { name: 'The ferry' }).first()
   await expect(passage.getByRole('math')).toBeVisible()
   const answer = page.getByText('wrong', { exact: true }).last()

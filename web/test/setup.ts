@@ -1,3 +1,5 @@
+import { notifications } from '@mantine/notifications'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, expect, vi } from 'vitest'
 import { noteReply } from '../src/lib/offline/reach.ts'
@@ -22,6 +24,10 @@ const isOfLibraries = (name: string) => name.startsWith('__') || name === 'IS_RE
 afterAll(() => {
   vi.unstubAllGlobals()
   queryClient.clear()
+  // A toast of this file would delay those of the next file. Mutations wait while the page is offline.
+  notifications.clean()
+  notifications.cleanQueue()
+  onlineManager.setOnline(true)
   localStorage.clear()
   sessionStorage.clear()
   const left = document.body.innerHTML

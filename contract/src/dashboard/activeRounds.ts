@@ -29,7 +29,7 @@ export const decidedLately = z.object({
   amount: count,
   /** The first of them by name. */
   interviews: z.array(person),
-  /** Whether it still stands for one of them at least: a later decision overrules it. */
+  /** False once later decisions have overruled all of them. */
   can_undo: z.boolean(),
   by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   time: z.string(),

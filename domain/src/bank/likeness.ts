@@ -33,7 +33,7 @@ export function sequencesOf(text: string): Set<string> {
 /** Near twins are found by so many letters of each question, so that long texts cost no more. */
 const COMPARED_LETTERS = 1_500
 
-/** The sequences by which near twins in the bank are found. */
+/** The sequences that find near twins in the bank. */
 export function twinSequencesOf({ description, answers }: QuestionTexts): Set<string> {
   const beginning = (text: string) => text.slice(0, COMPARED_LETTERS)
   const texts = {

@@ -2,7 +2,7 @@ import { escapeHtml } from '../escapeHtml.ts'
 
 export interface Judging {
   blueprint: string
-  /** Where the questions are rated. */
+  /** The page on which the questions are rated. */
   link: string
 }
 

@@ -27,7 +27,7 @@ function knownOf(sequences: ReadonlySet<string>): Known {
   return { sequences, size: sequences.size, sketch: sketchOf(sequences) }
 }
 
-/** So alike, as both read now, that nobody may have both. The sketches alone tell most apart. */
+/** So alike now that no paper may have both. The sketches alone separate most. */
 const areTwins = (one: Known | undefined, other: Known | undefined): boolean =>
   one !== undefined && other !== undefined && mayBeNear(one, other) && likeness(one.sequences, other.sequences) >= NEAR
 

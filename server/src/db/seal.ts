@@ -6,7 +6,7 @@ import { StartFault } from '../startFault.ts'
 
 const engine = z.enum(['sqlite', 'postgres'])
 
-/** What the database was that was copied. */
+/** The copied database. */
 const noted = z.object({
   from: engine,
   /** How many rows each table had. */

@@ -20,7 +20,7 @@ interface Sending {
   kind: MailKind
   doer: Doer
   mail: MailSettings
-  /** How long the mails wait before the first try. */
+  /** Seconds before the first try. */
   delay_seconds?: number
 }
 

@@ -15,7 +15,7 @@ interface Parts {
   now: () => number
   log: SenderParts['log']
   config: Config
-  /** Write what members of the staff are told, which is known higher up. */
+  /** Write mails to staff. A module above knows their content. */
   writeNotice: WriteToStaff
   writeJudgeMail: WriteToStaff
 }

@@ -20,7 +20,7 @@ interface Wanted {
   blueprintId: number
   wanted: NewStandard
   drawing: Drawing
-  /** Judges are told where mail is set up. */
+  /** Judges get a mail if mail is set up. */
   mail: MailSettings | null
 }
 

@@ -53,7 +53,7 @@ export async function makeRoomCode(
 
 const wrongOnes = z.record(z.string(), z.number())
 
-/** Nobody else tries while it is read. */
+/** No other try runs while it is read. */
 async function holdTries(tx: Tx, id: number) {
   const held = await tx
     .updateTable('confirmations')

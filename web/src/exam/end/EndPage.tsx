@@ -75,7 +75,7 @@ function Ended({ how, undelivered, code }: Ending) {
   )
 }
 
-/** People fear most that something was lost. A server of the version before does not tell how much it has. */
+/** People fear most that an answer was lost. A server of the previous version does not report the number of answers. */
 function Received({ start_time, end_time, ...amounts }: CandidateReceipt) {
   if (amounts.amount_of_questions === undefined) return null
   const seconds = Math.round((Date.parse(end_time) - Date.parse(start_time)) / 1_000)

@@ -56,7 +56,7 @@ const leavesOthers: readonly DecisionState[] = ['shortlisted', 'advanced']
 const isTooLong = (reason: string) => charactersIn(reason) > DECISION_REASON_MAX
 
 interface FormProps extends Pick<Props, 'onClose' | 'codes' | 'now' | 'rest'> {
-  /** With the declined candidates who are to be told by mail. */
+  /** With the declined candidates that get a mail. */
   onDone: (toTell: readonly string[]) => void
 }
 

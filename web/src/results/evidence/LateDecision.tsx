@@ -12,7 +12,7 @@ const because: Record<Gap['cause'], TextKey> = {
 
 interface Props {
   amount: number
-  /** How many of them are older than the answers that count. */
+  /** The number that is older than the answers that count. */
   older: number
   cause: Gap['cause'] | null
   isDeciding: boolean

@@ -7,7 +7,7 @@ import { focusHeading } from '../../ui/focusHeading.ts'
 import { useChanges } from '../selection/useChanges.ts'
 import { readRound } from '../wholeRound.ts'
 
-/** One press invites everybody who was sent nothing yet, as they are at that moment. */
+/** One press invites all candidates without an invitation at that moment. */
 export function InviteDue({ round, count }: { round: number; count: number }) {
   // The button goes with the last of them.
   const { send, isRunning } = useChanges(focusHeading)

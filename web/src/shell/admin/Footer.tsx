@@ -11,7 +11,7 @@ export function Footer() {
   const version = useQuery(query(health)).data?.version
   return (
     <Container component="footer" size="xl" w="100%" mt="auto" mb={0} px={{ base: 'md', sm: 'xl' }} py="md">
-      {/* At the other end the button to the top would lie on the link. */}
+      {/* At the other end, the scroll-to-top button would cover the link. */}
       <Group gap="lg">
         <Text fz="xs" c="dimmed">
           {version ? `${brand} · ${t('SHELL.VERSION', { version })}` : brand}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   label: string
-  /** Whether the label also shows under a pointer. */
+  /** The label also shows under a pointer. */
   isTitled?: boolean
   color?: 'gray' | 'red'
   /** In pixels, or by Mantine's name. */

@@ -34,7 +34,7 @@ export function isolatedText(html: string): string {
   const before = known.get(html)
   if (before !== undefined) return before
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  // A formula stands in one line, a picture as what it shows.
+  // A formula is one line of text, a picture its description.
   for (const math of body.querySelectorAll('math')) math.replaceWith(OPEN + formulaInLine(math) + CLOSE)
   for (const code of body.querySelectorAll('code')) code.replaceWith(OPEN + code.textContent + CLOSE)
   for (const picture of body.querySelectorAll('img')) picture.replaceWith(picture.alt)

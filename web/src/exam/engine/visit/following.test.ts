@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../../hands/examQuestion.ts'
 import { pass, settle } from '../../../../test/browser.ts'
 import { answer, openExamPage, said } from '../../../../test/examPage.ts'
 import { aPaper, cut, examServer, held, lost, refused } from '../../../../test/examServer.ts'
+import { loadTexts } from '../../../i18n/candidateTexts.ts'
+
+beforeAll(() => loadTexts())
 
 const wrong = refused(422, 'VALIDATION_FAILED', 'No such option')
 /** What another tab has handed in. */
