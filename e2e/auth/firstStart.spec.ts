@@ -57,7 +57,7 @@ test.describe('from another machine', () => {
   test('a wrong setup code is told at its field', async ({ page, house }) => {
     await page.goto(`${house.url}/setup`)
     const code = page.getByLabel('Setup code')
-    await expect(code).toHaveAccessibleDescription(/^It stands in the log of the server/)
+    await expect(code).toHaveAccessibleDescription(/^The server’s log shows it/)
     await code.fill('not the one')
     await page.getByLabel('Full name').fill(firstAdmin.full_name)
     await page.getByLabel('E-mail').fill(firstAdmin.email)
@@ -66,7 +66,7 @@ test.describe('from another machine', () => {
     await page.getByRole('button', { name: 'Create administrator' }).click()
 
     await expect(code).toBeFocused()
-    await expect(code).toHaveAccessibleDescription(/^This setup code is not right/)
+    await expect(code).toHaveAccessibleDescription(/^This setup code is not correct/)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })

@@ -235,7 +235,7 @@ test('somebody says what the columns of a table are, and chooses among too many 
   const misspelt = 'question,option_a,option_b,optoin_c,correct\nWhich of two?,x,y,?,A\n'
   await page.getByLabel('File to import').setInputFiles(file(misspelt, 'misspelt.csv'))
   await expect(page.getByRole('heading', { name: 'misspelt.csv cannot be read' })).toBeVisible()
-  await expect(page.getByLabel('Role of column optoin_c')).toHaveAccessibleDescription(/It looks like an answer/)
+  await expect(page.getByLabel('Role of column optoin_c')).toHaveAccessibleDescription(/It looks like an option/)
   await axe(page)
   await page.getByRole('button', { name: 'Read again' }).click()
   await expect(page.getByText('1 question: 1 to add')).toBeVisible()

@@ -29,7 +29,7 @@ test('a wrong key is found from the menu, fixed, seen on a result, and undone', 
   await expect(page.getByText('More than half chose “the truth”, which the answer key marks as wrong.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Options' }).getByRole('row', { name: /the truth/ })).toContainText('12')
   await page.getByRole('link', { name: 'Fix the key' }).click()
-  await expect(page.getByText('Nothing would change')).toBeVisible()
+  await expect(page.getByText('No change: this answer key')).toBeVisible()
   await turnKey(page)
   const changes = page.getByRole('table', { name: 'What changes' })
   await expect(changes.getByRole('row').nth(1)).toContainText('Wrong → Correct')

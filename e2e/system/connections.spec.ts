@@ -43,7 +43,7 @@ test('a connection is made, tried, ordered through, and told again', async ({ pa
   const checks = page.getByRole('list', { name: 'Checks' })
   await expect(checks.getByRole('listitem')).toHaveCount(4)
   await expect(checks.getByText(blueprint.name)).toBeVisible()
-  await expect(checks.getByText('the key or the address for answers is missing')).toBeVisible()
+  await expect(checks.getByText('the key or the address for results is missing')).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Close', exact: true }).last().click()
 

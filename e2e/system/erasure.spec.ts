@@ -12,7 +12,7 @@ test('what is kept of a candidate is looked up, handed out and erased', { tag: '
   await finish(house.stranger, interview)
   await house.enter(page)
   await page.goto(`${house.url}/admin/system/privacy`)
-  await expect(page.getByText('Nothing has been erased yet.')).toBeVisible()
+  await expect(page.getByText('No erasures yet.')).toBeVisible()
 
   await page.getByLabel('E-mail').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Look up' }).click()
