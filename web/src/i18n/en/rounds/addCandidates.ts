@@ -58,7 +58,7 @@ export const addCandidates = {
   'ADD.CREATE': 'Create {count} interviews',
   'ADD.CREATE_one': 'Create 1 interview',
   'ADD.PROGRESS': '{done} of {total} done',
-  'ADD.NO_ANSWER': 'The server does not answer. Created interviews stay; continue, and none is created twice.',
+  'ADD.NO_ANSWER': 'The server does not answer. Created interviews stay. You can continue safely.',
   'ADD.TOO_FEW_QUESTIONS': 'The bank no longer has enough questions for this test. This part was not created.',
   'ADD.REFUSED': 'The server has refused a part of the list. Stop here, and check the list again.',
   'ADD.STOP': 'Stop here',

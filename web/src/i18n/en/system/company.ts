@@ -11,7 +11,7 @@ export const company = {
   'COMPANY.LOGO_REMOVE': 'Remove it',
   'COMPANY.LOGO_FAILED': 'The picture could not be kept. Please try again.',
   'COMPANY.ACCENT': 'Accent colour',
-  'COMPANY.ACCENT_HINT': 'The colour of candidates’ buttons. Their text is black or white, whichever reads better.',
+  'COMPANY.ACCENT_HINT': 'The colour of candidates’ buttons. Their text is black or white, for the better contrast.',
   'COMPANY.ACCENT_PICK': 'Pick it',
   'COMPANY.ACCENT_SAMPLE': 'Like this',
   'COMPANY.REPLY_TO': 'Reply to',
