@@ -57,7 +57,7 @@ export function SaveState({ exam }: { exam: Exam }) {
         <span>
           {sentencesInWords([
             way ?? unsubmitted ?? t(look === 'nothing' ? 'EXAM.STATE_NOTHING' : 'EXAM.STATE_SAVED'),
-            look === 'waiting' && mustStay(state) && t('EXAM.KEEP_OPEN'),
+            look === 'waiting' && mustStay(state) && state.isLasting && t('EXAM.KEEP_OPEN'),
           ])}
         </span>
       </p>

@@ -292,6 +292,18 @@ test('while a finish waits, dialog and footer ask to keep the page open, also af
   expect(again.engine.get()).toMatchObject({ phase: 'open', pressed: null })
 })
 
+test('a browser without storage shows one warning about closing the page', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  await openDesk()
+  await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
+  server.isReachable = false
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+
+  const waiting = await screen.findByText(/^Waiting for the network: 1 answer/)
+  expect(waiting.textContent).not.toContain('Keep this page open.')
+  expect(screen.getAllByText(/please do not close or reload this page/)).toHaveLength(1)
+})
+
 test('several answers are checkboxes and say so', async () => {
   const { exam } = await openDesk()
   act(() => exam.goTo(1))
