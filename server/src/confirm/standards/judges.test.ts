@@ -1,4 +1,4 @@
-import { createStandard, listOwnStandards, rateQuestions } from '@assay/contract/confirm/standards'
+import { createStandard, endStandardRound, listOwnStandards, rateQuestions } from '@assay/contract/confirm/standards'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeBank } from '../../../../hands/exam.ts'
 import { type MailServer, openMailServer } from '../../../../hands/mailServer.ts'
@@ -42,4 +42,21 @@ test('a judge is told by mail, and finds the questions until each of them is rat
   await rate(ids.slice(4))
   expect((await house.consultant(listOwnStandards)).standards).toEqual([])
   expect((await house.admin(listOwnStandards)).standards).toEqual([{ ...waiting, rated: 0 }])
+})
+
+test('judges also get a mail when the next round of ratings begins', async () => {
+  const ids = (await makeBank(house, 10)).map(({ id }) => id)
+  const blueprint = await makeBlueprint(house, { name: 'Data' })
+  const body = { judges: [house.consultantUser.id, house.adminUser.id], question_ids: ids }
+  const { id } = await house.admin(createStandard, { params: { id: blueprint.id }, body })
+  const ratings = { ratings: ids.map((question_id) => ({ question_id, rating: 60 })) }
+  await house.admin(rateQuestions, { params: { id }, body: ratings })
+  await house.consultant(rateQuestions, { params: { id }, body: ratings })
+  const mailsOfThis = () => server.mails.filter(({ text }) => text.includes(`/admin/standards/${id}`)).length
+  await vi.waitFor(() => expect(mailsOfThis()).toBe(1), { timeout: 60_000, interval: 50 })
+
+  await house.admin(endStandardRound, { params: { id }, body: { close: false } })
+  await vi.waitFor(() => expect(mailsOfThis()).toBe(2), { timeout: 60_000, interval: 50 })
+  await house.admin(endStandardRound, { params: { id }, body: { close: true } })
+  expect(mailsOfThis()).toBe(2)
 })

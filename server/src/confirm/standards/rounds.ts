@@ -6,6 +6,8 @@ import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { takeTurn } from '../../db/turn.ts'
 import { refuseFields } from '../../http/refusal.ts'
+import type { MailSettings } from '../../settings/mailSettings.ts'
+import { queueJudgeMails } from './judgeMail.ts'
 import { findStandard, judgesOf, keepRatings, questionsOf, ratingsOf, type StandardRow } from './queries.ts'
 
 /** Ratings and ends of rounds of one of them wait for each other. */
@@ -74,7 +76,7 @@ async function settle(tx: Tx, row: StandardRow): Promise<StandardRound | null> {
 export const endRound = (
   db: Db,
   doer: Doer,
-  { id, isClosed }: { id: number; isClosed: boolean },
+  { id, isClosed, mail }: { id: number; isClosed: boolean; mail: MailSettings | null },
 ): Promise<Gone | 'TOO_FEW_RATINGS' | null> =>
   inTransaction(db, async (tx) => {
     const row = await openOne(tx, id)
@@ -91,6 +93,8 @@ export const endRound = (
         tx,
         said.map((rating) => ({ standard_id: id, round: row.round + 1, ...rating })),
       )
+      const others = (await judgesOf(tx, id)).flatMap(({ user_id }) => (user_id === doer.actor_id ? [] : [user_id]))
+      if (mail) await queueJudgeMails(tx, others, { standardId: id, at: doer.at, mail })
     }
     const detail = { round: row.round, proposed_mark: settled.proposed_mark, closed: isClosed }
     await recordDeed(tx, doer, { action: 'ended', object_kind: 'standard', object_id: id, detail })

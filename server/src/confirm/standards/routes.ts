@@ -79,9 +79,9 @@ export const standardRoutes = [
       const row = await findStandard(db, numberOf(path['id']))
       return row && !mayEndRound(caller, row) ? refuse('FORBIDDEN') : row
     },
-    async ({ found, params, body, db, memory, doer, refuse }) => {
+    async ({ found, params, body, db, memory, config, doer, refuse }) => {
       if (!found) return refuse('STANDARD_NOT_FOUND')
-      const fault = await endRound(db, doer, { id: params.id, isClosed: body.close })
+      const fault = await endRound(db, doer, { id: params.id, isClosed: body.close, mail: config.mail })
       if (fault) return refuse(fault)
       const ended = await readOne(db, memory.insight.versions, params.id)
       return ended?.standard ?? refuse('STANDARD_NOT_FOUND')
