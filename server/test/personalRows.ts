@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { personal } from '../src/db/schema/personal.ts'
+import type { Told } from '../src/db/schema/tells.ts'
 import type { Db, Schema } from '../src/db/schema.ts'
 
 type Table = keyof Schema
@@ -56,6 +57,25 @@ export const untold = ({ words }: Known, rows: readonly Row[]): string[] =>
       .filter(([column, value]) => !isSaid(row, column) && holdsOne(value, words))
       .map(([column]) => nameOf(row.table, column)),
   )
+
+/** Text columns of candidates' rows without personal data: codes, hashes, names of calls, names of objects in the bin, and reasons about a signal. */
+const opaque = new Set(
+  'bin.label confirmations.room_hash interviews.code interviews.public_id interviews.creation_key interviews.seat label_ratios.code ledger_keys.key ledger_keys.call mails.taken_by mails.about signals.kind signals.edition_id signals.set_aside_reason'.split(
+    ' ',
+  ),
+)
+
+/** Text columns marked as `nobody` in tables that have one row or more per candidate. */
+export async function unmarkedTexts(db: Db, marks: Readonly<Record<string, Told>> = personal): Promise<string[]> {
+  const known = await db.introspection.getTables()
+  return known.flatMap(({ name, columns }) => {
+    const { candidate = '', nobody = '' } = marks[name] ?? {}
+    const isOfCandidates = /\b(?:interview_id|email)\b/.test(candidate)
+    const texts = columns.filter(({ dataType }) => /^(?:text|varchar)/i.test(dataType)).map((column) => column.name)
+    const marked = nobody.split(' ').filter((column) => texts.includes(column))
+    return isOfCandidates ? marked.map((column) => `${name}.${column}`).filter((each) => !opaque.has(each)) : []
+  })
+}
 
 /** Personal columns in which nothing of these rows stands. */
 export const unfilled = (rows: readonly Row[]): string[] =>

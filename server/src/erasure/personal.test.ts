@@ -30,9 +30,11 @@ import {
   ownValues,
   rowsOf,
   unfilled,
+  unmarkedTexts,
   untold,
 } from '../../test/personalRows.ts'
 import { ask } from '../../test/raw.ts'
+import { personal } from '../db/schema/personal.ts'
 
 const WHO = { name: 'Zdeňka Ďuricová', email: 'zdenka.duricova@example.com' }
 const OTHER = { name: 'Ada Byron', email: 'ada.byron@example.com' }
@@ -215,4 +217,13 @@ test('what a personal column holds of a candidate is gone after an erasure, whic
   // Counting takes them out of the figures.
   await house.staff(listQuestionInsight)
   expect(leftOver(known, values, await everyRow(house.db)), 'columns that erasure forgets').toEqual([])
+})
+
+test('a text column in the rows of candidates cannot be marked as personal data of nobody', async () => {
+  expect(await unmarkedTexts(house.db)).toEqual([])
+
+  const { candidate = '', nobody = '' } = personal.interviews
+  const interviews = { candidate: candidate.replace('email', ''), nobody: `${nobody} email`, staff: '' }
+  const marks = { ...personal, interviews: { ...interviews, candidate: `${interviews.candidate} interview_id` } }
+  expect(await unmarkedTexts(house.db, marks)).toEqual(['interviews.email'])
 })
