@@ -192,6 +192,28 @@ test('a transaction that calls the network through helpers in other files is fou
   )
 })
 
+test('a call that counts interviews and names no fact about them is reported', () => {
+  const contract = (facts: string) => ({
+    path: 'contract/src/labels.ts',
+    text: `export const listLabels = endpoint({\n  method: 'GET',\n  reads: [${facts}],\n})`,
+  })
+  const server = [
+    {
+      path: 'server/src/labels/queries.ts',
+      text: 'export const countStates = (db: Db) => interviewsIn(db, LISTED).select(count)',
+    },
+    {
+      path: 'server/src/labels/routes.ts',
+      text: "import { countStates } from './queries.ts'\nexport const routes = [\n  route(listLabels, async ({ db }) => countStates(db)),\n]",
+    },
+  ]
+
+  expect(breaches([contract("'label'"), ...server])).toEqual([
+    "server/src/labels/routes.ts: listLabels reads interviews (countStates() and says reads: ['label']",
+  ])
+  expect(breaches([contract("'label', 'progress'"), ...server])).toEqual([])
+})
+
 test('files that import each other are found, also where only a type closes the circle', () => {
   const files = [
     { path: 'web/src/lib/api.ts', text: "import { token } from './token.ts'" },

@@ -7,6 +7,7 @@ import { writesOfReaders } from './onlyReads.ts'
 import { chanceInDomain, crossings, stateInModules, transactionsByHand } from './rooms.ts'
 import { hangingSentences } from './sentences.ts'
 import { readWithoutPlace } from './states.ts'
+import { statesReadSilently } from './statesRead.ts'
 import { foreignTables } from './tables.ts'
 import { readsVeiledNames } from './veils.ts'
 import { weightOnCandidates } from './weight.ts'
@@ -40,6 +41,7 @@ export function breaches(files: readonly SourceFile[]): string[] {
     ...code.flatMap(writesOfReaders),
     ...files.filter(({ path }) => isCode(path)).flatMap(hangingSentences),
     ...withinTransactions(code),
+    ...statesReadSilently(code),
     ...strangeNouns(code),
     ...circles(code),
     ...weightOnCandidates(code),

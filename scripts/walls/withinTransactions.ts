@@ -1,4 +1,5 @@
-import { importsOf, type SourceFile, withoutComments } from './imports.ts'
+import { callOf, escaped, namesReaching, readFunctions } from './functions.ts'
+import { importsOf, type SourceFile } from './imports.ts'
 
 const OPENING = '([{'
 const CLOSING = ')]}'
@@ -14,10 +15,6 @@ function inBrackets(text: string, open: number): string {
   return text.slice(open + 1)
 }
 
-/** Their words say nothing about what is called; a template's inserted code is left out with them. */
-const withoutStrings = (text: string) =>
-  text.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, "''")
-
 /** `inTransaction` and what hands it on, such as a turn: they are known by the `tx` that they give. */
 const BEGINS =
   /\b\w+\((?=[\w.]+,\s*(?:async )?\(?(?:tx|snapshot)\)? =>)|\b(?:inTransaction|inTransactionBesideDeletions|inSnapshot)\(/g
@@ -31,8 +28,6 @@ function* transactionsIn(text: string): Generator<{ outer: string; body: string 
   }
 }
 
-const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** Takes another connection: on SQLite it waits for ever for the one that this transaction holds, elsewhere it sees what was before. */
 function outerHandle({ outer, body }: { outer: string; body: string }): boolean {
   if (new RegExp(`^\\s*(?:async )?\\(?${escaped(outer)}\\b\\)? =>`).test(body)) return false
@@ -41,70 +36,21 @@ function outerHandle({ outer, body }: { outer: string; body: string }): boolean 
 
 const network = /^(?:npm:(?:nodemailer|openid-client)|node:(?:https|dns|dns\/promises))$/
 
-const escapedNames = (names: Iterable<string>) => [...names].map(escaped).join('|')
-
-/** The first call of one of these, or of the network itself. */
-const callOf = (text: string, names: ReadonlySet<string>): string | undefined =>
-  new RegExp(`(?<![.\\w$])(?:${escapedNames(names)})\\(|\\.sendMail\\(`).exec(text)?.[0]
-
-/** A file as this rule reads it. */
-interface Read {
-  path: string
-  code: string
-  knowsNetwork: boolean
-  /** The functions of the file, each with its text. */
-  functions: { name: string; text: string; isExported: boolean }[]
-  /** Names from other files of ours. */
-  imported: { name: string; from: string }[]
-}
-
-function read(file: SourceFile): Read {
-  const code = withoutStrings(withoutComments(file.text))
-  const parts = code.split(/^(?=(?:export )?(?:async )?(?:function|const) \w)/m)
-  const imports = importsOf(file)
-  return {
-    path: file.path,
-    code,
-    knowsNetwork: imports.some(({ target }) => network.test(target)),
-    functions: parts.flatMap((text) => {
-      const [, isExported, name] = /^(export )?(?:async )?(?:function|const) (\w+)/.exec(text) ?? []
-      return name ? { name, text: text.slice(text.indexOf(name) + name.length), isExported: Boolean(isExported) } : []
-    }),
-    imported: imports
-      .filter(({ kind }) => kind === 'loaded')
-      .flatMap(({ target: from, names }) => [...names.matchAll(/\w+/g)].map(([name]) => ({ name, from }))),
-  }
-}
-
-/** For each file the functions that wait for the network: by themselves, or by a function of any file that they call. */
-function waitingNames(files: readonly Read[]): (file: Read) => ReadonlySet<string> {
-  const waiting = new Set<string>()
-  const keyOf = (path: string, name: string) => `${path} ${name}`
-  for (const { path, functions, knowsNetwork } of files)
-    for (const { name, isExported } of functions) if (knowsNetwork && isExported) waiting.add(keyOf(path, name))
-  const namesIn = ({ path, functions, imported }: Read) =>
-    new Set([
-      'fetch',
-      ...functions.map(({ name }) => name).filter((name) => waiting.has(keyOf(path, name))),
-      ...imported.filter(({ name, from }) => waiting.has(keyOf(from, name))).map(({ name }) => name),
-    ])
-  for (let before = -1; before < waiting.size; ) {
-    before = waiting.size
-    for (const file of files) {
-      const names = namesIn(file)
-      for (const { name, text } of file.functions) if (callOf(text, names)) waiting.add(keyOf(file.path, name))
-    }
-  }
-  return namesIn
-}
-
 /** A transaction writes on its own handle alone, and never waits for another machine. */
 export function withinTransactions(sources: readonly SourceFile[]): string[] {
-  const files = sources.filter(({ path }) => path.startsWith('server/src/')).map(read)
-  const namesIn = waitingNames(files)
+  const own = sources.filter(({ path }) => path.startsWith('server/src/'))
+  const onNetwork = new Set(
+    own.filter((file) => importsOf(file).some(({ target }) => network.test(target))).map(({ path }) => path),
+  )
+  const files = own.map(readFunctions)
+  const calls = /(?<![.\w$])fetch\(|\.sendMail\(/
+  const namesIn = namesReaching(
+    files,
+    ({ text, isExported }, { path }) => calls.test(text) || (isExported && onNetwork.has(path)),
+  )
   return files.flatMap((file) =>
     [...transactionsIn(file.code)].flatMap(({ outer, body }) => {
-      const call = callOf(body, namesIn(file))
+      const call = calls.exec(body)?.[0] ?? callOf(body, namesIn(file))
       return [
         ...(outerHandle({ outer, body }) ? [`${file.path}: within a transaction ${outer} is another connection`] : []),
         ...(call ? [`${file.path}: a transaction must not wait for the network: ${call}`] : []),
