@@ -46,8 +46,8 @@ export default defineConfig({
       thresholds: { 100: true },
     },
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts'], ...limits } },
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...limits } },
+      { test: { name: 'domain', include: ['domain/**/*.test.ts'], ...limits, ...shared } },
+      { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...limits, ...shared } },
       { test: { name: 'walls', include: ['*.test.ts'], ...limits } },
       {
         extends: './web/vite.config.ts',

@@ -55,8 +55,9 @@ exec 3<&0
 wait $server; status=$?
 rm -rf "$PGDATA"; kill $watcher 2>/dev/null; exit $status`
 
+/** Without statistics the planner guesses high costs and compiles small queries (`jit`), which takes longer than most tests. */
 const durability = (fsync: boolean) =>
-  fsync ? ['fsync=on', 'full_page_writes=on'] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off']
+  fsync ? ['fsync=on', 'full_page_writes=on'] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
 
 /** What is flushed is flushed to a disk. */
 const throwAwayFolder = ({ fsync }: { fsync: boolean }) => {
