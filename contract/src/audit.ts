@@ -14,7 +14,7 @@ export const auditRow = z.object({
   object_kind: z.string(),
   object_id: z.string(),
   address: z.string(),
-  /** By field names; null where nothing is told, or where it was erased. */
+  /** Keyed by field name; null if there is no detail or it was erased. */
   detail: z.record(z.string(), z.unknown()).nullable(),
   is_erased: z.boolean(),
   detail_salt: z.string().nullable(),
@@ -22,7 +22,7 @@ export const auditRow = z.object({
   hash: z.string(),
 })
 
-/** As of now, where there still is such a thing. */
+/** Current values; null if the object is gone. */
 export const listedRow = auditRow.extend({ object_name: z.string().nullable(), object_code: z.string().nullable() })
 export type AuditRow = z.output<typeof listedRow>
 
@@ -31,7 +31,6 @@ const filters = {
   action: text().optional(),
   object_kind: text().optional(),
   object_id: text().optional(),
-  /** The code of an interview: the deeds done to it. */
   interview: text().optional(),
   address: text().optional(),
   from: moment().optional(),
@@ -83,9 +82,9 @@ export const verifyAudit = endpoint({
   response: z.object({
     is_intact: z.boolean(),
     amount_of_rows: z.number(),
-    /** Their details were taken by an erasure, which is a deed that names them. */
+    /** Rows with erased details. Each erasure has an audit entry that names them. */
     amount_of_erased_rows: z.number(),
-    /** Deeds that were committed and wait for their seal. */
+    /** Committed audit entries that wait for their seal. */
     unsealed: z.number(),
     head: z.object({ seq: z.number(), hash: z.string() }).nullable(),
     first_broken: z.number().nullable(),

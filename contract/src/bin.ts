@@ -11,7 +11,6 @@ export const binItem = z.object({
   name: z.string(),
   deleted_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   deleted_time: z.string(),
-  /** When it is gone for good. */
   until: z.string(),
 })
 export type BinItem = z.output<typeof binItem>
@@ -56,7 +55,7 @@ export const restoreItem = endpoint({
   params: idParams,
   response: z.object({
     kind: binKind,
-    /** An interview's code, the number of anything else. */
+    /** The code of an interview, or the id of any other object. */
     object_id: z.string(),
   }),
   refusals: { BIN_ITEM_NOT_FOUND: 404, LABEL_DUPLICATED: 409, ALREADY_INVITED: 409 },

@@ -16,11 +16,11 @@ import { endpoint } from './endpoint.ts'
 import { idParams, oneLine, pageFields, stepped, text, windowOf, words } from './fields.ts'
 import { labelName, labelTag } from './labels.ts'
 
-/** What mails and the candidate's first page are written in. */
+/** Language of the e-mails and of the candidate's first page. */
 export const roundLanguage = z.enum(languageCodes)
 export type RoundLanguage = z.output<typeof roundLanguage>
 
-/** With the link to the test, or where a decision is told without one. */
+/** Texts with a test link have other placeholders than texts about a decision. */
 const mailText = (hasTest: boolean) => {
   const placeholders = hasTest ? PLACEHOLDERS : DECISION_PLACEHOLDERS
   const isUnknown = (words: string) => hasUnknownPlaceholder(words, placeholders)
@@ -43,7 +43,7 @@ const inEach = <Words>(words: Words) =>
 const inLanguages = (words: ReturnType<typeof mailText>) => z.object(inEach(words)).partial()
 const invited = inLanguages(mailText(true))
 const decided = inLanguages(mailText(false))
-/** What was kept before decisions had mails holds nothing of these. */
+/** Texts saved before decision e-mails existed lack the last two. */
 export const mailTexts = z.object({
   invitation: invited.default({}),
   reminder: invited.default({}),
@@ -63,26 +63,25 @@ export const unwritten = z.object({
 const count = z.number()
 export const funnel = z.object({
   interviews: count,
-  /** To whom an invitation was sent. */
+  /** Candidates with a sent invitation. */
   invited: count,
-  /** Finished ones among them. */
+  /** Includes finished ones. */
   started: count,
   finished: count,
-  /** Candidates who can still start, also before their window. */
+  /** Candidates who can still start, also before their time window. */
   open: count,
   expired: count,
   withdrawn: count,
-  /** Open ones whose newest invitation failed. */
   failed: count,
 })
 export type Funnel = z.output<typeof funnel>
 
 const person = z.object({ id: z.number(), full_name: z.string() })
 
-/** A score from which somebody passes, or that there is none any more, since when and why. */
+/** A change of the pass mark, with time and reason. Null removes the mark. */
 export const passMarkSet = z.object({
   pass_mark: z.number().nullable(),
-  /** Asked for once somebody has a result: who moves the mark then knows on which side they are. */
+  /** Required once there are results: the change then decides which known candidates pass. */
   reason: z.string().nullable(),
   by: person.nullable(),
   time: z.string(),
@@ -90,19 +89,18 @@ export const passMarkSet = z.object({
 
 export const blueprint = z.object({
   id: z.number(),
-  /** Grows with every change; a change that names another one is refused. */
+  /** Increases with every change; an update with another version is refused. */
   version: z.number(),
   name: z.string(),
-  /** What people are wanted for. */
+  /** Job title of the position. */
   role: z.string().nullable(),
   pass_mark: z.number().nullable(),
-  /** A paper holds no two questions of which one is nearly the other. */
+  /** Never draws two near-duplicate questions for the same test. */
   keep_twins_apart: z.boolean(),
-  /** On how many of any hundred papers in a row a question stands at most. */
+  /** Maximum number of tests with the same question among any hundred in a row. */
   exposure_cap: z.number().nullable(),
-  /** Papers are about as difficult as each other. */
+  /** All tests have about the same difficulty. */
   is_balanced: z.boolean(),
-  /** The newest first, the first one too. */
   pass_marks: z.array(passMarkSet),
   labels: z.array(labelTag.extend({ amount: z.number().nullable() })),
   amount_of_questions: z.number(),
@@ -114,16 +112,16 @@ export const blueprint = z.object({
   reminder_hours: z.number().nullable(),
   time_zone: z.string(),
   texts: mailTexts,
-  /** Languages of its readers in which a mail has no words of its own, where another language has some. */
+  /** Languages of recipients without a text for an e-mail that has one in another language. */
   unwritten,
   created_by: person.nullable(),
   created_time: z.string(),
   is_archived: z.boolean(),
-  /** Finished interviews show no name until they are decided or revealed. */
+  /** Names of finished interviews are hidden until they are decided or revealed. */
   is_blind: z.boolean(),
-  /** Candidates are told that a confirmation may follow. */
+  /** Candidates see that a verification test may follow. */
   may_confirm: z.boolean(),
-  /** An interview was made from it: its recipe is fixed. */
+  /** An interview was created from it, so the recipe can no longer change. */
   in_use: z.boolean(),
   funnel,
 })
@@ -145,14 +143,14 @@ const recipeLabels = z
   .max(LABELS_PER_CALL, 'TOO_MANY')
 
 const addFaults = (faults: readonly RecipeFault[], context: z.RefinementCtx) => {
-  // zod writes the rest of the path into the list that it is given, so each fault gives its own.
+  // zod appends the rest of the path to the given array, so each issue gets a copy.
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
 
-/** The recipe of every interview that is made from a blueprint: another one is another test. */
+/** The recipe applies to every interview of a blueprint: a changed recipe would be a different test. */
 const recipe = {
   labels: recipeLabels.min(1, 'LABEL_REQUIRED'),
-  // Whether it must be one of the slider's steps, the labels decide.
+  // Depending on the labels, this may have to be a step of the slider.
   amount_of_questions: whole(AMOUNT_OF_QUESTIONS),
   max_time: stepped(MAX_TIME),
 }
@@ -174,7 +172,7 @@ const manner = {
   texts: mailTexts,
 }
 
-/** As the form holds it and the call takes it, with what is taken where nothing is said. */
+/** Shared by the form and the call, including the defaults. */
 export const newBlueprint = z
   .object({
     name: manner.name,
@@ -210,7 +208,7 @@ export const changedBlueprint = z
     ...recipe,
     is_archived: z.boolean(),
     pass_mark_reason: words(BLUEPRINT.passMarkReason).nullable(),
-    /** The one that was read. Left out, whatever was saved since is overwritten. */
+    /** The version that was read. Without it, later changes are overwritten. */
     version: z.number().int('INVALID'),
   })
   .partial()
@@ -304,32 +302,26 @@ export const plannedLabel = z.object({
   label_name: z.string(),
   color: z.string(),
   available: z.number(),
-  /** What keeps questions apart counts as one. */
+  /** Questions, with each group of enemy questions counted as one. */
   families: z.number(),
   drawn: z.number(),
-  /** Those of its questions on a paper that was started in the last 90 days. */
   seen: z.number(),
 })
 
 export const plan = z.object({
-  /** Different questions that have any of the labels. */
   available: z.number(),
-  /** The longest paper that this recipe can have. */
   drawable: z.number(),
-  /** How many questions two candidates have in common on average. */
   shared: z.number(),
-  /** The lowest cap that the labels can keep; null where none says anything. */
+  /** The lowest possible cap for these labels; null if there is no limit. */
   lowest_cap: z.number().nullable(),
-  /** What papers are about as difficult as; null without a fit. */
   target: z.number().nullable(),
-  /** Of how many of the questions the difficulty is known. */
   known: z.number(),
   labels: z.array(plannedLabel),
 })
 export type Plan = z.output<typeof plan>
 
 const planInLanguage = plan.extend({
-  /** With how many questions of each can be read in the language that was asked about. */
+  /** Includes the number of questions of each label in the requested language. */
   labels: z.array(plannedLabel.extend({ in_language: z.number() })),
 })
 export type PlanInLanguage = z.output<typeof planInLanguage>

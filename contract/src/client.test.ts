@@ -12,7 +12,6 @@ interface Sent {
   body: unknown
 }
 
-/** A server that gives one answer and remembers what it was asked. */
 function answering(answer: () => Response, token: string | null = 'the-token') {
   const sent: Sent[] = []
   const connection: Connection = {

@@ -10,7 +10,7 @@ type Given<Name extends string, S> = [S] extends [undefined]
       ? { [N in Name]?: S }
       : { [N in Name]: S }
 
-/** A path parameter is written as the text or number it is; the server reads it. */
+/** Callers pass path parameters as text or number; the server parses them. */
 type ParamsGiven<E extends Endpoint> = E extends { params: { shape: infer Shape } }
   ? { params: { [Name in keyof Shape]: string | number } }
   : unknown
@@ -33,28 +33,27 @@ export type Arguments<E extends Endpoint> = ParamsGiven<E> &
 
 export interface Delivery<E extends Endpoint> {
   body: Answer<E>
-  /** The header `X-Total-Count` of lists that send it. */
   total: number
 }
 
-/** No server said this: there was no answer, and the caller knows why as well as can be known. */
+/** Failures without a response from the server. */
 type NoAnswer = 'UNREACHABLE' | 'TOO_SLOW' | 'OFFLINE'
 type FailureCode = RefusalCode | NoAnswer
 
-/** Every way in which a call may fail: what it declares, what follows from what it is, and what may befall any call. */
+/** Every possible failure of a call: declared refusals, implied refusals, and general failures. */
 export type FailureOf<E extends Endpoint> =
   | RefusalOf<E>
   | ImpliedRefusalOf<E>
   | NoAnswer
   | Extract<RefusalCode, 'SERVER_ERROR' | 'UNAVAILABLE'>
 
-/** An answer that is not a success: what the server refused and why. `status` 0 means it was not reached at all. */
+/** A failed response: the refusal and its reason. `status` 0 means that the server was not reached. */
 export class Refused extends Error {
   readonly status: number
   readonly code: FailureCode
   readonly errors: readonly FieldError[]
   readonly retryAfter: number
-  /** The whole answer, for what a refusal tells beside its code. */
+  /** The whole response body, for details beyond the code. */
   readonly told: unknown
 
   constructor(
@@ -75,22 +74,19 @@ export class Refused extends Error {
   }
 }
 
-/** The server's own sentence about its failure, if it sent one. */
 export const sentenceOfFailure = ({ status, told }: Refused): string | undefined =>
   status >= 500 ? (told as { detail?: string } | undefined)?.detail : undefined
 
 export interface Connection {
-  /** Where the server is: '' on its own page. */
   base: string
   token?: () => string | null
-  /** What goes with every call on this connection. */
   headers?: () => Record<string, string>
   fetch?: typeof fetch
 }
 
 type Values = Record<string, string | number | undefined>
 
-/** What is not given is not sent, instead of as the word 'undefined'. */
+/** Skips undefined values, which would be sent as the word 'undefined'. */
 const presentOf = (values: Values = {}): [string, string][] =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
@@ -102,24 +98,24 @@ interface LooseArguments {
   signal?: AbortSignal
 }
 
-/** Where a call goes, also for what opens a stream by an address. */
+/** URL of a call; also for clients that open a stream by its address. */
 export function address(call: Endpoint, { params = {}, query }: LooseArguments): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  // Not by the size of the parameters, which Safari knows since 17 alone: elsewhere every page of a list would be the first.
+  // `URLSearchParams.size` exists only from Safari 17 on. In older versions every list would show its first page.
   const asked = String(new URLSearchParams(presentOf(query)))
   return `/api${path}${asked && `?${asked}`}`
 }
 
 function payload(call: Endpoint, body: unknown): { body?: string | FormData | URLSearchParams; type?: string } {
   if (body === undefined) return {}
-  // FormData and URLSearchParams bring their own content type.
+  // The browser sets the content type of FormData and URLSearchParams.
   if (body instanceof FormData) return { body }
   if (call.encoding === 'form') return { body: new URLSearchParams(body as Record<string, string>) }
   return { body: JSON.stringify(body), type: 'application/json' }
 }
 
 async function refusal(response: Response): Promise<Refused> {
-  // A newer server may know codes that this page does not; they match nothing and fall to what is done otherwise.
+  // A newer server may send codes that this page does not know; callers treat them as "otherwise".
   const told = (await response.json().catch(() => ({}))) as {
     code?: RefusalCode
     detail?: string
@@ -136,20 +132,20 @@ async function refusal(response: Response): Promise<Refused> {
   )
 }
 
-/** A call that was given up stays what it is. */
+/** An aborted call stays an AbortError. */
 function throwUnreached(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
   throw new Refused(0, 'UNREACHABLE', 'The server cannot be reached')
 }
 
-/** An answer may break off in its middle, which says as little as none at all. */
+/** A response that breaks off counts as no response. */
 const readJson = (response: Response): Promise<unknown> =>
   response.json().catch((cause: unknown) => {
     if (cause instanceof SyntaxError) throw cause
     return throwUnreached(cause)
   })
 
-/** Sends a call and gives the answer as it comes; a stream, where the call has events, is read by the caller. */
+/** Sends a call and returns the raw response. The caller reads the stream of a call with events. */
 export async function open<E extends Endpoint>(connection: Connection, call: E, args: Arguments<E>): Promise<Response> {
   const loose: LooseArguments = args
   const { body, type } = payload(call, loose.body)
@@ -170,7 +166,6 @@ export async function open<E extends Endpoint>(connection: Connection, call: E, 
   return response
 }
 
-/** Sends a call and gives its answer, with the length of the whole list where the server tells it. */
 export async function deliver<E extends Endpoint>(
   connection: Connection,
   call: E,

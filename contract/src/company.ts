@@ -5,10 +5,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, oneLine, text } from './fields.ts'
 
-/** The face that candidates see; where nobody has set one they see the product's own. */
+/** Branding for candidates; without it they see the product's own. */
 export const company = z.object({
   name: z.string().nullable(),
-  /** The address of a picture on this server. */
   logo: z.string().nullable(),
   accent: z.string().nullable(),
   privacy_contact: z.string().nullable(),
@@ -16,7 +15,7 @@ export const company = z.object({
 })
 export type Company = z.output<typeof company>
 
-/** What everybody may see, and for administrators where candidates' answers to mails go. */
+/** Public fields; administrators also get the reply address for e-mails. */
 const seen = company.extend({ reply_to: z.string().nullable().optional() })
 export type SeenCompany = z.output<typeof seen>
 
@@ -30,7 +29,7 @@ export const getCompany = endpoint({
   method: 'GET',
   path: '/company',
   access: 'anyone',
-  // A program's token is told what a stranger is, unless it may see all.
+  // Without this scope, an API token gets only the public fields.
   scope: 'admin',
   reads: ['company'],
   summary: 'The face that candidates see; to administrators also where their answers to mails go',

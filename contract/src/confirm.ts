@@ -18,7 +18,7 @@ export const getDecisionWorth = endpoint({
   summary: 'How many of its people a pass mark decides about rightly, and what a shorter or longer test would do',
   params: idParams,
   query: z.object({
-    /** The blueprint's own, unless given. */
+    /** Defaults to the blueprint's pass mark. */
     mark: between(BLUEPRINT.passMark),
     amount_of_questions: between(AMOUNT_OF_QUESTIONS),
   }),
@@ -28,7 +28,7 @@ export const getDecisionWorth = endpoint({
     right: share,
     wrongly_passed: share,
     wrongly_failed: share,
-    /** The scores between which more than one of five is decided wrongly. */
+    /** Range of scores in which more than one of five decisions is wrong. */
     grey: z.object({ from: z.number(), to: z.number() }).nullable(),
     lengths: z.array(z.object({ amount_of_questions: z.number(), right: share })),
   }),

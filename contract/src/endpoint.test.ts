@@ -8,7 +8,7 @@ import { createUser, deleteUser, getMe, getUser, listUsers } from './users.ts'
 
 const common = { method: 'GET', access: 'staff', scope: null, summary: '', refusals: {} } as const
 
-/** Never called: what is wrong here must not compile, and what is expected to be wrong and is right does not either. */
+/** Never called: each expected type error must occur, or this file does not compile. */
 export function whatDoesNotCompile(to: Connection) {
   // @ts-expect-error a path with a parameter says what the parameter is
   endpoint({ ...common, path: '/thing/:id' })

@@ -7,14 +7,14 @@ import type { RefusalCode } from './refusals.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call. `candidate` is keyed by the interview code in the path and ignores every token;
- * `anyone` reads a token when there is one and never insists on it.
+ * Callers of an endpoint. `candidate` uses the interview code in the path and ignores every token; `anyone` reads a
+ * token, but does not require it.
  */
 export type Access = 'anyone' | 'candidate' | 'staff' | 'admin'
 
 /**
- * The scope that a program's token needs for a call of staff. `any`: every token may make it. null: only a signed-in person may.
- * A call that is not of staff needs a scope too where it tells a token more than it tells a stranger.
+ * Scope that an API token needs for a staff call. `any`: every token; null: only a signed-in person. Public calls need
+ * a scope too, if they show tokens more.
  */
 type Door =
   | { readonly access: 'staff' | 'admin'; readonly scope: Scope | 'any' | null }
@@ -23,8 +23,8 @@ type Door =
 type Writing = Exclude<Method, 'GET'>
 
 /**
- * The facts that a call reads, and those that it changes when it succeeds. A call that changes nothing says so, and one that
- * changes what webhooks are told of says which events it tells, `[]` where it tells none.
+ * Facts that a call reads, and facts that it changes on success. A call that changes facts of webhooks lists its
+ * events, `[]` for none.
  */
 type Facts =
   | { readonly method: 'GET'; readonly reads: readonly Fact[]; readonly changes?: never; readonly tells?: never }
@@ -43,69 +43,72 @@ type Facts =
 
 type Refusals = { readonly [Code in RefusalCode]?: number }
 
-/** The names after the colons of a path: `/user/:id` has `id`. */
 type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamOf<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never
 
-/** A path with a parameter must say what the parameter is; one without must not. */
+/** Requires a schema for path parameters exactly if the path has some. */
 type ParamsFor<Path extends string> = [ParamOf<Path>] extends [never]
   ? { params?: never }
   : { params: z.core.$ZodObject<{ [Name in ParamOf<Path>]: z.core.$ZodType }> }
 
 /**
- * Its shapes are zod's core types. `ZodType` has fifty methods, and the compiler would compare them all for each shape of each call.
+ * Uses zod's core types: `ZodType` has fifty methods, and the compiler would compare all of them for each schema of
+ * each call.
  */
 export interface Endpoint {
   readonly method: Method
   readonly path: string
   readonly access: Access
-  /** See `Door`: a call of the staff that does not say it does not compile. */
+  /** Required for staff calls, see `Door`. */
   readonly scope?: Scope | 'any' | null
-  /** See `Facts` and docs/decisions/0027: what pages read anew, what is ended first and what leaves a deed follow from these. */
+  /** See `Facts` and docs/decisions/0027: refetching, closing expired tests and audit entries depend on these. */
   readonly reads?: readonly Fact[]
   readonly changes?: readonly Fact[]
-  /** The events of webhooks that it may send. */
   readonly tells?: readonly WebhookEvent[]
-  /** The caller must have signed in a short while ago. */
+  /** Requires a recent sign-in. */
   readonly fresh?: true
-  /** The same for a person; a program's token may make it whenever it may. */
+  /** Requires a recent sign-in of a person; API tokens are exempt. */
   readonly freshSession?: true
-  /** A part of its answer is shown this once, and never again. */
+  /** Part of its response is shown only once. */
   readonly shownOnce?: true
-  /** May be sent again with the same `Idempotency-Key`; a call of the staff that makes something always may. */
+  /** Can be repeated with the same `Idempotency-Key`; staff calls that create something always can. */
   readonly once?: true
-  /** Reads or changes more than single rounds: no token may make it that is bound to some. */
+  /** Reads or changes data beyond single rounds, so tokens that are limited to rounds cannot make it. */
   readonly beyondRounds?: true
-  /** May be made while a second factor is still to be set. */
+  /** Allowed while a required second factor is not set up yet. */
   readonly beforeFactor?: true
-  /** One line for the reader of the API page. */
   readonly summary: string
   readonly params?: z.core.$ZodObject
   readonly query?: z.core.$ZodType
-  /** The headers that the call reads, by their lower-case names. */
   readonly headers?: z.core.$ZodObject
   readonly body?: z.core.$ZodType
-  /** What the body may be where a program's token sends it, if that is more; it comes to the same. */
+  /** A wider body schema for API tokens; its output is the same. */
   readonly programBody?: z.core.$ZodType
-  /** Which of its fields are names of people, and whose: the policy of the installation decides what they may hold. */
+  /** Fields with names of people. The name policy of the installation applies to them. */
   readonly names?: Readonly<Record<string, NameOf>>
-  /** How the body travels; JSON unless said. */
+  /** JSON by default. */
   readonly encoding?: 'json' | 'form' | 'file'
-  /** How many bytes its file may have, where that is not what any uploaded file may. */
+  /** Maximum file size in bytes, if it differs from the default. */
   readonly largestFile?: number
-  /** The status of success: 200, or 204 where there is nothing to say; 202 where it is only begun. With an answer, 204 is that of a call that mostly has nothing to say. */
+  /**
+   * Success status: 200; 204 without a body; 202 for work that has only started. 204 with a response: the body is
+   * usually empty.
+   */
   readonly status?: 200 | 201 | 202 | 204
   readonly response?: z.core.$ZodType
-  /** Instead of one answer: what a stream tells for as long as it is open, by the names of its events. */
+  /** Instead of one response: a stream with these events. */
   readonly events?: Readonly<Record<string, z.core.$ZodType>>
-  /** Instead of JSON: a file to save, of one of these media types. */
+  /** Instead of JSON: a file of one of these media types. */
   readonly download?: readonly string[]
-  /** The answer may be compressed: no caller chose a part of it and must not learn another part from its length. */
+  /**
+   * Allows compression. Only safe if the caller controls no part of the response, because its length could reveal
+   * another part.
+   */
   readonly isCompressible?: true
-  /** The header `X-Total-Count` tells how long the whole list is. */
+  /** Sends the length of the whole list in `X-Total-Count`. */
   readonly counted?: boolean
   readonly refusals: Refusals
 }
@@ -121,19 +124,18 @@ export type Input<S> = S extends z.core.$ZodType ? z.input<S> : undefined
 export type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined
 export type RefusalOf<E extends Endpoint> = Extract<keyof E['refusals'], RefusalCode>
 type OfStaff = { access: 'staff' | 'admin' }
-/** What is answered once for each `Idempotency-Key`, however often it is sent. */
+/** Calls that run only once for each `Idempotency-Key`. */
 type Once = OfStaff & { method: 'POST' } & ({ status: 201 } | { once: true })
 
 export const isOfStaff = ({ access }: Pick<Endpoint, 'access'>): boolean => access === 'staff' || access === 'admin'
 
-/** Anybody may make the call, but a token with its scope gets a longer answer. */
+/** Public, but a token with its scope gets a longer response. */
 export const isOpenToTokens = (call: Pick<Endpoint, 'access' | 'scope'>): boolean =>
   call.access === 'anyone' && call.scope !== undefined
 
 export const takesKey = (call: Endpoint): boolean =>
   isOfStaff(call) && call.method === 'POST' && (call.status === 201 || call.once === true)
 
-/** The type of what `impliedRefusals` gives. */
 export type ImpliedRefusalOf<E extends Endpoint> =
   | (E extends OfStaff ? 'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOO_MANY_TRIES' : never)
   | (E extends { beforeFactor: true } ? never : E extends OfStaff ? 'FACTOR_REQUIRED' : never)
@@ -156,11 +158,11 @@ export type Answer<E extends Endpoint> = E extends { response: infer R extends z
   ? z.output<R>
   : undefined
 
-/** Refusals that follow from what a call is, so that no endpoint repeats them. */
+/** Refusals that follow from the properties of a call, so that endpoints need not list them. */
 export function impliedRefusals(call: Endpoint): Refusals {
   const isValued = call.params || call.query || call.headers || call.body || takesKey(call)
   return {
-    // Without the right, or with an API token that may not; and 429 where a token asks too often.
+    // 429 applies to API tokens with too many requests.
     ...(isOfStaff(call) && { UNAUTHENTICATED: 401, FORBIDDEN: 403, TOO_MANY_TRIES: 429 }),
     ...(isOfStaff(call) && !call.beforeFactor && { FACTOR_REQUIRED: 403 }),
     ...((call.fresh || call.freshSession) && { SIGN_IN_AGAIN: 409 }),

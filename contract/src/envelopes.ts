@@ -6,29 +6,28 @@ import { moment, words } from './fields.ts'
 import { deviceName, idempotencyKey } from './headers.ts'
 import { codeParams, interview } from './interviews/interviews.ts'
 
-/** `returned`: the test was reopened, and it is a draft there. */
+/** `returned`: the test was reopened, and the late answer became a draft. */
 export const lateState = z.enum(['undecided', 'accepted', 'left', 'returned'])
 export type LateState = z.output<typeof lateState>
 
-/** An answer that arrived after the end, as its candidate is told of it. */
+/** A late answer as its candidate sees it. */
 export const lateNote = z.object({
-  /** Place of its question in the paper, from 1. */
   number: z.number(),
-  /** When it was chosen, as its device says. */
+  /** Time of the choice by the device's clock. */
   time: z.string(),
   received_time: z.string(),
   state: lateState,
 })
 export type LateNote = z.output<typeof lateNote>
 
-/** The same for the person who decides. What was chosen is told nowhere before it is accepted. */
+/** The same for staff. The chosen options stay hidden until the answer is accepted. */
 export const lateAnswer = lateNote.extend({
   id: z.number(),
   /** False for a selection that was never submitted. */
   is_submitted: z.boolean(),
-  /** The answer that counts is newer, so accepting all late answers leaves this one out. */
+  /** The counting answer is newer, so accepting all late answers skips this one. */
   is_older: z.boolean(),
-  /** Whether the server heard from the candidate's page between that moment and the end. */
+  /** True if the server received a heartbeat between that time and the end of the test. */
   is_heard_after: z.boolean(),
   by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   decided_time: z.string().nullable(),
@@ -38,7 +37,7 @@ export type LateAnswer = z.output<typeof lateAnswer>
 
 export const handInLate = endpoint({
   ...examCalls.late,
-  // Whether the test is over by now decides whether anything is taken.
+  // The call depends on whether the test is over.
   reads: ['progress'],
   changes: ['sitting', 'evidence'],
   summary: 'Hand in what could not be delivered before the end of a test; it counts once a person has accepted it',
@@ -57,10 +56,9 @@ export const handInLate = endpoint({
       )
       .min(1, 'TOO_FEW')
       .max(LATE.perCall, 'TOO_MANY'),
-    /** When 'Send' was pressed, where it was. */
     pressed_time: moment().optional(),
   }),
-  /** How many of them the device need not keep any longer: all, or the call was refused. */
+  /** Number of answers that the device can delete: all of them, unless the call is refused. */
   response: z.object({ taken: z.number() }),
   refusals: {
     SEAT_NEEDED: 409,
@@ -72,7 +70,7 @@ export const handInLate = endpoint({
   },
 })
 
-/** Those named, of them the undecided ones. Without a name all that are undecided; accepting then leaves out the older ones. */
+/** Limits the call to these undecided answers. Without it: all undecided ones; accepting then skips the older ones. */
 const ids = z.array(z.number().int('INVALID')).max(LATE.perCall, 'TOO_MANY').optional()
 
 const refusals = { INTERVIEW_NOT_FOUND: 404, NOTHING_LATE: 409 } as const
@@ -106,7 +104,7 @@ export const leaveLate = endpoint({
   summary: 'Decide that answers that arrived after the end do not count',
   params: codeParams,
   headers: z.object(idempotencyKey),
-  // Nothing is needed, so that nothing may be sent.
+  // Every field is optional, so the body may be missing.
   body: z.object({ reason: words(REASON_MAX).optional(), ids }).prefault({}),
   response: interview,
   refusals,

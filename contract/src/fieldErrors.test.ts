@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type FieldCode, fieldError, fieldSentences, toFieldErrors } from './fieldErrors.ts'
 
-/** Read as the server reads: so that a value that is missing can be told from one of another type. */
+/** Parses with the server's options, so that a missing value differs from one of a wrong type. */
 function errorsOf(schema: z.ZodType, value: unknown) {
   const { error } = schema.safeParse(value, { reportInput: true })
   return error ? toFieldErrors(error) : []

@@ -1,7 +1,7 @@
 import { FAULTS_SHOWN } from '@assay/domain/limits'
 import type { z } from 'zod'
 
-/** What is wrong with one field, by a stable code; pages have a text of their own for each. */
+/** Errors of a field by stable code; pages have their own text for each. */
 export const fieldSentences = {
   REQUIRED: 'This field is required',
   WRONG_TYPE: 'This value has the wrong type',
@@ -121,9 +121,8 @@ export interface FieldError {
   field: string
   code: FieldCode
   message: string
-  /** In an uploaded file: the line where it stands, from 1. */
   line?: number
-  /** In a text: where what is wrong begins, in UTF-16 units from 0. */
+  /** In a text: start of the error, in UTF-16 units from 0. */
   at?: number
 }
 
@@ -133,7 +132,7 @@ export function fieldError(field: string, code: FieldCode): FieldError {
   return { field, code, message: fieldSentences[code] }
 }
 
-/** Our schemas name a code as the message of a rule; what zod says by itself is translated here. */
+/** Our schemas use error codes as messages; zod's own issues are translated here. */
 function codeOf(issue: z.core.$ZodIssue): FieldCode {
   if (isFieldCode(issue.message)) return issue.message
   switch (issue.code) {
@@ -152,7 +151,7 @@ function codeOf(issue: z.core.$ZodIssue): FieldCode {
 
 const isOtherType = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0
 
-/** If a value may have several types, returns the faults for the type that it has. */
+/** If a value may have several types, returns the errors of the type that it has. */
 function issuesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [ofType, ...others] = issue.errors.filter((issues) => !issues.some(isOtherType))
@@ -160,7 +159,7 @@ function issuesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return ofType.map((one) => ({ ...one, path: [...issue.path, ...one.path] }))
 }
 
-/** Each fault once, and no more than somebody will mend by; `codeOfSlip` may know a better code than the general one. */
+/** Each error once, up to a limit; `codeOfSlip` may return a more specific code. */
 export function toFieldErrors(
   error: z.core.$ZodError,
   codeOfSlip: (issue: z.core.$ZodIssue) => FieldCode | null = () => null,

@@ -8,12 +8,12 @@ import { momentOf } from '@assay/domain/round/moment'
 import { isBlank } from '@assay/domain/visible'
 import { z } from 'zod'
 
-/** A text that every engine stores and gives back as it came: no NUL, no half of a surrogate pair. */
+/** Text that every database stores unchanged: no NUL and no lone surrogate. */
 export const text = () => z.string().refine((value) => value.isWellFormed() && !value.includes('\0'), 'UNREADABLE_TEXT')
 
 export const trimmed = () => text().transform((value) => value.trim())
 
-/** A text in one line that says something, of so many characters at most. */
+/** A non-empty text in one line, up to a number of characters. */
 export const oneLine = (most: number) =>
   text()
     .refine(isOneLine, 'ONE_LINE')
@@ -25,13 +25,13 @@ export const oneLine = (most: number) =>
         .refine((value) => charactersIn(value) <= most, 'TOO_LONG'),
     )
 
-/** A text of one line or many that says something; it is kept as it came. */
+/** A non-empty text, possibly with several lines, stored unchanged. */
 export const words = (most: number) =>
   text()
     .refine((value) => !isBlank(value), 'REQUIRED')
     .refine((value) => charactersIn(value) <= most, 'TOO_LONG')
 
-/** A moment as ISO 8601 with an offset, in milliseconds from here on. */
+/** ISO 8601 with an offset; parsed to milliseconds. */
 export const moment = () =>
   z.string().transform((written, context) => {
     const at = momentOf(written)
@@ -48,7 +48,7 @@ export const stepped = ({ min, max, step }: { min: number; max: number; step: nu
     .max(max, 'TOO_LARGE')
     .refine((value) => value % step === 0, 'WRONG_STEP')
 
-/** A number in a path or a query, where everything is text. */
+/** A number in a path or query. */
 export const digits = z
   .string()
   .regex(/^\d{1,15}$/, 'INVALID')
@@ -67,7 +67,7 @@ export const email = () =>
         .refine((value) => value === '' || isEmail(value), 'FORMAT_EMAIL'),
     )
 
-/** What a name may hold at most; see `names` of an endpoint for what an installation takes of it. */
+/** The widest rule for names; see `names` of an endpoint for the installation's policy. */
 const anyName = z.string().refine((value) => value === '' || isName(value, 'any', 'user'), 'FORMAT_NAME')
 
 export const personName = () =>
@@ -82,7 +82,7 @@ export const candidateName = () =>
     .pipe(anyName.min(1, 'REQUIRED').max(PERSON_NAME_MAX, 'TOO_LONG'))
     .transform(withPlainSpaces)
 
-/** As other systems call people; see `programBody` of an endpoint. */
+/** A name as other systems write it; see `programBody` of an endpoint. */
 export const nameOfProgram = () =>
   text()
     .refine(isOneLine, 'FORMAT_NAME')
@@ -98,7 +98,7 @@ export const nameOfProgram = () =>
       return z.NEVER
     })
 
-/** Of a list of people, which comes from elsewhere: also as an address book writes it. */
+/** A name in an imported list of people; accepts the format of address books too. */
 export const listedName = () => text().refine(isOneLine, 'FORMAT_NAME').transform(asSpoken).pipe(candidateName())
 
 export const languageTag = () =>
@@ -109,7 +109,7 @@ export const languageTag = () =>
     return z.NEVER
   })
 
-/** A filter that a form left empty asks for nothing. */
+/** An empty filter of a form counts as missing. */
 export const orNothing = <Filter extends z.core.$ZodType>(filter: Filter) =>
   z.union([filter, z.literal('').transform(() => undefined)]).optional()
 
@@ -124,7 +124,7 @@ export const pageFields = {
 
 const pageFaultField = { TWO_STYLES: 'offset', BACKWARDS: 'end_index', TOO_MANY: 'end_index' } as const
 
-/** Turns the four page fields of a query into one window; `everything` is the answer where none was given. */
+/** Turns the four page fields of a query into one window; `everything` is the result without them. */
 export function windowOf(query: z.output<z.ZodObject<typeof pageFields>>, context: z.RefinementCtx): PageWindow {
   const window = pageWindow(query)
   if (typeof window === 'object') return window
@@ -132,7 +132,7 @@ export function windowOf(query: z.output<z.ZodObject<typeof pageFields>>, contex
   return z.NEVER
 }
 
-/** A page of ten, as people number them from 1. */
+/** A page of ten, numbered from 1. */
 export const pageNumber = () =>
   z
     .string()
@@ -141,7 +141,7 @@ export const pageNumber = () =>
 
 export const page = z.object(pageFields).transform(windowOf)
 
-/** The same for short lists that answer in full when nobody asks for a part. */
+/** For short lists, which return everything unless a part is requested. */
 export const pageOrAll = z.object(pageFields).transform((query, context): PageWindow | null => {
   const isPart = Object.values(query).some((value) => value !== undefined)
   return isPart ? windowOf(query, context) : null

@@ -10,7 +10,7 @@ export const trouble = z.object({ code: z.string(), detail: z.string() })
 export const mailKind = z.enum(['invitation', 'reminder'])
 export type MailKind = z.output<typeof mailKind>
 
-/** How the newest mail of a kind fares. */
+/** State of the newest e-mail of a kind. */
 export const mail = z.object({
   state: z.enum(['not_sent', 'queued', 'sent', 'failed']),
   sent_at: z.string().nullable(),
@@ -128,7 +128,6 @@ export const changeInvitations = endpoint({
   refusals: {},
 })
 
-/** Which mail somebody would like to see as a candidate does. */
 export const testMail = z.object({
   blueprint_id: z.number().int().optional(),
   kind: z.enum([...mailKind.options, ...decisionKinds]).default('invitation'),
@@ -140,7 +139,7 @@ export const sendTestMail = endpoint({
   method: 'POST',
   path: '/mail/test',
   access: 'staff',
-  // A program has no mailbox.
+  // Needs a person: a program has no mailbox.
   scope: null,
   changes: [],
   summary: 'Send the caller a mail as candidates get it, with sample values and without a link that opens anything',

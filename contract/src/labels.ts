@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, pageOrAll, text, trimmed } from './fields.ts'
 
-/** A label's name as people type it, and as it is stored. */
+/** Normalises a typed label name to its stored form. */
 export const labelName = () =>
   text()
     .superRefine((name, context) => {
@@ -19,7 +19,7 @@ export const labelFilter = text().transform(splitLabels).pipe(z.array(z.string()
 const description = () => trimmed().pipe(z.string().max(LABEL_DESCRIPTION_MAX, 'TOO_LONG'))
 const color = () => z.string().refine(isColor, 'FORMAT_COLOR')
 
-/** A label where it is only named: on a question, on an interview. */
+/** Short form of a label, for questions and interviews. */
 export const labelTag = z.object({ id: z.number(), name: z.string(), color: z.string() })
 export type LabelTag = z.output<typeof labelTag>
 

@@ -18,10 +18,10 @@ export const addPicture = endpoint({
   body: z.object({ file: listFile.refine(({ bytes }) => bytes.length > 0, 'REQUIRED') }),
   status: 201,
   response: z.object({
-    /** On this server, for anybody who knows it. */
+    /** URL on this server; public for everyone who knows it. */
     address: z.string(),
     type: z.enum(pictureTypes),
-    /** As it is shown, so turned as its file says. */
+    /** After the rotation that the file requests. */
     width: z.number(),
     height: z.number(),
     bytes: z.number(),

@@ -2,16 +2,14 @@ import { type Arguments, type Connection, open } from './client.ts'
 import type { Endpoint } from './endpoint.ts'
 
 export interface ReceivedFile {
-  /** As the server calls it. */
   name: string
   content: Blob
-  /** The header `X-Total-Count` of files that send it. */
   total: number
 }
 
 const nameIn = (disposition: string | null) => /filename="([^"]*)"/.exec(disposition ?? '')?.[1] ?? ''
 
-/** Sends a call whose answer is a file. Apart from the other calls: no candidate's page has one. */
+/** For calls that return a file. In its own module, because candidate pages have no such call. */
 export async function receiveFile<E extends Endpoint & { download: readonly string[] }>(
   connection: Connection,
   call: E,

@@ -1,6 +1,6 @@
 /**
- * Every way a call may be refused and the sentence a person reads.
- * The code is stable and is what pages and clients decide by; the sentence may be reworded, except where the specification quotes it.
+ * Every refusal code with its sentence. Clients rely on the stable code; the sentence may change, except where the
+ * specification quotes it.
  */
 export const sentences = {
   UNAUTHENTICATED: 'Please sign in',

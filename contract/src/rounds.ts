@@ -20,13 +20,12 @@ const lineFault = z.object({
   message: z.string(),
 })
 
-/** A line of a list as it was understood, with what is wrong with it. */
+/** A parsed line of a list, with its errors. */
 export const listedCandidate = z.object({
   line: z.number(),
   name: z.string(),
   email: z.string(),
   language: roundLanguage.nullable(),
-  /** An interview of this blueprint for this e-mail that is there. */
   already: z.enum(['open', 'finished', 'withdrawn']).nullable(),
   errors: z.array(lineFault),
 })
@@ -38,7 +37,7 @@ export const createTrial = endpoint({
   access: 'staff',
   scope: null,
   reads: ['blueprint', 'label', 'question'],
-  // It is in nothing that anybody looks at.
+  // A trial appears in no list or statistic.
   changes: [],
   summary: 'Try the test as a candidate does, with one’s own e-mail; it counts for nothing and is gone after 24 hours',
   params: idParams,
@@ -71,7 +70,6 @@ export const readCandidates = endpoint({
 const newCandidate = <Name extends z.core.$ZodType<string, string>>(name: Name) =>
   z.object({ name, email: email(), language: roundLanguage.nullish(), ...brought })
 
-/** As a program names them. */
 export const candidateOfProgram = newCandidate(nameOfProgram())
 
 const newRoundNamed = <Name extends z.core.$ZodType<string, string>>(name: Name) =>
@@ -140,19 +138,18 @@ export const getDue = endpoint({
   refusals: { BLUEPRINT_NOT_FOUND: 404 },
 })
 
-/** How many lie how surely above and below the pass mark. */
+/** Numbers of candidates above and below the pass mark, by certainty. */
 export const cut = z.object({
   pass_mark: z.number(),
   above: z.number(),
   close: z.number(),
   below: z.number(),
-  /** Who answered nothing. */
   not_counted: z.number(),
 })
 
 const NAMED = 'label:'
 
-/** A label is named, whatever the case; whether the blueprint has it only the server knows. */
+/** Label names ignore case. Only the server knows whether the blueprint has the label. */
 const rankingSort = z.union(
   [
     z.enum(['score', 'name', 'end_time', 'interview_time', 'unanswered', 'decision']).transform((key) => ({ key })),
@@ -166,14 +163,13 @@ const rankingSort = z.union(
 const rankingFields = {
   sort: rankingSort.optional(),
   order: sortOrder.optional(),
-  /** As `name_or_mail` of the list. */
   search: text().optional(),
   decision: decisionState.optional(),
   band: band.optional(),
   marked: z.enum(['true']).optional(),
 }
 
-/** The best come first of what has a best; all else begins where people begin to read. */
+/** Scores and labels start with the best, other columns in ascending order. */
 function rankingAsked({ sort = { key: 'score' }, order, search, marked, ...filters }: RankingFields) {
   const first = sort.key === 'score' || sort.key === 'label' ? ('desc' as const) : ('asc' as const)
   return {
@@ -217,10 +213,10 @@ export const getRanking = endpoint({
       interview.extend({ standing, ...worth, marks: z.array(z.enum(lookMarks)), verdicts: verdictCounts }),
     ),
     amount_of_interviews: z.number(),
-    /** Of all who have finished, whatever is asked for. */
+    /** Covers all finished candidates, regardless of filters. */
     cut: cut.nullable(),
     place_state: placeState,
-    /** How many more must finish before places can be told; 0 where that is not what is missing. */
+    /** Finished interviews that are missing for places; 0 if places are missing for another reason. */
     needed: z.number(),
     reliability: z.number().nullable(),
   }),
@@ -252,7 +248,7 @@ export const exportRound = endpoint({
     .transform(({ rows, language, separator, ...asked }) => ({
       rows,
       language,
-      // Where a comma stands in numbers, spreadsheets part cells by a semicolon.
+      // Spreadsheets expect semicolons in languages with a decimal comma.
       separator: separator ?? (language === 'es' ? ('semicolon' as const) : ('comma' as const)),
       ranking: rankingAsked(asked),
     })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A file as it came: its name is the sender's, its bytes are anything. */
+/** An uploaded file: its name comes from the sender, and its content is unchecked. */
 export interface UploadedFile {
   name: string
   bytes: Uint8Array
@@ -9,7 +9,7 @@ export interface UploadedFile {
 const isFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'name' in value && 'bytes' in value
 
-/** A list of candidates, whatever it is called: what was pasted has no name at all. */
+/** A list of candidates under any name: pasted text has no file name. */
 export const listFile = z.custom<UploadedFile>(isFile, 'REQUIRED')
 
 export const uploadedFile = listFile

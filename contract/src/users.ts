@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, idParams, nameOfProgram, pageOrAll, personName, text } from './fields.ts'
 
-/** The basic policy of every installation; the strict one is added by the server that is set to it. */
+/** The basic policy; a server with the strict policy adds its own checks. */
 export const password = () =>
   text().superRefine((value, context) => {
     const fault = value === '' ? 'REQUIRED' : passwordFault(value, 'basic')
@@ -17,19 +17,19 @@ export const user = z.object({
   email: z.string(),
   is_superuser: z.boolean(),
   is_active: z.boolean(),
-  /** Has registered by themself and waits, inactive, until an administrator activates them. */
+  /** Registered without invitation; inactive until an administrator activates the account. */
   is_waiting: z.boolean(),
-  /** Through the company, where the account is linked to it. */
+  /** `sso` if the account is linked to the company's sign-in. */
   signs_in_by: z.enum(['password', 'sso']),
-  /** The company's directory has made or changed the account. */
+  /** The company's directory has created or changed the account. */
   is_provisioned: z.boolean(),
   has_second_factor: z.boolean(),
-  /** Has none and must have one: may do nothing else until then. */
+  /** A second factor is required and missing: all other calls are refused. */
   must_set_factor: z.boolean(),
 })
 export type User = z.output<typeof user>
 
-/** The wire knows this of a role and nothing else: a third one needs a field of its own before `roleOf` can tell it. */
+/** The API transfers only this field of a role. A third role needs another field before `roleOf` can recognise it. */
 export const wireOfRole: Readonly<Record<Role, Pick<User, 'is_superuser'>>> = {
   consultant: { is_superuser: false },
   admin: { is_superuser: true },
@@ -77,7 +77,7 @@ export const registerUser = endpoint({
   access: 'anyone',
   changes: ['user'],
   summary: 'Create the first administrator, or ask for an account where the installation allows it',
-  // The code is asked of the first administrator alone, where they do not sit at the machine itself.
+  // Required only for the first administrator, and only on another machine.
   body: z.object({ ...ownFields, setup_code: text().optional() }),
   names: { full_name: 'user' },
   status: 201,
@@ -113,7 +113,7 @@ export const updateMe = endpoint({
   body: ownChange,
   names: { full_name: 'user' },
   response: user,
-  // Where what opens the account changes.
+  // These apply to changes of e-mail or password.
   refusals: { EMAIL_TAKEN: 400, SIGN_IN_AGAIN: 409, SIGNS_IN_BY_SSO: 409, TOO_MANY_TRIES: 429, BUSY: 503 },
 })
 

@@ -24,7 +24,7 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   is_active: z.boolean(),
-  /** Why it was turned off by itself: its receiver said that it is gone, or took nothing for three days. */
+  /** Reason of the automatic deactivation: the receiver is gone, or it accepted nothing for three days. */
   trouble: z.enum(['GONE', 'FAILING', 'TOKEN_ENDED']).nullable(),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   created_time: z.string(),
@@ -40,13 +40,11 @@ export const delivery = z.object({
   id: z.string(),
   type: z.string(),
   code: z.string().nullable(),
-  /** When what it tells has happened. */
   time: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.number(),
   last_attempt_at: z.string().nullable(),
   next_attempt_at: z.string().nullable(),
-  /** What the receiver answered the last try with. */
   status: z.number().nullable(),
   error: z.enum(deliveryErrors).nullable(),
 })

@@ -1,2 +1,2 @@
-/** As a person counts them typed, not in UTF-16 units: a picture or a rare Han sign is one character. */
+/** Counts code points, not UTF-16 units: an emoji or a rare Han character is one. */
 export const charactersIn = (text: string): number => [...text].length

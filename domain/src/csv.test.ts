@@ -29,7 +29,7 @@ test.each([
   ['a; \u00a0-1', `"a; \u00a0'-1"`],
   ['a\t@b', `"a\t'@b"`],
   ['a\n\n  +1\r\n=2', `"a\n\n  '+1\r\n'=2"`],
-  // A quote is doubled, and two of them are an empty text to a spreadsheet that parts at the semicolon.
+  // A quote is doubled. A spreadsheet with semicolons as separator reads two quotes as an empty text.
   ['a;"=1+1"', `"a;""'=1+1"""`],
   [' =1', `" '=1"`],
   ['a;＝1+1', `"a;'＝1+1"`],
@@ -60,7 +60,6 @@ test('quotes, commas and line ends stay inside their cell', () => {
   expect(csvOf([['a "b", c\nd', 'e']])).toBe('"a ""b"", c\nd",e\r\n')
 })
 
-/** What a spreadsheet reads, written without a look at the code above. */
 function read(text: string): string[] {
   const cells = [...`,${text}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,"\r\n]*))/g)]
   return cells.map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)

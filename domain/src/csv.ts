@@ -1,15 +1,18 @@
 export type Cell = string | number | null
 type Separator = ',' | ';' | '\t'
 
-/** A spreadsheet takes a text that begins with one of these for a formula and would work it out; some read full-width signs as plain ones. */
+/**
+ * Spreadsheets execute a text with one of these first characters as a formula; some treat full-width characters the
+ * same.
+ */
 export const FORMULA_SIGNS = '=+\\-@＝＋－＠'
 const formula = new RegExp(`^[${FORMULA_SIGNS}]`)
-/** Some part cells at these, quoted or not, and see an empty text in the doubled quote behind them. */
+/** Some programs split at these even inside quotes, and read the doubled quote after them as an empty text. */
 const gap = /[\s";]+/g
-/** A comma as well, in a table of another separator: its quotes do not stand where a program that splits at commas looks for them. */
+/** For tables with another separator, also commas: a program that splits at commas does not find the quotes. */
 const gapWithCommas = /[\s",;]+/g
 
-/** An apostrophe in front is how spreadsheets are told that this is a text. */
+/** A leading apostrophe marks a cell as text in spreadsheets. */
 function asText(text: string, separator: Separator): string {
   const inside = text.replaceAll(separator === ',' ? gap : gapWithCommas, (run, at: number) => {
     const parts = /[,;\t\r\n]/.test(run) || (at === 0 && !run.includes('"'))
@@ -24,7 +27,7 @@ function written(cell: Cell, separator: Separator): string {
   return /[",;\t\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A table as comma-separated values (RFC 4180) that no spreadsheet takes for formulas; some countries part their cells by something else. */
+/** CSV (RFC 4180) with protection against formula injection. The separator depends on the country. */
 export function csvOf(rows: readonly (readonly Cell[])[], separator: Separator = ','): string {
   return rows.map((row) => `${row.map((cell) => written(cell, separator)).join(separator)}\r\n`).join('')
 }

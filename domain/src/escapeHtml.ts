@@ -1,4 +1,6 @@
-/** A text as it stands in HTML, between tags or in the quotes of an attribute. The sign that the others are made of comes first. */
+/**
+ * Escapes text for HTML content and quoted attributes. The ampersand comes first, because the other escapes contain it.
+ */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

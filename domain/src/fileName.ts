@@ -1,3 +1,3 @@
-/** A name as files may be called, in whatever script; another one where nothing of it may stand there. */
+/** A safe file name in any script; the fallback if no character remains. */
 export const fileNameOf = (name: string, otherwise = 'round'): string =>
   name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || otherwise

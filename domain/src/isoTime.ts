@@ -1,4 +1,3 @@
-/** A moment as the wire and files write it. */
 export const isoOf = (at: number): string => new Date(at).toISOString()
 
 export const isoOrNull = (at: number | null): string | null => (at === null ? null : isoOf(at))

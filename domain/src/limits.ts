@@ -1,8 +1,7 @@
-/** Every number of the product stands here once; pages, wire and server read it. */
+/** All numeric limits of the product, shared by pages, API and server. */
 export const PASSWORD = { min: 5, max: 20 } as const
 export const EMAIL_MAX = 254
 export const PERSON_NAME_MAX = 100
-/** What a program may bring to an interview. */
 export const EXTERNAL_ID_MAX = 200
 export const EVENT_DAYS = 90
 export const EVENTS_PER_CALL = { most: 1_000, usual: 100 } as const
@@ -12,10 +11,10 @@ export const PAGE_SIZE = 10
 export const PAGE_MAX = 100
 
 export const SESSION = { idleMs: 12 * 60 * 60 * 1000, totalMs: 7 * 24 * 60 * 60 * 1000 } as const
-/** How old a session may be for what asks for a fresh one, and how long one lasts that the company's sign-in has opened. */
+/** Maximum age of a session for sensitive calls, and lifetime of a session from the company's sign-in. */
 export const FRESH_MS = 15 * 60 * 1000
 export const SSO_SESSION_MS = 12 * 60 * 60 * 1000
-/** How long an API token works without a sign-in of its owner, where the company's sign-in lets them in. */
+/** Lifetime of an API token without a sign-in of its owner through the company. */
 
 export const API_TOKEN = {
   name: 100,
@@ -25,10 +24,8 @@ export const API_TOKEN = {
   callsPerMinute: 600,
 } as const
 
-/** What a directory may do, and how many of a list it gets at once. */
 export const DIRECTORY = { callsPerMinute: 3000, bodyBytes: 1024 * 1024, page: { initial: 100, most: 200 } } as const
 
-/** How many of their sessions somebody is shown; beyond it are the ones that were used longest ago. */
 export const SESSIONS_SHOWN = 100
 
 export const LABEL_NAME = { min: 2, max: 50 } as const
@@ -38,28 +35,21 @@ export const DEFAULT_LABEL_COLOR = '#4682B4'
 export const ANSWERS = { min: 2, max: 6 } as const
 export const DESCRIPTION_MAX = 20_000
 export const ANSWER_MAX = 2_000
-/** Of one formula, in TeX. */
 export const FORMULA_MAX = 2_000
-/** What RFC 5646 wants an implementation to hold at least; no real language is longer. */
+/** The minimum that RFC 5646 requires of implementations; real tags are shorter. */
 export const LANGUAGE_TAG_MAX = 35
-/** In how many more languages a question can be. */
 export const WORDINGS_MAX = 30
 export const LABELS_PER_QUESTION = 50
-/** How many labels an interview is drawn from, and how many a list is filtered by. */
 export const LABELS_PER_CALL = 50
 export const QUESTIONS_PER_CALL = 100
 export const QUESTIONS_PER_FILE = 1_000
-/** Enough to mend a call or a file by; more would only be scrolled past. */
+/** Enough errors to fix a call or a file; a longer list would not be read. */
 export const FAULTS_SHOWN = 100
 export const SEARCH_MAX = 200
-/** How many questions are kept apart by one set, and how long its reason is. */
 export const ENEMIES = { min: 2, max: 50, reason: 500 } as const
-/** How many judges set a pass mark, and what they say of a question. */
 export const STANDARD = { judges: { min: 2, max: 20 }, rating: { min: 0, max: 100 } } as const
-/** How many questions one call may change, or name to be exported. */
 export const QUESTIONS_PER_BATCH = 1_000
 export const UPLOAD_BYTES_MAX = 1024 * 1024
-/** What one file may bring to an import, and what of it is unpacked. */
 export const IMPORT = {
   bytes: 32 * 1024 * 1024,
   questions: 10_000,
@@ -67,48 +57,43 @@ export const IMPORT = {
   entries: 10_000,
   depth: 100,
   plansOfOne: 5,
-  /** So many answers of an item are read and shown; more than six refuse it. */
+  /** Answers of an item that are read and shown; items with more than six are refused. */
   answers: 20,
   columns: 1_000,
   keptMs: 24 * 60 * 60 * 1000,
 } as const
-/** What is written about why a key is right. */
 export const REASONS = { rationale: 10_000, ofAnswer: 2_000, sources: 20, title: 200, url: 2_000, note: 1_000 } as const
 export const PICTURE = {
   bytes: 2 * 1024 * 1024,
   pixels: 25_000_000,
-  /** How long one stays that nothing mentions any more. */
+  /** Lifetime of a picture without references. */
   unusedMs: 7 * 24 * 60 * 60 * 1000,
 } as const
-/** The face that candidates see: how long its texts are, and how heavy its logo, which stands in the first HTML of their page. */
+/** Limits for the company's branding. The logo is small because it is part of the first HTML of the candidate page. */
 export const COMPANY = { name: 80, privacyContact: 200, website: 200, logoBytes: 20 * 1024 } as const
-/** How many questions may be named one by one when they are taken out. */
 export const QUESTIONS_PER_EXPORT = 1_000
 
 export const AMOUNT_OF_QUESTIONS = { min: 10, max: 100, step: 10, initial: 30 } as const
 export const MAX_TIME = { min: 20, max: 120, step: 5, initial: 60 } as const
-/** How many interviews a page of their list may show; the first choice is PAGE_SIZE. */
 export const INTERVIEW_PAGE_SIZES = [5, 10, 30, 50] as const
 export const INTERVIEW_CODE_LENGTH = 22
-/** How long an answer may travel after it was sent in time. Not told to the page. */
+/** Allowed travel time of an answer that was sent before the deadline. The page does not know it. */
 export const TRAVEL_MS = 5_000
-/** And how long one that arrived in time may still wait to be written before the result is computed. */
+/** Additional time in which an answer that arrived in time is written, before the result is calculated. */
 export const SETTLE_MS = 1_000
-/** How many addresses, and how many devices, are stored of one exam; the rest are counted. */
+/** Maximum stored addresses and devices of one test; the rest is only counted. */
 export const DEVICES_KEPT = 50
-/** How many lines the journal of one exam takes, and up to how many of them a draft may be one: far beyond any honest person. */
+/** Maximum journal rows of one test, and the limit below which drafts are accepted: far above normal use. */
 export const JOURNAL_ROWS = { drafts: 8_000, all: 10_000 } as const
-/** How many events of one exam are read; more can only be left over from before their kinds were limited. */
+/** Maximum events read for one test; more can only exist from releases without limits for each kind. */
 export const EVENTS_SHOWN = 2_500
-/** How many of the submissions of one question the page of a result shows: the newest. Earlier ones come on demand. */
+/** Newest submissions of a question on the result page; earlier ones load on demand. */
 export const HISTORY_SHOWN = 20
-/** And how many of each the call gives at once. */
 export const HISTORY_SENT = 100
 export const EXAM_PAGE_SIZE = 10
 export const RESULT_PAGE_SIZE = 5
-/** How many interviews can be laid side by side. */
 export const COMPARED = { min: 2, max: 10 } as const
-/** Among fewer others a share would say more than is known. */
+/** With fewer others, a share would suggest too much precision. */
 export const SHARE_FROM = 20
 
 export const PASSAGE = { title: 200, description: 20_000 } as const
@@ -123,86 +108,76 @@ export const BLUEPRINT = {
   passMark: { min: 1, max: 99 },
   passMarkReason: 500,
 } as const
-/** How many questions of one label a paper with exact amounts may want. */
 export const LABEL_AMOUNT = { min: 1, max: 100 } as const
 export const MAIL_TEXT = { subject: 200, body: 10_000 } as const
-/** How many interviews one call may make, change, invite or share. */
+/** Maximum interviews that one call may create, change, invite or share. */
 export const INTERVIEWS_PER_CALL = 100
-/** How long invitations and reminders may wait, so that they can be taken back. */
+/** Maximum delay of invitations and reminders, in which they can be cancelled. */
 export const MAIL_DELAY_SECONDS_MAX = 3_600
 export const CANDIDATES_PER_LIST = 1_000
-/** Why something was decided, and what is noted beside it. */
 export const DECISION_REASON_MAX = 500
 export const NOTE_MAX = 2_000
-/** Minutes in which a mail about a decision can be taken back. */
+/** Minutes in which an e-mail about a decision can be cancelled. */
 export const DECISION_MAIL_DELAY = { min: 0, max: 60, initial: 10 } as const
 export const SHARE_DAYS = { min: 1, max: 90, initial: 14 } as const
-/** What a hand-over may tell and bring: its own note, how many notes of its candidates, and verdicts. */
+/** Limits of a hand-over: its note, the candidates' notes, and verdicts. */
 export const HAND_OVER = { note: 2_000, notes: 1_000, comment: 1_000, name: 100, verdicts: 200 } as const
-/** How long what was deleted can be restored. */
 export const BIN_DAYS = 30
-/** How long a trial run is there, and how many of them somebody may have at once. */
 export const TRIAL = { hours: 24, most: 5 } as const
-/** How far back a question counts as seen by candidates. */
+/** Days in which a question counts as seen. */
 export const SEEN_DAYS = 90
-/** How many remarks a candidate may send while the test runs, and how long each of them, or the reply after it, may be. */
+/** Maximum reports of a candidate during the test, and maximum length of a report or comment. */
 export const REMARKS_KEPT = 20
 export const REMARK_MAX = 1_000
-/** How many seconds one giving may add to a test, and how long the reason for it may be. */
 export const GIVEN_SECONDS = { min: 1, max: 7_200 } as const
 export const REASON_MAX = 200
 export const KEY_FIX_REASON_MAX = 500
-/** Each option may be named more than once, but not without end. */
+/** Options may be repeated, up to a limit. */
 export const KEY_FIX_NAMED_MAX = 100
-/** How many tests may be named when time is given to many at once. */
 export const TESTS_PER_GIVING = 2_000
-/** What counts as never having found the server. */
+/** Upper limit of failed heartbeats in a report. */
 export const MISSED_MAX = 100_000
-/** How many reloads a page may tell of at once, and how long one may have been: a day. */
+/** Maximum reloads in one report, and maximum duration of one: a day. */
 export const LEAVES_MAX = 20
 export const LEAVE_SPAN_MAX = 24 * 60 * 60_000
-/** So long a page that was left may take to say that it was a reload. */
+/** Maximum time until a page that was left reports a reload. */
 export const LEAVE_MS = 30_000
 export const OUTAGES_SHOWN = { days: 7, most: 20 } as const
-/** Extra time that an interview may be given before its start, and how long a reopened test may be given. */
 export const ACCOMMODATION = { percent: { min: 1, max: 200 }, minutes: { min: 0, max: 240 } } as const
 export const REOPEN_MINUTES = { min: 1, max: 120 } as const
-/** How long a reopened test waits for its candidate. */
+/** Maximum wait of a reopened test for its candidate. */
 export const REOPENED_MS = 72 * 60 * 60_000
-/** How long after the end a candidate may reply. */
+/** Time after the end in which a candidate may comment. */
 export const REPLY_MS = 24 * 60 * 60_000
-/** How long after an end what could not be delivered before it is still taken, and how much of it one call may bring. */
+/** Time after the end in which late answers are accepted, and maximum in one call. */
 export const LATE = { openMs: 7 * 24 * 60 * 60_000, perCall: 100 } as const
-/** So long before the end 'Send' must have been pressed for that to be told. */
+/** A press on 'Send' is recorded if it was at least this long before the end. */
 export const PRESSED_MS = 5_000
-/** Of a receipt's hash: the digits that are shown, and all of them. */
+/** Shown digits of a receipt's hash, and all digits. */
 export const RECEIPT_DIGITS = { shown: 20, all: 64 } as const
-/** How long nothing may be heard of a running test before it counts as away: with its page in sight, and out of sight. */
+/** Silence after which a running test counts as away, with a visible and a hidden page. */
 export const SILENCE_MS = { inSight: 25_000, hidden: 90_000 } as const
-/** So long without a living server is an outage, also in parts that are less than a minute apart. */
+/** Minimum time without a living node for an outage; periods less than a minute apart are added up. */
 export const OUTAGE_MS = 15_000
 export const OUTAGE_APART_MS = 60_000
 
 export const WEBHOOKS_MAX = 20
 export const WEBHOOK_URL_MAX = 2_000
-/** How long a delivery that is over is kept, to be looked at and sent again. */
 export const DELIVERY_DAYS = 30
 export const ERASURE_REASON_MAX = 500
-/** After how many days an interview that is over may be erased by itself. */
 export const RETENTION_DAYS = { min: 1, max: 3_650 } as const
 
 export const SIGNAL_REASON_MAX = 500
 
-/** A second, short test of somebody under supervision. */
 export const CONFIRMATION = {
   amount: { min: 10, max: 40, step: 5 },
   time: { min: 5, max: 60, step: 5 },
-  /** How often it should tell another from the same person, where nobody says how long it is to be. */
+  /** Required detection rate of another person, if no length is given. */
   enough: 0.8,
-  /** A second test that finds fewer stand-ins proves nothing. */
+  /** Below this detection rate a verification test proves nothing. */
   worthwhile: 0.5,
 } as const
 
-/** Said in the room, and good for one entry. */
-/** Wrong ones of one address end a code for that address, many of several addresses end it for all. */
+/** Read out in the room, and valid for one entry. */
+/** Wrong codes from one address block that address; many from several addresses end the code. */
 export const ROOM_CODE = { digits: 6, ms: 10 * 60 * 1000, wrongOnes: 5, wrongInAll: 100 } as const

@@ -105,7 +105,7 @@ import { webhookRoutes } from './webhooks/routes.ts'
 const abovePassages = { questionsOf: questionsOfPassages, isDrawnOf: passagesInUse, letGo: letGoOfPassage }
 const aboveQuestions = { inUseOf, remarksOf, drawnOf, isDrawn, isInUse: isQuestionInUse }
 
-/** Every call of the house, in one list: what is served, documented and held against the matrix of who may do what. */
+/** All routes of the server: registration, the API documentation and the access matrix use this list. */
 export const routes = [
   ...installationRoutes,
   ...authRoutes({ namesOfBlueprints }),
@@ -160,7 +160,7 @@ export const routes = [
   .map(bringUpToDate)
   .map(namedByIds)
 
-/** Random names have letters, digits and one dot; nothing else is looked for. */
+/** Picture names are random: letters, digits and one dot. Other names are not looked up. */
 const pictureOf = (db: Db) => async (name: string) => (PICTURE_NAME.test(name) ? findPicture(db, name) : undefined)
 
 const apiPages = ['/openapi.json', '/docs', '/docs.js'].map((path) => ({ method: 'GET' as const, path }))
@@ -174,21 +174,21 @@ export interface Parts {
   metrics?: Metrics
   damage?: Damage
   reserve?: Reserve
-  /** How long a connected client may still ask once the server stops. */
+  /** Milliseconds during which connected clients may still send requests after a stop begins. */
   lastCallMs?: number
-  /** Whether a request counts from its arrival while the server was held up. Tests with their own clock switch it off. */
+  /**
+   * If set, a request that waits for a blocked main thread counts from its arrival. Tests with their own clock switch
+   * it off.
+   */
   measuresHoldUps?: boolean
-  /** How often it is seen whether a new fit is wanted. */
   fitEveryMs?: number
-  /** Where each deed is also a line, where the settings want that. */
+  /** Receives each audit entry as a line, if the settings ask for it. */
   auditLine?: (line: string) => void
-  /** Where texts and files are worked on. */
   processes?: Processes
-  /** What passwords are hashed by. */
   hashing?: Hashing
 }
 
-/** Nobody can foresee a draw from earlier ones, as they could with Math.random. */
+/** Uses the secure generator: the output of Math.random can be predicted from earlier draws. */
 const fairChance: Chance = () => randomInt(2 ** 32) / 2 ** 32
 
 function meterWaiting(metrics: Metrics, streams: Streams, commits: GroupCommits): void {
@@ -200,7 +200,6 @@ function meterWaiting(metrics: Metrics, streams: Streams, commits: GroupCommits)
   )
 }
 
-/** What a service holds open: files that are read, passwords that are hashed, texts that are worked on. */
 const closeServices = ({ fileReader, exporter, access, workshop }: Services) =>
   Promise.all([fileReader.close(), exporter.close(), access.trail.close(), access.passwords.close(), workshop.close()])
 
@@ -223,7 +222,7 @@ export async function buildApp({
   const { app, heardUntil, guardCalls } = openServer({ config, log, now, measuresHoldUps })
   const stopMail = await startMail({ db, now, log, config, writeNotice, writeJudgeMail })
   let mailStopped: Promise<void> | undefined
-  // First of all: no further mail is taken, and the one in hand is waited for beside the requests that run, not after them.
+  // Stop the mail queue first, so that the mail in progress ends while the last requests still run.
   app.addHook('preClose', async () => {
     mailStopped = stopMail()
   })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { inOneLine } from './db/files/faults.ts'
 import { runCommand } from './operator/commands.ts'
 
-// Whatever is written from here on is for nobody else on this machine to read.
+// Other users of this machine cannot read files that are written from here on.
 process.umask(0o077)
 
 const [name, ...words] = process.argv.slice(2)

@@ -26,7 +26,6 @@ interface Log {
   error(fields: object, message: string): void
 }
 
-/** What a node does by itself while it answers calls. Gives what stops all of it. */
 export async function startBackgroundWork(
   { db, now, heardUntil, config, memory, fileReader, tellDeeds }: Services,
   log: Log,

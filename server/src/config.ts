@@ -7,7 +7,7 @@ import { mailFault, mailSettings, mailVariables } from './settings/mailSettings.
 import { fileNames, withSecretFiles } from './settings/secretFiles.ts'
 import { StartFault } from './startFault.ts'
 
-/** Digits and nothing else: `Number` would also read spaces as 0 and 1e3 as a thousand. */
+/** Digits only: `Number` also reads spaces as 0 and 1e3 as a thousand. */
 const whole = (most: number, fault: string) =>
   z
     .string()
@@ -15,18 +15,17 @@ const whole = (most: number, fault: string) =>
     .transform(Number)
     .refine((value) => value <= most, fault)
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-/** Links, the service worker and the policy of the page all begin at `/`: below a path half of them would miss. */
+/** Links, the service worker and the content security policy begin at `/` and do not work below a path. */
 const ownAddress = webAddress
   .refine((address) => {
     const url = URL.parse(address)
     return !url || (url.pathname === '/' && url.search === '' && url.hash === '')
   }, 'must be an address without a path, such as https://assay.example.com: give Assay a name of its own')
-  // It stands in every link and mail.
+  // The address is in every link and mail.
   .refine((address) => {
     const url = URL.parse(address)
     return !url || (url.username === '' && url.password === '')
   }, 'must be an address without user and password, such as https://assay.example.com')
-/** Networks that are not public and that webhooks may reach all the same. */
 const networks = z.string().transform((written, context) => {
   const read = written.split(',').map((one) => parseNetwork(one.trim()))
   const known = read.flatMap((network) => network ?? [])
@@ -65,12 +64,10 @@ const environment = z.object({
   NODE_ENV: z.string().optional(),
 })
 
-/** The names of all that can be set. */
 export const settingNames: readonly string[] = [...Object.keys(environment.shape), ...fileNames]
 
-/** Everything that differs between installations, read once at start. */
 export function readConfig(env: Record<string, string | undefined>) {
-  // An empty variable is how compose files and shells spell "not set".
+  // Compose files and shells use an empty variable for "not set".
   const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)
   if (!read.success) {
@@ -105,7 +102,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     mayBeginAnew: data.ASSAY_NEW_DATABASE,
     baseUrl,
     sso: ssoSettings(data),
-    /** So long after their last sign-in through the company somebody's tokens go on. */
+    /** Tokens work for this long after the owner's last single sign-on. */
     ssoTokenMs: data.ASSAY_SSO_TOKEN_DAYS * 24 * 60 * 60_000,
     passwordSignIn: data.ASSAY_PASSWORD_SIGN_IN === 'on',
     passkeys: passkeySettings(baseUrl),

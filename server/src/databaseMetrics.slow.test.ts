@@ -34,13 +34,11 @@ async function openWatched(more: Record<string, string> = {}) {
 const root = join(import.meta.dirname, '../..')
 const textOf = (page: string) => readFileSync(join(root, 'docs', page), 'utf8')
 
-/** The names of metrics in a dashboard or in rules; a histogram is asked by its parts. */
 function namesIn(text: string): string[] {
   const found = text.match(/\b(?:assay|process)_[a-z_]+\b/g) ?? []
   return [...new Set(found.map((name) => name.replace(/_(bucket|sum|count)$/, '')))]
 }
 
-/** The value of the one series that begins like this. */
 const readingOf = (text: string, series: string) => {
   const [line, ...more] = text.split('\n').filter((each) => each.startsWith(series))
   expect(more).toEqual([])
@@ -59,7 +57,7 @@ test('what happens in a node can be read on a port of its own, and nowhere else'
   expect((await ask(house.url, '/metrics')).status).toBe(404)
   expect((await ask(house.at, '/api/health')).status).toBe(404)
   const named = (host: string) => speak(house.at, `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-  // A page of elsewhere may have given its name this machine's address.
+  // DNS rebinding: a foreign site may point its name at this machine.
   expect(await named('rebound.example')).toMatch(/^HTTP\/1\.1 421/)
   for (const host of ['prometheus', 'localhost', '[::1]:9000']) expect(await named(host)).toMatch(/^HTTP\/1\.1 200/)
   const signInRoute = 'method="POST",route="/api/login/access-token"'
@@ -108,11 +106,11 @@ test('every line is one that Prometheus reads, each name is explained once, and 
   const names = lines.filter((line) => line.startsWith('# TYPE')).map((line) => line.split(' ')[2])
   expect(new Set(names).size).toBe(names.length)
   expect(lines.join()).not.toMatch(/secret|1234567890/)
-  // What Prometheus' own check refuses: a quantile of what is no summary.
+  // Prometheus rejects a quantile of a metric that is not a summary.
   const summaries = lines.filter((line) => line.endsWith(' summary')).map((line) => line.split(' ')[2])
   const withQuantiles = new Set(lines.filter((line) => line.includes('{quantile=')).map((line) => line.split('{')[0]))
   expect([...withQuantiles]).toEqual(summaries)
-  // And the ending of a histogram's part.
+  // Prometheus also rejects suffixes of histograms on other metrics.
   const single = lines.filter((line) => /^# TYPE \S+ (gauge|counter)$/.test(line)).map((line) => line.split(' ')[2])
   expect(single.filter((name) => /_(count|sum|bucket)$/.test(name ?? ''))).toEqual([])
   await house.close()

@@ -18,7 +18,7 @@ import { countOverdue, countRunning } from './sitting/running.ts'
 import { VERSION } from './version.ts'
 import { countDeliveries } from './webhooks/queries.ts'
 
-/** What the pool tells, as metrics; without PostgreSQL the names are there and have no values. */
+/** Metrics of the connection pool. Without PostgreSQL they exist but have no values. */
 export function watchPool(metrics: Metrics): PoolWatch {
   const { counts, add } = metrics
   let pool: PoolCounts | null = null
@@ -49,7 +49,7 @@ interface Watched {
   now: () => number
 }
 
-/** One that says nothing for so long is no database to anybody who waits; a scrape waits a little longer. */
+/** A database that needs longer counts as down. A scrape waits a little longer than this. */
 const UP_WITHIN_MS = 700
 
 function isUp(db: Db): Promise<number> {
@@ -60,19 +60,18 @@ function isUp(db: Db): Promise<number> {
   return Promise.race([looking, setTimeout(UP_WITHIN_MS, 0, { ref: false })])
 }
 
-/** In seconds, as Prometheus counts; null where none is known. */
+/** In seconds, the unit of Prometheus. */
 function momentOfLastBackup({ folder, backups }: Watched['config']): number | null {
   const last = findLastBackup({ folder, backupFolder: backups?.folder })
   return last && last.at / 1000
 }
 
-/** Of the last backup that was found right. */
 function momentOfLastDrill({ folder }: Watched['config']): number | null {
   const good = findLastDrill(folder)?.good ?? null
   return good && good.at / 1000
 }
 
-/** What the database knows, read when somebody asks. Where it does not answer, `assay_database_up` says so. */
+/** Reads the database on each scrape. If it does not answer, `assay_database_up` shows that. */
 function databaseMetrics({ db, config, now }: Watched): Family[] {
   const { folder } = config
   return [
@@ -99,14 +98,14 @@ function databaseMetrics({ db, config, now }: Watched): Family[] {
   ]
 }
 
-/** Lets the node be watched on a port of its own, where the settings name one; the answer ends it. */
+/** Serves metrics on a separate port if the settings name one. The returned function closes it. */
 export async function openMetricsPort(watched: Watched & { metrics: Metrics }): Promise<() => Promise<void>> {
   const { config, metrics } = watched
   if (!config.metrics) return async () => {}
   const itself = watchProcess(config.folder)
   metrics.add(...itself.families, ...databaseMetrics(watched))
   const names = { host: 'ASSAY_METRICS_HOST', port: 'ASSAY_METRICS_PORT' }
-  // A page of elsewhere may have given its own name this machine's address. Beyond the machine a name of the network is used.
+  // Prevents DNS rebinding on loopback addresses. Other machines use a name of the network.
   const isOwn = /^(127\.|::1$|localhost$)/.test(config.metrics.host)
   const isKnown = (host: string) => !isOwn || isKnownHost(host, config.baseUrl)
   const served = await serveMetrics({ ...config.metrics, isKnown }, metrics.families).catch(

@@ -10,7 +10,7 @@ interface Log {
 
 const NOTE_LOOK_MS = 60_000
 
-/** Says once for as long as it lasts that nobody hears here of backups; the answer stops looking. */
+/** Logs once while the note about backups is unreadable. The returned function stops the check. */
 export function watchBackupNote(
   { folder }: Pick<Config, 'folder'>,
   log: { warn: (about: object, words: string) => void },
@@ -27,7 +27,6 @@ export function watchBackupNote(
   return () => clearInterval(timer)
 }
 
-/** Only SQLite's pages are ours to look at. */
 export function watchForDamage(config: Config, damage: Damage, log: Log): () => void {
   if (engineOf(config) !== 'sqlite') return () => {}
   return lookForDamage(fileIn(config.folder), damage, (found) =>

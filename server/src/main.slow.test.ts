@@ -47,7 +47,7 @@ test('npm start becomes the server, so that no second process waits', async () =
 
 test('it serves while its files are watched, as `npm run dev` has it', async () => {
   const { settings, url, remove } = await freshSettings()
-  // What `node --watch` sets: every thread then tells its files by the way on which it answers.
+  // `node --watch` sets this; every thread then reports its files on the channel that also carries its replies.
   const run = launch({ ...settings, WATCH_REPORT_DEPENDENCIES: '1' })
   await run.until(READY)
   const who = { email: 'ada@example.com', password: PASSWORD }
@@ -59,7 +59,7 @@ test('it serves while its files are watched, as `npm run dev` has it', async () 
   await remove()
 })
 
-/** The files of a folder that others on the machine may read, or the folder itself. */
+/** Files that other users of the machine may read, and the folder itself if they may. */
 function openToOthers(folder: string): string[] {
   const paths = [folder, ...readdirSync(folder).map((name) => join(folder, name))]
   return paths.filter((path) => statSync(path).mode & 0o077)
@@ -203,7 +203,7 @@ test('a request that is under way when the server is told to stop is finished', 
   })
   await once(socket, 'connect')
   socket.write(`${head.join('\r\n')}\r\n\r\n${form.slice(0, 5)}`)
-  // Another request that comes and goes: by then the first one has been received as well.
+  // After this second request, the server has received the first one as well.
   await ask(`http://127.0.0.1:${settings.PORT}`, '/api/health')
 
   run.signal('SIGTERM')

@@ -4,23 +4,23 @@ import { inOneLine } from './db/files/faults.ts'
 import { openLog } from './http/log.ts'
 import { doubtsOf } from './system/settingDoubts.ts'
 
-// Only this user may read the files that the server writes.
+// Only this user may read files that the server writes.
 process.umask(0o077)
 
-/** One line at the start, whatever the level of the log: in words for a person at a terminal, else as the log is. */
+/** The start line ignores the log level: plain text on a terminal, the log format otherwise. */
 function say(line: string, level: 'info' | 'warn' = 'info'): void {
   if (process.stdout.isTTY) process.stdout.write(`${line}\n`)
   else openLog('info')[level](line)
 }
 
-// The reader of the log may close its pipe. The server goes on without a log.
+// The reader of the log may close its pipe; the server continues without a log.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
-/** A database that has fallen silent answers no goodbye either; containers and process managers kill later than this. */
+/** A silent database also blocks a clean close. Containers and process managers kill the process later than this. */
 const STOP_WITHIN_MS = 20_000
 
 async function start(): Promise<void> {
-  // A wrong setting is reported before the other modules load.
+  // A wrong setting is reported before other modules load.
   for (const doubt of doubtsOf(process.env, readConfig(process.env))) say(doubt, 'warn')
   const { serve } = await import('./serve.ts')
   const { config, engine, log, port, setupCode, stop } = await serve(process.env)

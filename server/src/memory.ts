@@ -15,28 +15,26 @@ import type { RankedIds } from './rounds/ranking/rankedIds.ts'
 import type { KnownDevices } from './sitting/devices.ts'
 import { type ExamCache, emptyExamCache } from './sitting/examCache.ts'
 
-/** What one node remembers between requests. All of it can be read again, and it ends with the app that was given it. */
+/** One node's memory between requests. All of it can be loaded again, and it ends with its app. */
 export interface Memory {
   exams: ExamCache
   papers: Papers
   devices: KnownDevices
   names: Names
-  /** Who is ranked in the rounds in which somebody looks for a common name. */
+  /** Ranked candidates of rounds in which somebody searches a common name. */
   rankedIds: RankedIds
   views: Views
   bankTotals: BankCache<number>
-  /** What searches of the bank have found. */
   bankFound: BankCache<FirstFound>
-  /** By which letters the questions of the bank are searched. */
+  /** Index of letters for searches in the question bank. */
   bankTextIndex: TextIndex
-  /** What questions are compared by, to find those that are near. */
+  /** Data for finding similar questions. */
   twins: TwinMemory
-  /** Whose streams of this node hear of which test's clock. */
+  /** Event streams on this node, by the test whose time they follow. */
   clockFollowers: ClockFollowers
-  /** The running tests as their readers on this node have seen them last. */
+  /** Running tests as this node last sent them to their readers. */
   liveBoard: LiveBoard
   insight: { versions: KnownVersions; board: Board; difficulties: DifficultyMemory }
-  /** Who does something with a file that was read. */
   fileQueue: FileQueue
 }
 

@@ -3,11 +3,11 @@ import { freeIn } from './db/files/faults.ts'
 import { reserveIn } from './db/sqlite/file.ts'
 
 const MIB = 2 ** 20
-/** Room for the answers and the endings of some thousand tests. */
+/** Enough for the answers and endings of some thousand tests. */
 const RESERVE_BYTES = 16 * MIB
-/** Below this SQLite may not find room for the next pages. */
+/** Below this SQLite may be unable to store the next pages. */
 export const FULL_BYTES = 4 * MIB
-/** A disk with less than this has nothing to put aside. */
+/** On a disk with less free space, no reserve is created. */
 const ROOMY_BYTES = 4 * RESERVE_BYTES
 const LOOK_EVERY_MS = 1_000
 
@@ -18,14 +18,14 @@ interface Log {
 }
 
 export interface Reserve {
-  /** Whether the disk was full and the room that was put aside is being used: it is for tests that run. */
+  /** True if the disk was full and the reserve has been freed for running tests. */
   isReleased: () => boolean
   stop: () => void
 }
 
 export const noReserve: Reserve = { isReleased: () => false, stop: () => {} }
 
-/** Zeros would be no room on a disk that compresses, but hold everywhere else; they are written, so that they are there. */
+/** Written out, because a sparse file reserves no space. A compressing file system stores zeros without using space. */
 function putAside(path: string): void {
   const file = openSync(path, 'w', 0o600)
   try {
@@ -36,7 +36,9 @@ function putAside(path: string): void {
   }
 }
 
-/** A start writes before it can look after its reserve: on a full disk that is given back first. Says whether it was. */
+/**
+ * A start writes before the reserve is checked, so a full disk gets the reserve first. Returns true if it was freed.
+ */
 export function releaseReserve(folder: string): boolean {
   const path = reserveIn(folder)
   if (!existsSync(path) || freeIn(folder) >= FULL_BYTES) return false
@@ -44,7 +46,7 @@ export function releaseReserve(folder: string): boolean {
   return true
 }
 
-/** Keeps a file beside the database that is given back when the disk is full, so that tests that run can end. */
+/** Creates a reserve file next to the database and deletes it when the disk is full, so that running tests can end. */
 export function keepReserve(folder: string, log: Log, isReleased = false, everyMs = LOOK_EVERY_MS): Reserve {
   const path = reserveIn(folder)
   let state: 'none' | 'kept' | 'released' =
@@ -78,7 +80,7 @@ export function keepReserve(folder: string, log: Log, isReleased = false, everyM
       told = ''
     } catch (error) {
       const { message } = error as Error
-      // A call that is refused meanwhile is told the cause, with its stack.
+      // Rejected requests log the cause themselves, with its stack.
       if (message !== told) log.warn({ cause: message }, 'no room could be put aside')
       told = message
     }

@@ -21,14 +21,13 @@ import { makeFirstAdmin } from './users/firstAdmin.ts'
 import { hasUsers } from './users/queries.ts'
 import { setupCodeOf } from './users/setupCode.ts'
 
-/** A proxy that goes on sending over the connections it has hears in its next answer that they end. */
+/** A proxy that reuses connections learns from its next response that they close. */
 const LAST_CALL_MS = 500
 
 interface Options extends Pick<Parts, 'processes' | 'hashing'> {
   logTo?: DestinationStream
 }
 
-/** Opens everything that these settings ask for and listens; `stop` finishes what runs and closes it all again. */
 export async function serve(env: Record<string, string | undefined>, { logTo, ...parts }: Options = {}) {
   const config = readConfig(env)
   const log = openLog(config.logLevel, logTo)
@@ -37,7 +36,7 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
   const say = (words: string) => log.warn(words)
   makeFolder(config.folder)
   closeToOthers(config.folder)
-  // What opens the database writes already.
+  // Opening the database already writes.
   const isReserveReleased = config.databaseUrl ? false : releaseReserve(config.folder)
   const slow = (statement: string, tookMs: number) =>
     log.warn({ statement, took_ms: Math.round(tookMs) }, 'a statement took longer than a second')
@@ -75,7 +74,7 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
     engine: engineOf(config),
     log,
     port,
-    /** The first administrator needs it from another machine; null where there is one. */
+    /** The first administrator needs it on another machine; null if an administrator exists. */
     setupCode,
     async stop() {
       for (const stop of stopLooking) stop()

@@ -13,32 +13,30 @@ import type { Readiness } from './readiness.ts'
 import type { GroupCommits } from './sitting/groupCommit/commits.ts'
 import type { Vitals } from './system/vitals.ts'
 
-/** What every call may use: made once in app.ts, and gone with it. */
+/** Available to all endpoints; created in app.ts and closed with the app. */
 export interface Services {
   db: Db
-  /** Reads on the replica where there is one that has all that was committed before; otherwise on the database itself. */
+  /** Reads from the replica if it has all commits up to now, otherwise from the primary. */
   readApart: ReadApart
   now: () => number
-  /** What came in before this moment has been read and decided: what was over then may be ended. The present, but for a server that was held up. */
+  /**
+   * All requests received before this time are processed, so tests expired by then can be closed. Usually the present,
+   * unless the server was blocked.
+   */
   heardUntil: () => number
-  /** What papers are drawn by. */
   drawing: Drawing
   config: Config
   limiter: Limiter
   access: Access
   memory: Memory
-  /** The commits that all candidates of this node share. */
+  /** Commits shared by all candidates of this node. */
   commits: GroupCommits
-  /** Whether this node can save answers. */
   readiness: Readiness
-  /** How this node does. */
   vitals: Vitals
-  /** The process that turns texts into HTML. */
+  /** The process that renders texts. */
   workshop: Workshop
-  /** Hears of deeds that a call has sealed itself, once they are committed. */
+  /** Called after the commit with audit entries that an endpoint wrote itself. */
   tellDeeds: TellDeeds
-  /** What reads files of questions. */
   fileReader: Reader
-  /** Writes files of questions. */
   exporter: Exporter
 }

@@ -15,7 +15,7 @@ const scrollDelayMs = 100
 
 const root = createRootRoute({ component: Outlet })
 
-/** Every screen of the staff: the guard decides who sees it, and no candidate's page leads here. */
+/** All staff screens. The guard decides who can open them; candidate pages do not link here. */
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
@@ -23,7 +23,7 @@ const staff = createRoute({
   component: StaffLayout,
 })
 
-// Nobody ever sees this screen: the guard sends everybody on.
+// This screen is never shown: the guard always redirects.
 const home = createRoute({
   getParentRoute: () => staff,
   path: paths.home,
@@ -39,7 +39,7 @@ const entrance = createRoute({
 const admin = createRoute({
   getParentRoute: () => staff,
   id: 'admin',
-  // Anybody may have written anything behind the question mark; each screen reads for itself what it knows.
+  // The query string can contain anything; each screen parses the parameters that it knows.
   validateSearch: (written: Record<string, unknown>) => written,
   component: AdminLayout,
 })
@@ -59,10 +59,10 @@ function adminRoute<const Path extends string>({ path, access, menu, entry, load
     path,
     staticData: { access, menu, entry },
     beforeLoad: ({ context, params: given, location, cause }) => {
-      // What an address gives follows from its path, which is any path here.
+      // The path is generic here, so its parameters have no static type.
       const params = given as Record<string, string>
       context.admit({ path, access, id: params['id'] })
-      // A pointer over a link brings the code alone: that a result was read is noted.
+      // Hovering over a link only preloads the code: loading a result writes an audit entry.
       if (cause === 'enter' && !location.searchStr) begin?.(params)
     },
     component: lazyScreen(load),
@@ -72,7 +72,7 @@ function adminRoute<const Path extends string>({ path, access, menu, entry, load
 type EntranceRoutes = {
   [Name in keyof typeof entranceScreens]: ReturnType<typeof entranceRoute<(typeof entranceScreens)[Name]['path']>>
 }
-// The route of each name is made from the screen of this name, which is more than `fromEntries` can tell.
+// `fromEntries` loses the pairing of each route with its screen's name.
 const entranceRoutes = Object.fromEntries(
   Object.entries(entranceScreens).map(([name, screen]) => [name, entranceRoute<string>(screen)]),
 ) as unknown as EntranceRoutes
@@ -80,12 +80,11 @@ const entranceRoutes = Object.fromEntries(
 type AdminRoutes = {
   [Name in keyof typeof adminScreens]: ReturnType<typeof adminRoute<(typeof adminScreens)[Name]['path']>>
 }
-// As above.
 const adminRoutes = Object.fromEntries(
   Object.entries(adminScreens).map(([name, screen]) => [name, adminRoute<string>(screen)]),
 ) as unknown as AdminRoutes
 
-/** `/admin` alone, which this pattern takes as well, and unknown addresses: both ask for the sign-in first, like every other. */
+/** Matches `/admin` and unknown addresses. Both require sign-in first. */
 const restOfAdmin = createRoute({
   getParentRoute: () => admin,
   path: '/admin/$',
@@ -95,13 +94,13 @@ const restOfAdmin = createRoute({
   },
 })
 
-/** What programs link to: the result of an id. */
+/** Other programs link to results by id. */
 const resultOfId = createRoute({
   getParentRoute: () => admin,
   path: paths.resultOfId,
   beforeLoad: async ({ context, params: { id } }) => {
     context.admit({ path: paths.resultOfId, access: 'interviews:read' })
-    // Apart from what every page loads: it brings the shape of an interview along.
+    // Loaded on demand: it includes the interview schema, which most pages do not need.
     const { codeOfId } = await loadPart(() => import('./results/codeOfId.ts'))
     const code = await codeOfId(id)
     if (code === null) throw redirect({ to: paths.notFound, replace: true })
@@ -109,7 +108,6 @@ const resultOfId = createRoute({
   },
 })
 
-/** Shared results: the link shows them, signed in or not. */
 const shared = createRoute({
   getParentRoute: () => root,
   path: sharedScreen.path,
@@ -151,16 +149,16 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** The page that says that there is nothing here speaks to a candidate. */
+    /** Shows the "not found" page with the text for candidates. */
     isCandidate?: boolean
-    /** The page that was asked for before anybody had signed in. */
+    /** The page that was requested before the sign-in. */
     asked?: string
-    /** Where a user goes on after signing in again. */
+    /** The page to return to after signing in again. */
     backTo?: string
   }
 }
 
-// A filter or another page of a list changes the address too, but the page is not scrolled.
+// Filters and paging change the URL too, but do not scroll the page.
 router.subscribe('onResolved', ({ pathChanged }) => {
   if (pathChanged) setTimeout(() => window.scrollTo({ top: 0 }), scrollDelayMs)
 })

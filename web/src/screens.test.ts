@@ -68,13 +68,13 @@ test('beneath a section stand its screens, and what is about one thing while one
   expect(entriesOn('/admin/live')).toEqual([])
 })
 
-/** Never called: a screen that does not say who may open it does not compile. */
+/** Never called: a screen without an access rule does not compile. */
 export const forgotten = {
   // @ts-expect-error nobody has said who may open it
   secrets: { path: '/admin/secrets', load: () => import('./labels/LabelsPage.tsx') },
 } satisfies Record<string, Screen>
 
-/** Every address and who may open it, said a second time: a screen that says the wrong one is found here. */
+/** Repeats every address and its access rule, so that a wrong rule in `screens.ts` fails this test. */
 const whoMayOpen: Readonly<Record<string, Screen['access']>> = {
   '/login': 'stranger',
   '/setup': 'stranger',

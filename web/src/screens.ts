@@ -4,7 +4,6 @@ import { paths } from './paths.ts'
 import { beginResult } from './results/beginResult.ts'
 import type { Screen } from './shell/screen.ts'
 
-/** What stands there before anybody has signed in. */
 export const entranceScreens = {
   login: { path: paths.login, access: 'stranger', load: () => import('./auth/LoginPage.tsx') },
   setup: { path: paths.setup, access: 'stranger', load: () => import('./auth/SetupPage.tsx') },
@@ -30,17 +29,16 @@ export const entranceScreens = {
   },
 } as const satisfies Record<string, Screen>
 
-/** Results behind a link: it opens for everybody, signed in or not. */
 export const sharedScreen = {
   path: paths.shared,
   load: withTexts(['sittings'], () => import('./results/shares/SharedPage.tsx')),
 } as const
 
-/** Every screen behind the sign-in, in the order of the menu. Routes, guard, menu and what is kept for offline follow from this. */
+/** All screens behind the sign-in, in menu order. Routes, guard, menu and the offline cache follow from this table. */
 export const adminScreens = {
   dashboard: {
     path: paths.dashboard,
-    // Consultants begin here as well; their user menu leads back.
+    // Consultants start here as well and return through their user menu.
     access: 'staff',
     menu: { title: 'MENU.DASHBOARD', for: 'admin' },
     load: () => import('./dashboard/DashboardPage.tsx'),

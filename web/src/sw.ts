@@ -9,14 +9,17 @@ import { handInForPage, type LastOrder } from './lib/late/forPage.ts'
 declare const self: ServiceWorkerGlobalScope
 
 const own = firstSpoken(navigator.languages, languageCodes) ?? 'en'
-/** The page of candidates holds the texts of its language; those of another one are kept once somebody has chosen it. */
+/** The candidate page includes the texts of one language. Pages in other languages are cached after they are chosen. */
 const isSpare = (url: string) => url.startsWith('candidate.') && url !== `candidate.${own}.html`
 
-/** Only what every visit begins with. Everything else is kept when somebody has needed it: no candidate takes the staff's part. */
+/**
+ * Precaches only the files of every first visit. Other files are cached on use, so candidates never download the staff
+ * part.
+ */
 const beginnings = self.__WB_MANIFEST.filter((entry) => !isSpare(typeof entry === 'string' ? entry : entry.url))
 const frame = 'index.html'
 const patienceMs = 4_000
-/** A candidate whose clock runs waits for less: what is kept for them is whole. */
+/** Shorter for candidates with a running clock: their cached page is complete. */
 const candidatePatienceMs = 1_500
 
 const shelfNamed = 'parts-'
@@ -24,14 +27,13 @@ const build = beginnings.map((entry) => (typeof entry === 'string' ? entry : `${
 const shelf = shelfNamed + build.find((entry) => entry.startsWith(frame))
 const anyWay: MultiCacheQueryOptions = { ignoreVary: true }
 
-/** What the page of candidates says in a language other than the one it was written in. */
 const isTexts = (url: URL) => url.origin === self.location.origin && /^\/candidate\.\w+\.\w+\.json$/.test(url.pathname)
 const isPart = (url: URL) => url.origin === self.location.origin && url.pathname.startsWith('/assets/')
 
-/** A network that wants to be paid first answers its own page to everything; kept in the place of a part, it would stay for ever. */
+/** A captive portal answers every request with its own HTML page. Cached in place of a file, it would stay forever. */
 const isFile = ({ ok, headers }: Response) => ok && !headers.get('content-type')?.includes('text/html')
 
-/** The name of a part holds the hash of its content, so what is kept is never old. */
+/** The file name includes a content hash, so a cached file is never outdated. */
 async function givePart(request: Request | string): Promise<Response> {
   const kept = await caches.match(request, anyWay)
   if (kept) return kept
@@ -40,7 +42,7 @@ async function givePart(request: Request | string): Promise<Response> {
   return fresh
 }
 
-/** By their name nobody knows whether they are still the same, so the server is asked first. */
+/** The file name has no content hash, so the network comes first. */
 async function giveTexts(request: Request | string): Promise<Response> {
   const fresh = await fetch(request).catch(() => undefined)
   if (fresh && isFile(fresh)) {
@@ -50,7 +52,9 @@ async function giveTexts(request: Request | string): Promise<Response> {
   return (await caches.match(request, anyWay)) ?? fresh ?? Response.error()
 }
 
-/** A picture never changes under its address, so the first one is kept until the candidate's page forgets them all. */
+/**
+ * The content of a picture address never changes. The first copy is kept until the candidate page deletes all of them.
+ */
 async function givePicture(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, anyWay)
   if (kept) return kept
@@ -59,14 +63,17 @@ async function givePicture(request: Request): Promise<Response> {
   return fresh
 }
 
-/** Where another language was chosen, the page sees to it itself. The browser may ask for another one than when it was kept. */
+/**
+ * Any cached language will do: the page applies the chosen language itself, and the browser's preference may have
+ * changed since.
+ */
 async function keptPage({ pathname }: URL): Promise<Response | undefined> {
   if (!isOfCandidates(pathname)) return matchPrecache(frame)
   const pages = await Promise.all(languageCodes.map((language) => matchPrecache(`candidate.${language}.html`)))
   return pages.find((page) => page !== undefined)
 }
 
-/** The server's own page whenever it can give one, so that nobody stays on an old one. */
+/** The network comes first, so that no browser stays on an old version. */
 async function openPage(request: Request, url: URL): Promise<Response> {
   const answer = fetch(request).catch(() => undefined)
   const waitMs = isOfCandidates(url.pathname) ? candidatePatienceMs : patienceMs
@@ -76,7 +83,7 @@ async function openPage(request: Request, url: URL): Promise<Response> {
   return (await keptPage(url)) ?? (await answer) ?? Response.error()
 }
 
-/** A page that is still open may need the parts of the build before this one, never of those before that. */
+/** An open page may still need files of the previous build, but never of earlier ones. */
 async function clearOldShelves(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(shelfNamed) && name !== shelf)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
@@ -86,7 +93,7 @@ precache(beginnings)
 cleanupOutdatedCaches()
 clientsClaim()
 
-// Whatever lies under /api has no route here: it is for the network alone.
+// Paths under /api have no route: they always use the network.
 const notPages = [/^\/api(\/|$)/, /\.\w+$/]
 registerRoute(new NavigationRoute(({ request, url }) => openPage(request, url), { denylist: notPages }))
 registerRoute(
@@ -105,7 +112,10 @@ addRoute()
 
 self.addEventListener('activate', (event) => event.waitUntil(clearOldShelves()))
 
-/** `keep`: what the page had loaded before this worker was there. `take-over`: the page is about to load anew. `hand-in`: it is shut while something waits. */
+/**
+ * `keep`: cache the files that the page loaded before this worker was active. `take-over`: the page is about to reload.
+ * `hand-in`: the page closes with unsent answers.
+ */
 type Message = { order: 'keep'; urls: string[] } | { order: 'take-over' } | LastOrder
 
 self.addEventListener('message', (event) => {

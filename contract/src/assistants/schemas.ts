@@ -8,13 +8,13 @@ export type JsonSchema = { readonly [member: string]: unknown }
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Without the dialect, which is the one that is meant where none is named. */
+/** Omits `$schema`: the default dialect applies. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _dialect, '~standard': _standard, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
 }
 
-/** Every object within, too, takes the members that it names and no others. */
+/** Forbids unknown members at every level. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)
   if (!isMap(schema)) return schema
@@ -33,7 +33,7 @@ const refusal = {
   },
 }
 
-/** What a tool answers, or why it does not: clients hold a refusal against this schema as well. */
+/** The schema of results and refusals: clients validate both against it. */
 export function outputSchemaOf({ output }: Tool): JsonSchema {
   const { properties, required = [] } = schemaOf(output, 'output')
   return { type: 'object', properties, anyOf: [{ required }, refusal] }
@@ -41,13 +41,12 @@ export function outputSchemaOf({ output }: Tool): JsonSchema {
 
 export type Read = { readonly errors: readonly FieldError[] } | { readonly read: Record<string, unknown> }
 
-/** The arguments of a tool as they are meant, or everything that is wrong with them. */
 export function readArguments(tool: Tool, sent: unknown): Read {
   const unknown = [...unknownMembers([inputSchemaOf(tool)], sent)].map(({ path }) =>
     fieldError(path, 'UNKNOWN_PARAMETER'),
   )
   const read = z.safeParse(tool.input, sent, { reportInput: true })
-  // zod says of the object what is said of each member already.
+  // zod repeats errors of members at the object itself.
   const wrong = read.success ? [] : toFieldErrors(read.error).filter(({ field }) => field !== '' || !isMap(sent))
   const errors = [...wrong, ...unknown]
   return errors.length === 0 && read.success ? { read: read.data } : { errors }

@@ -13,7 +13,6 @@ import { listQuestions, newQuestion, question } from '../questions/questions.ts'
 import { interviewResults } from '../results/results.ts'
 import { candidateOfProgram, createInterviews, newRound } from '../rounds.ts'
 
-/** What an assistant may do: what it is for, in the words that a model reads, what it takes and what it answers. */
 export interface Tool {
   readonly scope: Scope
   readonly title: string
@@ -21,9 +20,9 @@ export interface Tool {
   readonly input: z.core.$ZodObject
   readonly output: z.core.$ZodObject
   readonly isReading: boolean
-  /** Done twice with the same arguments it comes to the same. */
+  /** Idempotent: the same arguments lead to the same result. */
   readonly isRepeatable: boolean
-  /** Something leaves the installation: a mail. */
+  /** Sends an e-mail out of the installation. */
   readonly reachesOut?: true
 }
 
@@ -43,12 +42,11 @@ const limit = z
 const number = (what: string) => z.number().int('INVALID').min(0, 'TOO_SMALL').describe(what)
 const id = (what: string) => text().min(1, 'REQUIRED').max(100, 'TOO_LONG').describe(what)
 
-/** Nothing that a test could be sat with. */
+/** Fields that open a test are removed. */
 const sealed = { code: true, link: true } as const
 const sealedInterview = interview.omit(sealed)
 const madeInterview = createInterviews.response.shape.interviews.element.omit(sealed)
 
-/** In the order in which they are listed. */
 export const tools = {
   search_questions: {
     scope: 'bank:read',

@@ -14,11 +14,11 @@ export const connection = z.object({
   id: z.number(),
   kind: z.enum(connectionKinds),
   name: z.string(),
-  /** The only ones whose tests it offers; null: all that are not archived. */
+  /** Offers tests of these blueprints only; null: of all that are not archived. */
   blueprints: z.array(z.object({ id: z.number(), name: z.string() })).nullable(),
-  /** Whether the candidate is sent an invitation as soon as a test is ordered. */
+  /** Sends the invitation as soon as a test is ordered. */
   invite: z.boolean(),
-  /** In or under these lie the addresses that it may bring. */
+  /** Callback addresses must be on these hosts or their subdomains. */
   hosts: z.array(z.string()),
   update_url: z.string().nullable(),
   has_outgoing_key: z.boolean(),
@@ -32,10 +32,10 @@ export const order = z.object({
   id: z.string(),
   interview_id: z.string().nullable(),
   state: z.enum(orderStates),
-  /** What the other system took last. */
+  /** The last state that the other system accepted. */
   told: z.enum(orderStates).nullable(),
   attempts: z.number(),
-  /** What it answered the last try with. */
+  /** HTTP status of the last attempt. */
   status: z.number().nullable(),
 })
 export type Order = z.output<typeof order>

@@ -5,9 +5,8 @@ import { idParams, oneLine, text } from '../fields.ts'
 import { visitHeaders } from './sso.ts'
 
 const PASSKEY_NAME_MAX = 100
-/** What a browser answers to a request about a passkey; only the library that checks it knows what it holds. */
+/** The browser's answer about a passkey. Only the passkey library knows its shape. */
 const passkeyJson = z.record(z.string(), z.unknown())
-/** What a browser is asked with, for `navigator.credentials`. */
 const passkeyOptions = z.record(z.string(), z.unknown())
 const sixDigits = () => text().regex(/^\d{6}$/, 'SIX_DIGITS')
 const recoveryCodes = z.array(z.string())
@@ -15,7 +14,7 @@ const recoveryCodes = z.array(z.string())
 export const factorKind = z.enum(['totp', 'passkey', 'recovery_code'])
 export type FactorKind = z.output<typeof factorKind>
 
-/** What stands beside `detail` and `code` where a password was right and a second step is needed. */
+/** Added to `detail` and `code` if the password was correct and a second factor is needed. */
 export const secondFactorNeeded = z.object({
   challenge: z.string(),
   factors: z.array(factorKind),
@@ -101,7 +100,7 @@ export const confirmTotp = endpoint({
   changes: ['factor'],
   summary: 'Turn the authenticator app on with one of its codes',
   body: z.object({ totp: sixDigits() }),
-  /** The first factor brings recovery codes with it. */
+  /** Setting up the first factor also creates recovery codes. */
   response: z.object({ recovery_codes: recoveryCodes.nullable() }),
   refusals: { NOTHING_PENDING: 409, TOO_MANY_TRIES: 429 },
 })

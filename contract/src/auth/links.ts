@@ -39,7 +39,7 @@ export const useLink = endpoint({
   headers: visitHeaders,
   body: z.object({ token: text().min(1, 'REQUIRED'), password: password().optional() }),
   response: z.object({
-    /** Null where the link has set a password. */
+    /** Null if the link has set a password. */
     access_token: z.string().nullable(),
     token_type: z.literal('bearer'),
   }),

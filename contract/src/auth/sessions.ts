@@ -10,7 +10,7 @@ export const signIn = endpoint({
   changes: ['session', 'challenge'],
   summary: 'Exchange an e-mail and a password for a token',
   encoding: 'form',
-  /** So that one's list of sessions can name the device, and a browser that signed in before is known again. */
+  /** Names the device in the list of sessions and recognises a known browser. */
   headers: z.object({ 'user-agent': z.string().optional(), cookie: z.string().optional() }),
   body: z.object({
     username: text()
@@ -43,7 +43,7 @@ export const signOut = endpoint({
   summary:
     'End the session of the token that is sent along; `provider` asks for the address that ends the company’s too',
   body: z.object({ provider: z.boolean().optional() }).prefault({}),
-  // Nothing is told unless it was asked for.
+  // The response has a body only if `provider` was requested.
   status: 204,
   response: z.object({ url: z.string().nullable() }).optional(),
   refusals: {},
@@ -53,9 +53,8 @@ const session = z.object({
   id: z.string(),
   created_time: z.string(),
   last_used_time: z.string(),
-  /** Where it was used last. */
   address: z.string(),
-  /** Like 'Firefox, Windows'; empty where the program did not say. */
+  /** Such as 'Firefox, Windows'; empty if the client is unknown. */
   device: z.string(),
   is_current: z.boolean(),
 })

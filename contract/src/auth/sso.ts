@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, text } from '../fields.ts'
 
-/** So that one's list of sessions can name the device, and a browser is known again. */
+/** Names the device in the list of sessions and recognises a known browser. */
 export const visitHeaders = z.object({ 'user-agent': z.string().optional(), cookie: z.string().optional() })
 
 export const startSso = endpoint({
@@ -27,7 +27,6 @@ export const finishSso = endpoint({
   response: z.object({
     access_token: z.string(),
     token_type: z.literal('bearer'),
-    /** Where in the page to go on. */
     to: z.string(),
   }),
   refusals: {
@@ -41,7 +40,7 @@ export const finishSso = endpoint({
   },
 })
 
-/** The provider's own word that somebody has signed out there: OpenID Connect Back-Channel Logout 1.0. */
+/** OpenID Connect Back-Channel Logout 1.0: the provider reports a sign-out. */
 export const endByProvider = endpoint({
   method: 'POST',
   path: '/login/sso/backchannel',
@@ -49,7 +48,7 @@ export const endByProvider = endpoint({
   changes: ['session'],
   summary: 'For the company’s sign-in: end the sessions that it has ended on its side',
   encoding: 'form',
-  // Whatever does not hold is answered as the standard says, also where there is nothing.
+  // Optional, because the standard defines the error for an invalid or missing token.
   body: z.object({ logout_token: text().optional() }),
   refusals: { SSO_FAILED: 400, TOO_MANY_TRIES: 429 },
 })

@@ -10,17 +10,17 @@ const tokenFields = {
   id: z.number(),
   name: z.string(),
   kind,
-  /** How it begins, to know it by; opens nothing. */
+  /** The first characters, to recognise the token. They grant no access. */
   hint: z.string(),
   scopes: z.array(z.enum(scopes)),
-  /** The rounds of which alone it may know; null: of all. */
+  /** Limits the token to these rounds; null: all rounds. */
   blueprints: z.array(z.object({ id: z.number(), name: z.string() })).nullable(),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   created_time: z.string(),
   expires_at: z.string(),
   last_used_at: z.string().nullable(),
   last_used_address: z.string().nullable(),
-  /** Its owner has not signed in through the company for a while: until they do it opens nothing. */
+  /** The owner has not signed in through the company for a while. The token is inactive until the next sign-in. */
   is_asleep: z.boolean(),
 }
 export const token = z.object(tokenFields)

@@ -6,7 +6,7 @@ import { idempotencyKey } from '../headers.ts'
 import { confirmed } from '../interviews/confirmed.ts'
 import { codeParams, interview } from '../interviews/interviews.ts'
 
-/** What a second test can tell: up to which amount it is clearly lower, from which it is confirmed, and how often that is wrong. */
+/** Verdicts of a verification test: the limit for clearly lower, the limit for confirmed, and the error rates. */
 export const rates = z.object({
   lower_at: z.number(),
   confirmed_from: z.number(),
@@ -21,7 +21,7 @@ const weighed = z.array(z.object({ question_id: z.number(), difficulty: z.number
 export const confirmation = confirmed.extend({
   first: z.string(),
   ...rates.shape,
-  /** What it is judged by, as it was when the confirmation was made. */
+  /** The basis of the verdict, fixed when the verification test was created. */
   basis: z.object({
     method: z.enum(['fit', 'none']),
     people: z.number(),
@@ -70,7 +70,7 @@ const minutes = z
 export const confirmationPlan = z.object({
   code: z.string(),
   reason: whyNotConfirmed.nullable(),
-  /** The longest that the bank can fill. */
+  /** The longest test that the question bank allows. */
   available: z.number().nullable(),
   amount_of_questions: z.number().nullable(),
   max_time: z.number().nullable(),
@@ -139,7 +139,7 @@ export const makeRoomCode = endpoint({
   method: 'POST',
   path: '/interview/:code/room-code',
   access: 'staff',
-  // Who says it stands in the room.
+  // Needs a person: the code is read out in the room.
   scope: null,
   reads: ['progress'],
   changes: ['confirmation'],

@@ -16,13 +16,10 @@ export const getDefence = endpoint({
   response: z.object({
     question,
     rationale: z.string().nullable(),
-    /** The newest first. */
     versions: z.array(z.object({ version: z.number(), time: z.string() })),
-    /** Of the current edition. */
     insight: questionPanel,
-    /** The newest first. */
     key_fixes: z.array(keyFixWithEvidence),
-    /** What judges said of it, in the rounds that have ended. */
+    /** Ratings by judges, from rounds that have ended. */
     judges: z.array(
       z.object({
         standard_id: z.number(),
@@ -32,7 +29,10 @@ export const getDefence = endpoint({
         sd: z.number(),
       }),
     ),
-    /** Each option, by thirds of its readers who answered, from the weakest on the rest of their paper. */
+    /**
+     * Shares of each option by thirds of the candidates who answered, weakest first. The rest of the test determines
+     * the third.
+     */
     curves: z.array(
       z.object({
         option_id: z.number(),

@@ -13,27 +13,26 @@ const setAside = z.object({
 
 const common = {
   id: z.number(),
-  /** Of what is about a question. */
   question_id: z.number().nullable(),
   edition_id: z.string().nullable(),
-  /** Whom it is about; of what is about a question nobody. */
+  /** The interviews that it is about; empty for a signal about a question. */
   codes: z.array(z.string()),
   set_aside: setAside.nullable(),
 }
 
 const ofOption = { option_id: z.number() }
-/** Held against those of the reference who are as good elsewhere. */
+/** Compared with candidates of the reference group who do equally well on other questions. */
 const difference = z.object({
   reference: z.string(),
   focal: z.string(),
-  /** Showings of the one and of the other. */
+  /** Numbers of showings in the group and in the reference. */
   people: z.array(z.number()),
   odds: z.number(),
   delta: z.number(),
   error: z.number(),
 })
 
-/** An invitation to look; it touches no score. */
+/** A signal asks for a review; it changes no score. */
 export const signal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('WRONG_KEY'), ...common, figures: z.object({ discrimination: figure }) }),
   z.object({ kind: z.literal('SECOND_RIGHT'), ...common, figures: z.object({ ...ofOption, correlation: figure }) }),
@@ -60,7 +59,7 @@ export type Signal = z.output<typeof signal>
 
 const kind = z.enum(SIGNAL_KINDS)
 
-/** How often a kind finds what is there, by how many have finished, and how often it finds something where there is nothing. */
+/** Detection rate and false-alarm rate of each kind, by number of finished interviews. */
 const guided = z.object({
   kind,
   false_alarm: z.number(),
@@ -81,9 +80,7 @@ export const listSignals = endpoint({
   response: z.object({
     signals: z.array(signal),
     amount_of_signals: z.number(),
-    /** In how many they were found. */
     interviews: z.number(),
-    /** How many pairs of papers were held against each other. */
     pairs: z.number(),
     guide: z.array(guided),
     is_current: z.boolean(),

@@ -5,10 +5,8 @@ import { idParams } from '../fields.ts'
 
 const figure = z.number()
 
-/** What the judges of a round came to, without their names. */
 export const standardRound = z.object({
   round: z.number(),
-  /** How many of them rated all questions. */
   judges: z.number(),
   questions: z.array(z.object({ question_id: z.number(), mean: figure, sd: figure })),
   cut: figure,
@@ -31,11 +29,11 @@ const standard = z.object({
       description_html: z.string(),
     }),
   ),
-  /** How many questions each has rated in this round. */
+  /** Number of questions that each judge has rated in this round. */
   judges: z.array(z.object({ id: z.number(), full_name: z.string(), rated: z.number() })),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   created_time: z.string(),
-  /** Those that have ended, the first one first. */
+  /** Ended rounds, oldest first. */
   rounds: z.array(standardRound),
 })
 export type Standard = z.output<typeof standard>
@@ -49,7 +47,7 @@ const eachOnce = (ids: readonly number[], context: z.RefinementCtx) => {
 
 export const newStandard = z.object({
   judges: z.array(id).min(STANDARD.judges.min, 'REQUIRED').max(STANDARD.judges.max, 'TOO_MANY').superRefine(eachOnce),
-  /** As the blueprint draws, unless given. */
+  /** Defaults to a draw by the blueprint. */
   question_ids: z
     .array(id)
     .min(AMOUNT_OF_QUESTIONS.min, 'TOO_FEW_QUESTIONS')
@@ -129,7 +127,7 @@ export const getStandard = endpoint({
   summary: 'One of them, with the own ratings of this round; those of others are told once it has ended',
   params: idParams,
   response: standard.extend({
-    /** Of a judge all questions, of others none. */
+    /** All questions for a judge, otherwise empty. */
     mine: z.array(z.object({ question_id: z.number(), rating: z.number().nullable() })),
   }),
   refusals: { STANDARD_NOT_FOUND: 404 },

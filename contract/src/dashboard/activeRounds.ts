@@ -10,26 +10,22 @@ const count = z.number()
 
 const person = z.object({ code: z.string(), name: z.string() })
 
-/** What happens to candidates; `verdict`: a reader of a hand-over said what they think. */
 export const newsKind = z.enum(['finished', 'started', 'undeliverable', 'expired', 'verdict'])
 export type NewsKind = z.output<typeof newsKind>
 
 export const news = z.object({
   kind: newsKind,
   amount: count,
-  /** The newest three of them. */
   interviews: z.array(person),
 })
 export type News = z.output<typeof news>
 
-/** What one press of the staff has decided in a round, and may be taken back. */
+/** Decisions of a single action in a round; they can be undone. */
 export const decidedLately = z.object({
   id: z.number(),
   state: decisionState,
   amount: count,
-  /** The first of them by name. */
   interviews: z.array(person),
-  /** False once later decisions have overruled all of them. */
   can_undo: z.boolean(),
   by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   time: z.string(),
@@ -50,7 +46,6 @@ export const activeRound = z.object({
   pass_mark: z.number().nullable(),
   funnel,
   due,
-  /** The three highest scores. */
   best: z.array(bestResult),
   news: z.array(news),
   decisions: z.array(decidedLately),
@@ -69,7 +64,6 @@ export const listActiveRounds = endpoint({
     .object({ ...pageFields, since: moment().optional() })
     .transform(({ since, ...asked }, context) => ({ since, page: windowOf(asked, context) })),
   response: z.object({
-    /** Whether mails can be sent. */
     can_send: z.boolean(),
     rounds: z.array(activeRound),
     amount_of_rounds: count,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const decisionState = z.enum(['undecided', 'shortlisted', 'on_hold', 'declined', 'advanced'])
 export type DecisionState = z.output<typeof decisionState>
 
-/** What the staff has decided of an interview; at first nobody has, so that there is no name and no time. */
+/** The decision on an interview. Initially undecided, without author or time. */
 export const decision = z.object({
   state: decisionState,
   reason: z.string().nullable(),

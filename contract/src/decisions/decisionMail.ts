@@ -5,11 +5,9 @@ import { trouble } from '../invitations.ts'
 export const decisionMailKind = z.enum(decisionKinds)
 export type DecisionMailKind = z.output<typeof decisionMailKind>
 
-/** How the newest mail fares that tells a candidate what was decided. */
 export const decisionMail = z.object({
   kind: decisionMailKind,
   state: z.enum(['queued', 'sent', 'failed', 'taken_back']),
-  /** Not before this moment. */
   sends_at: z.string(),
   sent_at: z.string().nullable(),
   reason: trouble.nullable(),

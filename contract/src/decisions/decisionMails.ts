@@ -38,10 +38,10 @@ export const previewDecisionMails = endpoint({
 })
 
 const waitingMails = z.object({
-  /** Takes back all of it. */
+  /** Id of the batch, to cancel all of it. */
   id: z.number(),
   kind: decisionMailKind,
-  /** How many of the call are not out. */
+  /** Number of e-mails of the call that are not sent yet. */
   amount: z.number(),
   sends_at: z.string(),
 })
@@ -82,7 +82,7 @@ export const sendDecisionMails = endpoint({
       .default(DECISION_MAIL_DELAY.initial),
   }),
   response: z.object({
-    /** Null where none was queued. */
+    /** Null if no e-mail was queued. */
     id: z.number().nullable(),
     sends_at: z.string(),
     queued: codes,

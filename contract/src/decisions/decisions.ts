@@ -19,14 +19,14 @@ export const decide = endpoint({
   access: 'staff',
   scope: 'interviews:write',
   reads: ['interview', 'progress'],
-  // What is decided shows its name.
+  // A decision reveals the candidate's name.
   changes: ['decision', 'invitation', 'interview'],
   tells: ['interview.decided'],
   summary: 'Decide about finished interviews; its id takes all of it back. Nothing of a result follows from it',
   headers: z.object(idempotencyKey),
   body: z.object({ codes: codesOf(), state: decisionState, reason: words(DECISION_REASON_MAX).optional() }),
   response: z.object({
-    /** Null where nothing changed. */
+    /** Null if the call changed no decision. */
     id: z.number().nullable(),
     changed: z.array(z.string()),
     skipped: skippedBecause(['INTERVIEW_NOT_FOUND', 'RESULT_NOT_AVAILABLE', 'UNCHANGED']),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 const directory = z.object({
-  /** What the directory is given to call. */
+  /** Base URL for the directory's requests. */
   address: z.string(),
-  /** A member of this group of it is an administrator; null where it decides that of nobody. */
+  /** Members of this directory group are administrators; null if the directory does not decide this. */
   admin_group: z.string().nullable(),
   amount_of_users: z.number(),
   amount_of_groups: z.number(),
@@ -17,16 +17,15 @@ const directory = z.object({
       last_used_at: z.string().nullable(),
     }),
   ),
-  /** What must be right before a directory can work. */
+  /** Requirements for the directory to work. */
   checks: z.array(z.object({ name: z.enum(['address', 'token', 'sign_in', 'admin_group']), is_ok: z.boolean() })),
-  /** The last 200, the newest first; nothing of it names anybody. */
+  /** The last 200 calls, newest first, without personal data. */
   calls: z.array(
     z.object({
       time: z.string(),
       method: z.string(),
       kind: z.string(),
       status: z.number(),
-      /** Why it was refused. */
       detail: z.string().nullable(),
     }),
   ),

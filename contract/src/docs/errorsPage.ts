@@ -5,7 +5,7 @@ import { errorCodes } from './openapi.ts'
 const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** Every code that a call refuses with, as `docs/errors.md` lists them. */
+/** The content of `docs/errors.md`: every code and its calls. */
 export function errorsPage(calls: readonly Endpoint[]): string {
   const refusals = Object.entries(errorCodes(calls)).sort(([first], [second]) => (first < second ? -1 : 1))
   const fields = Object.entries(fieldSentences).sort(([first], [second]) => (first < second ? -1 : 1))

@@ -1,6 +1,6 @@
 /**
- * What stands in the examples of the document of calls, by the name of its field; where a name says several things, by the field or
- * the noun that it stands under. A list gives its entries one each.
+ * Example values of the API document by field name, or by parent and field if a name has several meanings. Each entry
+ * of a list gets a value of its own.
  */
 const WHEN = '2026-03-02T09:30:00.000Z'
 const LATER = '2026-03-09T09:30:00.000Z'
@@ -138,7 +138,7 @@ export const knownValues: Readonly<Record<string, unknown>> = {
   month: '2026-03',
   subject: 'Your test',
   body: 'Dear {name}, your test is at {link}.',
-  // The mails about a decision have no link.
+  // E-mails about a decision have no link.
   'texts.advance': { en: { subject: 'Your application', body: 'Dear {name}, we would like to meet you.' } },
   'texts.decline': { en: { subject: 'Your application', body: 'Dear {name}, thank you for your time.' } },
   text: 'The second option has a slip of the pen.',
@@ -193,7 +193,7 @@ export const knownValues: Readonly<Record<string, unknown>> = {
   status: 204,
 }
 
-/** Fields that have no place beside others of the same body, by the call. */
+/** Fields that exclude others of the same body, by call. */
 export const leftOut: Readonly<Record<string, readonly string[]>> = {
   'POST /login/second-factor': ['recovery_code', 'passkey'],
   'POST /question/batch': ['archive'],
@@ -203,11 +203,9 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
   'POST /live/give-back': ['outage'],
 }
 
-/** A moment, as all of them are written. */
 export const isMoment = (name: string) => /(^|_)(time|at|since|until|from)$/.test(name)
 export const moment = WHEN
 
-/** Files that are sent and saved, by the noun of the call or their media type. */
 export const files: Readonly<Record<string, string>> = {
   'question/file': yaml,
   'import/file': yaml,

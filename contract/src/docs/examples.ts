@@ -3,7 +3,7 @@ import { files, isMoment, knownValues, leftOut, moment } from './exampleValues.t
 
 type Json = Record<string, unknown>
 
-/** Where a value stands: the field, the field or noun above it, and which entry of its list it is. */
+/** Position of a value: its field, its parent field or noun, and its index in a list. */
 interface Place {
   name: string
   under: string
@@ -37,7 +37,7 @@ const fits = (schema: Schema, value: unknown) => {
   return types.length === 0 || types.some((type) => kindOf(value).includes(type))
 }
 
-/** What is written down for this field, if it is of the kind that the field takes. */
+/** The example value of this field, if its type fits the schema. */
 function written(schema: Schema, { name, under, at }: Place): unknown {
   for (const key of [`${under}.${name}`, name]) {
     const value = knownValues[key]
@@ -48,7 +48,7 @@ function written(schema: Schema, { name, under, at }: Place): unknown {
   return undefined
 }
 
-/** As many as are written down for what stands in this list, and never none. */
+/** As many entries as there are examples, but at least one. */
 function listOf({ items = {} }: Schema, { name }: Place): unknown[] {
   const known = Object.entries(knownValues).filter(([key, value]) => key.startsWith(`${name}.`) && Array.isArray(value))
   const length = Math.max(1, ...known.map(([, value]) => (value as unknown[]).length))
@@ -64,7 +64,6 @@ function plainOf(schema: Schema, place: Place): unknown {
   return type === 'object' ? {} : null
 }
 
-/** One value that this schema takes, as a reader would meet it. */
 function exampleOf(schema: Schema, place: Place): unknown {
   if (schema.const !== undefined) return schema.const
   const options = schema.anyOf ?? schema.oneOf
@@ -84,19 +83,16 @@ function exampleOf(schema: Schema, place: Place): unknown {
 
 const exampleFor = (call: Endpoint, schema: Schema) => exampleOf(schema, { name: nounOf(call), under: '', at: 0 })
 
-/** An example of what this call answers. */
 export const exampleAnswer = (call: Endpoint, schema: Schema): unknown => exampleFor(call, schema)
 
-/** An example of what this call takes: fields that exclude each other do not stand in it together. */
+/** An example body, without fields that exclude each other. */
 export function exampleBody(call: Endpoint, schema: Schema): unknown {
   const without = leftOut[`${call.method} ${call.path}`] ?? []
   const kept = Object.entries(schema.properties ?? {}).filter(([name]) => !without.includes(name))
   return exampleFor(call, schema.properties ? { ...schema, properties: Object.fromEntries(kept) } : schema)
 }
 
-/** An example of a file that is sent. */
 export const exampleUpload = (call: Endpoint): Json => ({ file: files[`${nounOf(call)}/file`] ?? '' })
 
-/** An example of a file of this media type that is saved. */
 export const exampleDownload = (call: Endpoint, type: string): string =>
   files[`${nounOf(call)}/${type}`] ?? files[type] ?? ''

@@ -16,7 +16,7 @@ const MEDIA = {
 
 const uploaded = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
 
-/** What is sent or answered as JSON, with an example of it. */
+/** A JSON body with an example. */
 function describe(call: Endpoint, shape: z.core.$ZodType, io: 'input' | 'output') {
   const example = (io === 'input' ? exampleBody : exampleAnswer)(call, plainSchema(shape, io))
   return { schema: schemaOf(shape, io), example }
@@ -31,7 +31,6 @@ function bodyOf(call: Endpoint): Json {
   return { requestBody: { required, content: { [MEDIA[encoding]]: described } } }
 }
 
-/** Each event by its name, as its data reads. */
 function eventsOf(call: Endpoint): Json {
   const events = Object.entries(call.events ?? {}).map(([name, data]) => ({ name, ...describe(call, data, 'output') }))
   const properties = Object.fromEntries(events.map(({ name, schema }) => [name, schema]))
@@ -39,7 +38,7 @@ function eventsOf(call: Endpoint): Json {
   return { 'text/event-stream': { schema: { type: 'object', properties }, example } }
 }
 
-/** A file by each type that it may have: what is in it is told by its own format. */
+/** The media types of a file; its content has no schema. */
 const filesOf = (call: Endpoint, types: readonly string[]): Json =>
   Object.fromEntries(
     types.map((type) => [type, { schema: { type: 'string', format: 'binary' }, example: exampleDownload(call, type) }]),
@@ -64,7 +63,7 @@ const retryAfter = { 'Retry-After': { description: 'After how many seconds to as
 
 const exampleRefusal = (code = '') => ({ detail: sentences[code as keyof typeof sentences], code })
 
-/** Several codes may share a status: they are listed together, each with its sentence. */
+/** Codes with the same status are listed together, each with its sentence. */
 function refusalsOf(call: Endpoint): Json {
   const all = { ...impliedRefusals(call), ...call.refusals }
   const statuses = Map.groupBy(Object.entries(all), ([, status]) => status)
@@ -92,16 +91,16 @@ const wordOf = (part: string) =>
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
     .join('')
 
-/** Made of method and path, so that it is one call's alone and stays what it is. */
+/** Built from method and path, so that it is unique and stable. */
 export const operationIdOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   `${method.toLowerCase()}${path.split('/').map(wordOf).join('')}`
 
 const tagOf = ({ path }: Endpoint): string => path.split('/')[1] ?? ''
 
-/** The scope that a token needs; null where it needs none, or none opens the call. */
+/** The scope that a token needs; null if it needs no scope, or if tokens cannot make the call. */
 const scopeOf = ({ fresh, scope }: Endpoint) => (fresh || scope === 'any' ? null : (scope ?? null))
 
-/** The empty one says that the call is also answered without a token. */
+/** The empty entry means that the call also works without a token. */
 function securityOf(call: Endpoint): Json[] {
   if (isOfStaff(call)) return [{ bearer: [] }]
   return isOpenToTokens(call) ? [{}, { bearer: [] }] : []
@@ -122,7 +121,7 @@ function operationOf(call: Endpoint): Json {
   }
 }
 
-/** What a receiver is sent, and what it answers. */
+/** The request to a webhook receiver and its expected response. */
 const toldTo = (event: string): Json => ({
   post: {
     operationId: `told${wordOf(event.replaceAll('.', '-'))}`,
@@ -161,7 +160,6 @@ const refusalSchema = {
   required: ['detail', 'code'],
 }
 
-/** What any request may meet before a call is found for it, or when the server itself is in trouble. */
 const ofEveryRequest = {
   MALFORMED_REQUEST: 400,
   NOT_FOUND: 404,
@@ -171,7 +169,7 @@ const ofEveryRequest = {
   UNAVAILABLE: 503,
 } as const
 
-/** Everything that a call may be refused with: by which statuses, and in which words. */
+/** Every refusal code of these calls, with its statuses and sentence. */
 export function errorCodes(calls: readonly Endpoint[]): Record<string, { status: number[]; detail: string }> {
   const found = new Map<string, Set<number>>()
   for (const refusals of [ofEveryRequest, ...calls.map((call) => ({ ...impliedRefusals(call), ...call.refusals }))]) {
@@ -187,7 +185,7 @@ export function errorCodes(calls: readonly Endpoint[]): Record<string, { status:
   )
 }
 
-/** The OpenAPI 3.1 document of the calls that are really served; nothing in it is written by hand twice. */
+/** The OpenAPI 3.1 document, generated from the endpoints that are served. */
 export function openApi(calls: readonly Endpoint[], version: string): Json {
   const paths: Record<string, Json> = {}
   for (const call of calls) {

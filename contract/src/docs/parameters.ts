@@ -7,7 +7,7 @@ type Place = 'path' | 'query' | 'header'
 
 const PAGING = 'Of a list: '
 
-/** What is sent beside the body, in words. A name that is missing here fails the test of the document. */
+/** Descriptions of path, query and header parameters. A missing name fails the test of the document. */
 const parameterWords: Readonly<Record<Place, Readonly<Record<string, string>>>> = {
   path: {
     code: 'The interview, by its code or its id (`iv_…`); candidates know the code alone',
@@ -91,7 +91,7 @@ const parameterWords: Readonly<Record<Place, Readonly<Record<string, string>>>> 
 const DIGITS = /^\^(?:\[1-9\])?\\d\{\d,\d+\}\$$/
 const MOMENTS = ['from', 'to', 'changed_since', 'updated_since', 'since']
 
-/** Everything in an address is text; what is meant is a number, a moment, or yes and no. */
+/** Parameters are sent as text; the schema shows the number, time or boolean that they represent. */
 function meant(schema: Json, name: string): Json {
   const { type, pattern, enum: choices, anyOf } = schema
   if (Array.isArray(anyOf)) {

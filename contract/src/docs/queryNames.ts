@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The names that a query knows, also where what they come to is another shape. */
+/** The parameter names of a query, also behind transforms. */
 export function queryNames(schema: z.core.$ZodType | undefined): readonly string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
   return schema instanceof z.ZodPipe ? queryNames(schema.def.in as z.core.$ZodType) : []

@@ -15,7 +15,7 @@ import { delivery, webhook } from '../webhooks.ts'
 
 export type Json = Record<string, unknown>
 
-/** What answers are made of, under the names that programs call them by. */
+/** Components of the document, by their public names. */
 const named: Readonly<Record<string, z.core.$ZodType>> = {
   Interview: interview,
   Blueprint: blueprint,
@@ -37,11 +37,11 @@ const MOMENT = { format: 'date-time' }
 
 const names = z.registry<{ id?: string; format?: string }>()
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
-// A label of an import has `from` and `to` as well, so these names alone do not say that they are moments.
+// An import label also has `from` and `to`, so the names alone do not imply a time.
 for (const { from, to } of [gap.shape, outage.shape]) for (const end of [from, to]) names.add(end, MOMENT)
 for (const end of [mark.shape.from, mark.shape.to.unwrap()]) names.add(end, MOMENT)
 
-/** Numbers that may have a fraction; every other one is whole. */
+/** Numbers that may have a fraction; all others are integers. */
 const FRACTIONS = new Set([
   ...[
     'a',
@@ -79,7 +79,7 @@ const isMoment = (name: string) =>
 
 const WHOLE = { type: 'integer', format: 'int64' }
 
-/** The largest that JavaScript holds exactly says nothing of a field. */
+/** zod writes the largest safe integer if a field has no limit. */
 const isNoLimit = (limit: unknown) => Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER
 
 function wholeOf({ minimum, maximum, ...rest }: Json): Json {
@@ -91,7 +91,7 @@ function wholeOf({ minimum, maximum, ...rest }: Json): Json {
   }
 }
 
-/** Also where it may be null: zod writes both types in one list. */
+/** Includes nullable text: zod writes both types into one list. */
 const isText = (type: unknown) => ['string', 'string,null'].includes(String(type))
 
 function typed(schema: Json, name: string): Json {
@@ -101,7 +101,7 @@ function typed(schema: Json, name: string): Json {
   return isPlain && isMoment(name) ? { type, ...MOMENT } : schema
 }
 
-/** A schema as zod writes it, with formats and with the names of components. */
+/** A zod JSON schema with formats and component references. */
 function told(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return value.map((one) => told(one, name))
   if (typeof value !== 'object' || value === null) return value
@@ -122,7 +122,7 @@ function told(value: unknown, name: string): unknown {
 
 type Io = 'input' | 'output'
 
-/** As zod writes it, whole: examples are made from it. */
+/** The unchanged zod schema; examples are made from it. */
 export function plainSchema(schema: z.core.$ZodType, io: Io): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
@@ -131,7 +131,7 @@ export function plainSchema(schema: z.core.$ZodType, io: Io): Json {
 const inWrapper = (schema: z.core.$ZodType) =>
   z.toJSONSchema(z.object({ it: schema }), { io: 'output', unrepresentable: 'any', metadata: names })
 
-/** As the document has it. What is sent may leave out what is answered, so only answers are told by components. */
+/** The schema as documented. Requests may omit fields that responses always have, so only responses use components. */
 export function schemaOf(schema: z.core.$ZodType, io: Io, name = ''): Json {
   if (io === 'input') return told(plainSchema(schema, io), name) as Json
   return told(inWrapper(schema).properties?.['it'], name) as Json

@@ -7,7 +7,6 @@ type Json = Record<string, unknown>
 
 const isMap = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** This schema and all its alternatives. */
 function alternatives(schema: unknown): Json[] {
   if (!isMap(schema)) return []
   const { anyOf, oneOf, allOf } = schema
@@ -18,14 +17,13 @@ const takesAny = (schema: Json) => Object.keys(schema).length === 0 || isMap(sch
 
 interface UnknownMember {
   path: string
-  /** The member that was probably meant. */
   nearest: string
 }
 
-/** A longer name is not a typing error, and comparing it takes long. */
+/** Longer names are no typing errors, and comparing them is slow. */
 const LONGEST_NAME = 100
 
-/** Members that no schema names. Without a refusal the caller would believe that they do something. */
+/** Members that no schema declares. They are refused, because the caller would assume that they have an effect. */
 export function* unknownMembers(
   schemas: readonly unknown[],
   value: unknown,
@@ -48,7 +46,7 @@ export function* unknownMembers(
   }
 }
 
-/** One fault for each member of a body that its schema does not know. */
+/** One error for each unknown member of a body. */
 export function unknownFields(schema: z.core.$ZodType, body: unknown): FieldError[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return unknownMembers([json], body)

@@ -23,7 +23,7 @@ export const erasure = z.object({
   cause: z.enum(['request', 'retention']),
   reason: z.string().nullable(),
   amounts: erasedAmounts,
-  /** The row of the audit that tells of it, once that is sealed. */
+  /** Number of the audit entry, once it is sealed. */
   audit_seq: z.number().nullable(),
 })
 export type Erasure = z.output<typeof erasure>
@@ -42,11 +42,11 @@ export const previewErasure = endpoint({
       interview.pick({ code: true, name: true, interview_status: true, created_time: true, end_time: true }),
     ),
     amounts: erasedAmounts,
-    /** Texts about other candidates that name this one. The name is removed from them. */
+    /** Texts about other candidates that mention this one. The erasure removes the name from them. */
     mentions: z.array(
       z.object({ kind: z.enum(['note', 'decision', 'verdict', 'time']), code: z.string(), text: z.string() }),
     ),
-    /** How many run at this moment: while any does, nothing is erased. */
+    /** Number of tests that run now; the erasure is refused while there are any. */
     in_progress: z.number(),
   }),
   refusals: {},

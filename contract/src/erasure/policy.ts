@@ -5,17 +5,16 @@ import { endpoint } from '../endpoint.ts'
 export const secondFactorRule = z.enum(['optional', 'admins', 'all'])
 export type SecondFactorRule = z.output<typeof secondFactorRule>
 
-/** What names of people may hold that are entered here. */
+/** Rules for names of people that are entered here. */
 export const namesRule = z.enum(NAME_POLICIES)
 
 const policy = z.object({
   second_factor: secondFactorRule,
   names: namesRule,
-  /** After so many days an interview that is over is erased; null where it is kept. */
+  /** Ended interviews are erased after this number of days; null keeps them. */
   retention_days: z.number().nullable(),
-  /** From when on that acts. */
   retention_from: z.string().nullable(),
-  /** How many interviews would be erased now. */
+  /** Number of interviews that are due for erasure now. */
   due: z.number(),
 })
 export type Policy = z.output<typeof policy>

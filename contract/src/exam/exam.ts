@@ -10,21 +10,21 @@ import { shownPassage } from '../passages/shownPassage.ts'
 import { noticeKind } from '../sitting/eventKinds.ts'
 import { examCalls } from './examCalls.ts'
 
-/** A question outside the paper is simply not there, so the shape of its id is never a fault of the request. */
+/** An id outside the test is a 404, so its format is never a validation error. */
 const questionParams = codeParams.extend({ id: z.string() })
 
 const everyCall = { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429 } as const
-/** A confirmation that runs is answered at its seat alone. */
+/** A running verification test accepts answers only from the browser that entered the room code. */
 export const seatedCall = { ...everyCall, SEAT_NEEDED: 409 } as const
 const openExam = { ...seatedCall, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
 const oneQuestion = { ...openExam, QUESTION_NOT_FOUND: 404 } as const
 
-/** A candidate's page names its browser with every call. */
+/** Every call of the candidate page identifies its browser. */
 const headers = z.object(deviceName)
 
 export const examOption = z.object({ id: z.number(), description: z.string(), description_html: z.string() })
 
-/** What everybody reads who has drawn this version of a question. */
+/** The same for every candidate with this version of a question. */
 export const examVersion = z.object({
   id: z.number(),
   code: z.string(),
@@ -34,31 +34,31 @@ export const examVersion = z.object({
   is_multiple_choice: z.boolean(),
 })
 
-/** No field here tells or hints what is right. */
+/** No field here reveals or hints at the correct answer. */
 export const examQuestion = examVersion.extend({
   is_answered: z.boolean(),
   answers_base: z.array(examOption),
   interviewee_answers: z.array(z.number()),
-  /** One of the call's `passages`, which is read before the question. */
+  /** The passage of `passages` to read before the question. */
   passage_id: z.number().nullable(),
-  /** A selection that was saved but not submitted, where there is one newer than the answer. */
+  /** A saved but not submitted selection, if it is newer than the answer. */
   draft: z.array(z.number()).nullable(),
 })
 export type ExamQuestion = z.output<typeof examQuestion>
 
-/** What the questions of the same answer share, each once. */
+/** Shared texts of these questions, each listed once. */
 const passages = z.array(shownPassage)
 
 const chosen = z.array(z.number().int()).max(ANSWERS.max, 'ANSWERS_MAXIMUM')
 
-/** What the first page needs to know before anybody has said who they are, and nothing more. */
+/** Data for the first page. Minimal, because the candidate is not identified yet. */
 export const entry = z.object({
   entry_state: entryState,
   opens_at: z.string().nullable(),
   closes_at: z.string().nullable(),
   language: roundLanguage.nullable(),
   instructions_html: z.string().nullable(),
-  /** A second short test under supervision may follow; or this is one. */
+  /** A verification test may follow, or this is one. */
   may_confirm: z.boolean(),
   is_confirmation: z.boolean(),
 })
@@ -90,13 +90,13 @@ export const startInterview = endpoint({
     'Start the clock, on the first call only, and give the first page; a later one with the right e-mail answers the same clock',
   params: codeParams,
   headers,
-  // Any text that is not the interview's e-mail is the wrong one, whatever its form (docs/decisions.md, reading 14).
+  // Any text other than the interview's e-mail is simply wrong, whatever its format (docs/decisions.md, reading 14).
   body: z.object({
     email: text().transform(normalEmail).pipe(z.string().min(1, 'REQUIRED')),
-    /** Of a confirmation: what is said in the room. */
+    /** Verification tests need the code that is read out in the room. */
     room_code: text().nullish(),
   }),
-  // With its first page, so that nothing has to be asked for while the clock runs already.
+  // Includes the first page, so that loading it costs no time on the clock.
   response: z.object({
     is_activated: z.literal(true),
     remaining_time: z.string(),
@@ -121,7 +121,7 @@ const submission = {
   question_code: z.string(),
   answers: chosen,
   time_spent: z.number().int('INVALID').optional(),
-  /** The answer that the device knew when these were chosen, and when that was: a newer one of another device stays. */
+  /** The answer that the device knew at the time of this choice. A newer answer from another device is kept. */
   based_on: chosen.optional(),
   chosen_time: moment().optional(),
 }
@@ -133,12 +133,14 @@ export const closeInterview = endpoint({
   summary: 'Finish the exam; again answers the same',
   params: codeParams,
   headers,
-  // Nothing is needed, so that nothing may be sent.
+  // Every field is optional, so the body may be missing.
   body: z
     .object({
-      /** When 'Send' was pressed, where that was not just now. */
       pressed_time: moment().optional(),
-      /** Answers that a closing page still has. They come with the finish, because of two calls either may arrive first. */
+      /**
+       * Unsent answers of a closing page. They are part of the finish call, because two separate calls could arrive in
+       * any order.
+       */
       answers: z
         .array(
           z.object({
@@ -195,7 +197,7 @@ export const submitAnswer = endpoint({
   headers: headers.extend(candidateKey),
   body: z.object({
     ...submission,
-    /** Derived from the answers, whatever is sent. */
+    /** Ignored: derived from the answers. */
     is_answered: z.unknown().optional(),
   }),
   response: z.object({

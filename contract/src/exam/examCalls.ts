@@ -1,9 +1,9 @@
 /**
- * Where the candidate's calls go. Apart from their shapes, so that the candidate's page need not load the library
- * that checks shapes: `exam.ts` builds the full endpoints on these.
+ * Paths of the candidate's calls, without schemas, so that the candidate page does not load the validation library.
+ * `exam.ts` builds the full endpoints on these.
  */
 export const examCalls = {
-  /** Anybody may look; a candidate's page does it as a candidate, without a token of the staff that lies in its browser. */
+  /** A public call. The candidate page uses candidate access, so that a staff token in the same browser is ignored. */
   lookUp: { method: 'GET', path: '/interview/:code', access: 'candidate' },
   entry: { method: 'GET', path: '/interview/:code/entry', access: 'candidate' },
   calendar: { method: 'GET', path: '/interview/:code/calendar', access: 'candidate' },

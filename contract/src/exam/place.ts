@@ -14,11 +14,11 @@ const refusals = {
 } as const
 const headers = z.object(deviceName)
 
-/** Where a candidate stands in their test: for their next device, and told to nobody else. */
+/** The candidate's position in the test, for the next device only. */
 const place = z.object({
-  /** Of the question that was looked at last, from 0; null until the page has told. */
+  /** Index of the last viewed question, from 0; null until the page has sent it. */
   position: z.number().nullable(),
-  /** The questions to look at again, by their ids. */
+  /** Ids of the questions that the candidate flagged. */
   flags: z.array(z.number()),
 })
 export type Place = z.output<typeof place>

@@ -16,7 +16,7 @@ const span = z.number().int('INVALID').min(0, 'TOO_SMALL').max(LEAVE_SPAN_MAX, '
 const comeBack = z.object({
   key: leaveKey,
   kind: z.enum(['reload', 'language']),
-  /** How long ago it was left, and how long until it was there again: milliseconds. */
+  /** Milliseconds since the candidate left, and until the return. */
   ago: span,
   lasted: span,
 })
@@ -30,14 +30,17 @@ export const tellPresence = endpoint({
   body: z
     .object({
       is_hidden: z.boolean().optional(),
-      /** How many of these calls found no server since the last one that did. */
+      /** Number of failed heartbeats since the last successful one. */
       missed: z.number().int('INVALID').min(0, 'TOO_SMALL').max(MISSED_MAX, 'TOO_LARGE').optional(),
-      /** The page is being left while it is in sight; what for, as far as it knows. */
+      /** The visible page is being left; `kind` is the known reason. */
       leaves: z.object({ key: leaveKey, kind: z.enum(['hidden', 'language']) }).optional(),
-      /** A page was opened: what the one before it was left for, each until the server has it. */
+      /**
+       * Sent by a newly opened page: the reasons for leaving earlier pages, repeated until the server has confirmed
+       * them.
+       */
       returns: z.array(comeBack).max(LEAVES_MAX, 'TOO_MANY').optional(),
     })
-    // Nothing is needed, so that nothing may be sent.
+    // Every field is optional, so the body may be missing.
     .prefault({}),
   response: clock,
   refusals: running,
@@ -77,7 +80,7 @@ export const sendRemark = endpoint({
         if (kind === 'question' && question_id === undefined) fault('REQUIRED')
         if (kind === 'time' && question_id !== undefined) fault('INVALID')
       },
-      // Told together with what is wrong with the rest.
+      // Runs even if other fields are invalid, so that all errors are reported together.
       { when: ({ value }) => typeof value === 'object' && value !== null },
     ),
   status: 201,

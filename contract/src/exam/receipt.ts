@@ -7,7 +7,6 @@ import { mark } from '../results/evidence.ts'
 import { reply } from '../sitting/remarks.ts'
 import { examCalls } from './examCalls.ts'
 
-/** What a candidate takes away. */
 export const candidateReceipt = z.object({
   receipt: z.string(),
   text: z.string(),

@@ -5,7 +5,10 @@ interface Changing {
   readonly tells?: readonly unknown[]
 }
 
-/** What is no longer true once the call has succeeded. Nearly every change leaves a deed, and what webhooks are told waits for them. */
+/**
+ * Facts that are outdated after the call. Nearly every change also adds an audit entry, and its events add webhook
+ * deliveries.
+ */
 export const changedBy = ({ changes = [], tells = [] }: Changing): readonly Fact[] => [
   ...changes,
   ...(changes.length > 0 ? (['audit'] as const) : []),

@@ -1,95 +1,77 @@
-/** What somebody may rely on of a fact, besides that calls read and change it. */
 export interface FactTraits {
-  /** A member of the staff who changes it leaves a deed in the audit. */
+  /** Changes by staff add an audit entry. */
   leavesDeed?: true
-  /** The clock alone changes it too: a call that reads it ends first what is out of time. */
+  /** Time alone changes it too: before a call reads it, expired tests are closed. */
   changesWithTime?: true
-  /** Tests that run tell of it by signs, which are written once a second: a call that reads it writes them first. */
+  /** Changed by heartbeats, which are written once a second: before a call reads it, pending ones are written. */
   isHeard?: true
-  /** What webhooks are told of it. A call that changes it says which of these it tells. */
+  /** Webhook events about it. A call that changes it lists the events that it sends. */
   events?: readonly string[]
 }
 
 const fact = <const T extends FactTraits>(traits: T = {} as T): T => traits
 
 /**
- * What calls read and change, in the order of the stair. A fact is as fine as a list that can be wrong by itself: a list that
- * is read anew for nothing costs one call, a fact that nobody tells apart costs every reader of a contract.
+ * Facts that calls read and change, in the order of the layers. One fact per list that can be outdated independently. A
+ * needless refetch costs one call; too many facts make every endpoint harder to read.
  */
 export const traitsOf = {
-  /** The face that candidates see. */
+  /** Branding that candidates see. */
   company: fact({ leavesDeed: true }),
-  /** Name, colour and description of a label. */
   label: fact({ leavesDeed: true }),
-  /** What stands in the bank and in its archive: texts, keys, labels, versions. */
   question: fact({ leavesDeed: true }),
-  /** Texts that questions share. */
   passage: fact({ leavesDeed: true }),
   picture: fact({ leavesDeed: true }),
-  /** A file that was read. Nothing of it is in the bank before it is confirmed. */
+  /** A parsed file. Its questions are not in the question bank before confirmation. */
   importPlan: fact(),
   blueprint: fact({ leavesDeed: true }),
-  /** Whether it waits, runs or is over, and what is left of its clock. */
+  /** Waiting, running or finished, and the remaining time. */
   progress: fact({
     leavesDeed: true,
     changesWithTime: true,
     events: ['interview.started', 'interview.finished', 'interview.reopened'],
   }),
-  /** A running test as its candidate sees it; each call judges it by the moment of its own arrival. */
+  /** A running test as its candidate sees it. Each call is judged by its time of arrival. */
   sitting: fact(),
   answer: fact(),
-  /** Signs of life, gaps, outages and what else was noticed. */
+  /** Heartbeats, gaps, outages and other events of a test. */
   evidence: fact({ isHeard: true }),
-  /** What candidates have reported and replied. */
   remark: fact(),
   receipt: fact({ changesWithTime: true }),
-  /** Verdicts, results, places in a ranking. */
   score: fact({ leavesDeed: true, changesWithTime: true, events: ['interview.rescored'] }),
-  /** That there is one, for whom, on which paper, in which window. */
   interview: fact({
     leavesDeed: true,
     events: ['interview.created', 'interview.changed', 'interview.deleted', 'interview.restored'],
   }),
-  /** Figures that are counted from ends. */
   insight: fact({ changesWithTime: true }),
   keyFix: fact({ leavesDeed: true }),
-  /** Pass marks that judges set. */
   standard: fact({ leavesDeed: true }),
-  /** What deserves a look in the answers of a round: found by itself, set aside by people. */
   signal: fact({ leavesDeed: true }),
-  /** A second test under supervision: that there is one, who sits it and what it came to. */
+  /** A supervised verification test: existence, candidate and result. */
   confirmation: fact({ leavesDeed: true, events: ['confirmation.finished'] }),
-  /** Mails to candidates, and how their queue stands. */
   invitation: fact({ leavesDeed: true, events: ['invitation.failed'] }),
   share: fact({ leavesDeed: true }),
-  /** What readers of a hand-over think. They are strangers, so it leaves no deed. */
+  /** Verdicts of readers of hand-overs. Readers have no account, so there is no audit entry. */
   verdict: fact(),
-  /** What the staff has decided of an interview. */
   decision: fact({ leavesDeed: true, events: ['interview.decided'] }),
   note: fact({ leavesDeed: true }),
-  /** What was deleted and can be restored. */
   bin: fact({ leavesDeed: true }),
   user: fact({ leavesDeed: true }),
-  /** What a member of the staff is told of by mail. */
   notice: fact(),
   session: fact({ leavesDeed: true }),
   factor: fact({ leavesDeed: true }),
   token: fact({ leavesDeed: true }),
-  /** A link for a password. */
   link: fact(),
-  /** What a browser has been asked, and has to answer before it is let in. */
   challenge: fact(),
   policy: fact({ leavesDeed: true }),
   webhook: fact({ leavesDeed: true }),
   delivery: fact(),
-  /** The door of an applicant tracking system. */
+  /** Interface for an applicant tracking system. */
   connection: fact({ leavesDeed: true }),
-  /** A test that such a system has ordered, and what it was told. */
   order: fact(),
   erasure: fact({ leavesDeed: true }),
-  /** A call that changes this alone takes something out of the house, and its deed is all that it leaves. */
+  /** A call that changes only this fact exports data; the audit entry is its only effect. */
   audit: fact({ leavesDeed: true }),
-  /** How this installation is set up and how it does. */
   installation: fact(),
 }
 
@@ -97,6 +79,5 @@ type Traits = typeof traitsOf
 export type Fact = keyof Traits
 
 type Telling = { events: readonly string[] }
-/** A fact that webhooks are told of. */
 export type ToldFact = { [Name in Fact]: Traits[Name] extends Telling ? Name : never }[Fact]
 export type WebhookEvent = Traits[ToldFact]['events'][number]

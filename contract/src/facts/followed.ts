@@ -11,19 +11,19 @@ interface Telling {
 const has = (list: readonly Fact[] | undefined, trait: keyof FactTraits) =>
   list?.some((each) => traits[each][trait] !== undefined) ?? false
 
-/** Tells how interviews stand, so what is out of time has to be ended before it looks. */
+/** The call reads states that depend on time, so expired tests are closed first. */
 export const readsWhatTimeChanges = ({ reads }: Telling): boolean => has(reads, 'changesWithTime')
 
 export const readsWhatIsHeard = ({ reads }: Telling): boolean => has(reads, 'isHeard')
 
-/** Candidates are no users: the journal and the events of the interview tell what they did. */
+/** Candidates are not users: the events of the interview record their actions. */
 export const leavesDeed = ({ access, changes }: Telling): boolean =>
   access !== 'candidate' && has(changes, 'leavesDeed')
 
-/** What webhooks may be told of when these change. */
+/** Webhook events that changes of these facts can cause. */
 export const eventsOf = (facts: readonly Fact[]): readonly WebhookEvent[] =>
-  // The type is made of these very names.
+  // The literal type is derived from the same names.
   facts.flatMap((each) => (traits[each].events ?? []) as readonly WebhookEvent[])
 
-/** What a webhook may be told of. A ping is sent to the one that is pinged, and cannot be asked for. */
+/** Events that webhooks can subscribe to. A ping goes only to the webhook that is pinged. */
 export const webhookEvents = eventsOf(Object.keys(traitsOf) as Fact[])

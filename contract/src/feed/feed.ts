@@ -4,7 +4,10 @@ import { endpoint } from '../endpoint.ts'
 import { webhookEvents } from '../facts/followed.ts'
 import { digits, text } from '../fields.ts'
 
-/** What happened to an interview: the body of a webhook, and what the feed holds. Its code is its id, by which no test can be sat. */
+/**
+ * An interview event: the body of a webhook and an entry of the event feed. It uses the interview's id, because its
+ * code would open the test.
+ */
 export const event = z.object({
   id: z.string(),
   type: z.string(),
@@ -17,14 +20,13 @@ export const event = z.object({
     link: z.string(),
     reason: z.string().optional(),
     decision: z.string().optional(),
-    /** What names the confirmation, and what it says. */
+    /** Identifies the verification test and its verdict. */
     confirmation_code: z.string().optional(),
     verdict: z.string().optional(),
   }),
 })
 export type Event = z.output<typeof event>
 
-/** How many, in a query. */
 export const amountOf = ({ most, usual }: { most: number; usual: number }) =>
   digits
     .refine((amount) => amount >= 1, 'TOO_SMALL')

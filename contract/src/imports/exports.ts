@@ -8,7 +8,6 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 const wanted = z.object({
   format: z.enum(exportFormats),
-  /** Exactly these. */
   ids: z.array(z.number().int()).min(1, 'REQUIRED').max(QUESTIONS_PER_EXPORT, 'TOO_MANY').optional(),
   ...bankFilterFields,
 })

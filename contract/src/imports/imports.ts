@@ -10,7 +10,6 @@ import { listFile } from '../uploadedFile.ts'
 export const formats = ['yaml', 'gift', 'aiken', 'moodle', 'qti', 'csv', 'h5p'] as const
 export type Format = (typeof formats)[number]
 
-/** What a file may be said to be written in, where its bytes do not tell. */
 export const encodings = [
   ...(['utf-8', 'utf-16le', 'utf-16be'] as const),
   ...(['windows-1252', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1254'] as const),
@@ -19,11 +18,9 @@ export const encodings = [
 ] as const
 export type Encoding = (typeof encodings)[number]
 
-/** What somebody may say of a column that names the right answers. */
 export const keys = ['numbers_from_0', 'numbers_from_1', 'letters', 'texts'] as const
 export type Key = (typeof keys)[number]
 
-/** What somebody may say that a column of a table is. */
 export const columnRoles = [
   ...(['description', 'answer', 'correct', 'right_answer', 'wrong_answer', 'is_right'] as const),
   ...(['labels', 'code', 'lang', 'passage', 'keeps_order', 'fixed'] as const),
@@ -31,17 +28,17 @@ export const columnRoles = [
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-/** Roles of columns as the server answers them: with the number of the option. */
+/** Column roles as the server returns them, with the option's number. */
 const NUMBERED_ROLE = /^(?:answer|is_right|answer_rationale) [1-9]\d{0,2}$|^correct (?:numbers|letters|text)$/
 
 const saidRole = z.union([
   z.enum(columnRoles),
   z.string().regex(NUMBERED_ROLE),
-  // The server answers null for a column that it ignores.
+  // The server returns null for an ignored column.
   z.null().transform(() => 'ignore'),
 ])
 
-/** Roles by header or number, or the list of all columns as an answer has it, which is the same by number. */
+/** Roles by header or number, or the column list of a response, which is converted to numbers. */
 const saidColumns = z.union([
   z.record(z.string(), saidRole),
   z
@@ -50,13 +47,13 @@ const saidColumns = z.union([
     .transform((columns) => Object.fromEntries(columns.map(({ role }, at) => [`${at + 1}`, role]))),
 ])
 
-/** A form sends texts alone, so what stands in it is JSON; whatever is wrong with it is told at the field. */
+/** Form fields are text, so the columns are JSON; all errors are reported at the field. */
 const columnsText = z.string().transform((text, context) => {
   try {
     const said = saidColumns.safeParse(JSON.parse(text))
     if (said.success) return said.data
   } catch {
-    // Told below, as any other fault of it.
+    // Reported below like any other error.
   }
   context.addIssue({ code: 'custom', message: 'NOT_A_CHOICE' })
   return z.NEVER
@@ -65,7 +62,7 @@ const columnsText = z.string().transform((text, context) => {
 const keyReading = z.enum(['marked', 'letters', 'numbers_from_0', 'numbers_from_1', 'texts', 'mixed'])
 export interface KeyReading {
   reading: z.output<typeof keyReading>
-  /** Otherwise somebody must look before it is taken. */
+  /** If false, a person must confirm the reading. */
   certain: boolean
 }
 
@@ -88,7 +85,6 @@ const fault = z.object({
   code: z.enum(fieldCodes),
   message: z.string(),
   line: z.number().optional(),
-  /** In a text: where what is wrong begins. */
   at: z.number().optional(),
 })
 export type ItemFault = z.output<typeof fault>
@@ -118,15 +114,14 @@ export const importShape = z.object({
   same: z.number(),
   refused: z.number(),
   losses: z.array(z.object({ code: lossCode, amount: z.number() })),
-  /** Each name of the file, how many questions to add have it, and the label that it becomes. */
+  /** Labels of the file, the number of new questions with each, and the label that it becomes. */
   labels: z.array(z.object({ from: z.string(), to: z.string().nullable(), amount: z.number(), exists: z.boolean() })),
-  /** How many questions to add would have no label. */
   without_label: z.number(),
-  /** `like`: nothing of it is read, though it may be an answer; the file is refused until somebody has said what it is. */
+  /** `like`: an ignored column that may contain an answer. The file is refused until a person sets its role. */
   columns: z
     .array(z.object({ name: z.string(), role: z.string().nullable(), like: z.literal('answer').optional() }))
     .nullable(),
-  /** How each file says what is right, with its first questions to add, to be looked at. */
+  /** The reading of the answer key in each file, with sample questions to check. */
   keys: z.array(
     z.object({
       file: z.string().nullable(),
@@ -135,7 +130,7 @@ export const importShape = z.object({
       samples: z.array(z.object({ number: z.number(), description: z.string(), right: z.array(z.string()) })),
     }),
   ),
-  /** Texts that questions share. One that is not certain is the refused item of its number, and belongs to whom confirming says. */
+  /** Texts that questions share. An uncertain one is refused as an item; the confirmation assigns its questions. */
   passages: z.array(
     z.object({
       number: z.number(),
@@ -145,10 +140,9 @@ export const importShape = z.object({
       certain: z.boolean(),
     }),
   ),
-  /** What it may be, where several fit. */
   formats: z.array(z.enum(formats)),
   errors: z.array(fileFault),
-  /** How many questions to add are to keep an order that nobody but the words of their answers asks for. */
+  /** Number of new questions with a fixed order that only the wording of their options suggests. */
   order_proposed: z.number(),
   done_time: z.string().nullable(),
   done_by: person.nullable(),
@@ -179,7 +173,7 @@ export const item = z.object({
     }),
   ),
   rationale: z.string(),
-  /** Of its text; null where the file does not say it. */
+  /** Language of the text; null if the file does not state it. */
   lang: z.string().nullable(),
   wordings: z.array(
     z.object({
@@ -190,7 +184,7 @@ export const item = z.object({
     }),
   ),
   keeps_order: z.boolean(),
-  /** Whether its order is one that the file does not ask for. */
+  /** True if the file does not request the fixed order. */
   order_proposed: z.boolean(),
   labels: z.array(z.string()),
   losses: z.array(itemLoss),
@@ -207,7 +201,7 @@ export const item = z.object({
 })
 export type Item = z.output<typeof item>
 
-/** A form sends what nobody has chosen as an empty text. */
+/** Forms send an empty text for fields without a choice. */
 const chosen = <Choice extends z.core.$ZodType>(choice: Choice) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.optional(choice))
 
@@ -225,7 +219,7 @@ export const createImport = endpoint({
     format: chosen(z.enum(formats)),
     encoding: chosen(z.enum(encodings)),
     key: chosen(z.enum(keys)),
-    /** JSON: by its header, or its number from 1, what a column of a table is; or `columns` of an answer. */
+    /** JSON: the role of each column by its header or its number from 1, or the `columns` of a response. */
     columns: chosen(columnsText),
   }),
   status: 201,
@@ -268,11 +262,10 @@ export const listItems = endpoint({
   query: z
     .object({
       ...pageFields,
-      /** The same part in another way: a page of ten. */
+      /** Alternative paging: a page of ten. */
       page_num: pageNumber().optional(),
       state: chosen(itemState),
       only: chosen(z.enum(['near', 'lost'])),
-      /** Those to add that lose this. */
       loss: chosen(lossCode),
     })
     .transform(({ start_index, end_index, offset, limit, page_num, ...wanted }, context) => {
@@ -299,21 +292,21 @@ export const confirmImport = endpoint({
   params: idParams,
   body: z
     .object({
-      /** For each name of the file the label that it becomes, or null where it is left away. */
+      /** Maps each label of the file to its new label, or to null to omit it. */
       labels: z.record(text(), labelName().nullable()).optional(),
       add_labels: z.array(labelName()).max(LABELS_PER_QUESTION, 'TOO_MANY').optional(),
       take: numbers(),
       leave_out: numbers(),
-      /** Of items that have too many answers alone: those that stay, from 1. */
+      /** The options to keep, from 1, for items with too many options. */
       choose: z.record(z.string(), z.array(z.number().int()).max(IMPORT.answers, 'TOO_MANY')).optional(),
-      /** For each text that is not certain to be one, the questions that have it, or null where they stand alone. */
+      /** For each uncertain shared text, its questions; null if it belongs to none. */
       passages: z.record(z.string(), z.array(z.number().int()).max(IMPORT.questions, 'TOO_MANY').nullable()).optional(),
-      /** Whether the orders that are proposed are kept; what the file asks for always is. */
+      /** Accepts the proposed orders. Orders that the file requests are always kept. */
       keep_order: z.boolean().default(true),
-      /** Somebody has looked at how the key was read. */
+      /** The user has checked the reading of the answer key. */
       key_confirmed: z.boolean().optional(),
     })
-    // Who decides nothing has nothing to send.
+    // Every choice has a default, so the body may be missing.
     .default({ keep_order: true }),
   response: importShape,
   refusals: { IMPORT_NOT_FOUND: 404, IMPORT_NOT_READY: 409, IMPORT_UNDONE: 409 },

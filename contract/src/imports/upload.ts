@@ -16,9 +16,9 @@ export const uploadQuestions = endpoint({
   response: z.object({
     amount_of_questions: z.number(),
     questions: z.array(question),
-    /** 0-based entries of the file whose description and answers are in the bank already. */
+    /** 0-based entries of the file whose description and answers exist already. */
     duplicates: z.array(z.number()),
-    /** What it stored is an import that is done, and can be undone as one. */
+    /** The upload is stored as a finished import, which can be undone as a whole. */
     import_id: z.number(),
   }),
   isCompressible: true,

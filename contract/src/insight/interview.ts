@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { codeParams } from '../interviews/interviews.ts'
 import { fit } from './figures.ts'
 
-/** What is believed of somebody's share of all questions of the kind, before their own test is seen: a Beta(a, e). */
+/** Beta(a, e) distribution of a candidate's share of correct answers before the test is known. */
 export const prior = z.object({
-  /** Who taught it: the people of the same test, everybody where these are too few, or nobody. */
+  /** Source of the prior: candidates of the same test, all candidates if these are too few, or an assumption. */
   basis: z.enum(['group', 'all', 'assumed']),
   people: z.number(),
   a: z.number(),
@@ -15,18 +15,17 @@ export const prior = z.object({
 export const interviewInsight = z.object({
   score: z.number(),
   correct: z.number(),
-  /** The questions that count. */
   counted: z.number(),
   /** Of the score, from this interview alone. */
   standard_error: z.number(),
-  /** What this person would score on everybody's papers, by the fit. */
+  /** Expected score on the average test of all candidates, by the fit. */
   adjusted: z
     .object({
       score: z.number(),
       standard_error: z.number(),
       ability: z.number(),
       ability_error: z.number(),
-      /** Few people have seen these questions yet. */
+      /** These questions have few candidates so far. */
       is_thin: z.boolean(),
     })
     .nullable(),
@@ -37,9 +36,9 @@ export const interviewInsight = z.object({
     adjusted_lower: z.number().nullable(),
   }),
   fit,
-  /** The part of the fit that its questions are in: scores are compared within one part alone. */
+  /** The part of the fit with its questions; scores are comparable only within a part. */
   part: z.number().nullable(),
-  /** What endless questions of this kind would show, by this test and by how others of the group do; null where it does not count. */
+  /** Estimated score on unlimited questions of this kind, from this test and the group; null if it does not count. */
   likely: z.object({ expected: z.number(), low: z.number(), high: z.number() }).extend(prior.shape).nullable(),
 })
 export type InterviewInsight = z.output<typeof interviewInsight>

@@ -7,7 +7,7 @@ import { questionPanel } from './questions.ts'
 export const treatment = z.enum(['rescore', 'void', 'leave', 'credit'])
 export type Treatment = z.output<typeof treatment>
 
-/** What an answer is worth in the words of a key fix; null is not answered. */
+/** Value of an answer in a key fix; null if not answered. */
 export const fixedStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG', 'VOID']).nullable()
 export type FixedStatus = z.output<typeof fixedStatus>
 
@@ -31,7 +31,6 @@ export const keyFix = z.object({
   question_id: z.number(),
   question_code: z.string(),
   of_version: z.number(),
-  /** The version of the bank that it made. */
   version: z.number(),
   right: z.array(z.number()),
   right_before: z.array(z.number()),
@@ -47,7 +46,7 @@ export const keyFix = z.object({
 })
 export type KeyFix = z.output<typeof keyFix>
 
-/** What was known of the edition just before, which stays also when it is undone; none of fixes of older releases. */
+/** Statistics of the edition just before the fix, kept even if it is undone; null for fixes of older releases. */
 const evidence = { evidence: questionPanel.nullable() }
 export const keyFixWithEvidence = keyFix.extend(evidence)
 
@@ -70,13 +69,13 @@ export const keyFixPreview = z.object({
   up: z.number(),
   down: z.number(),
   other_wordings: z.array(z.object({ of_version: z.number(), finished: z.number() })),
-  /** What applying it would be refused by. */
+  /** The refusal that applying it would cause. */
   refusal: refusedFix.nullable(),
   ...changes,
 })
 export type KeyFixPreview = z.output<typeof keyFixPreview>
 
-/** Each by its number, as a place in the list can be named by what is wrong there. */
+/** Items are referenced by number, so that errors can name their position. */
 const written = z
   .string()
   .regex(/^(?:\d{1,15}(?:,\d{1,15})*)?$/, 'INVALID')
@@ -179,7 +178,7 @@ export const undoKeyFix = endpoint({
   refusals: { KEY_FIX_NOT_FOUND: 404, KEY_FIX_UNDONE: 409, KEY_FIX_NOT_LATEST: 409, NOTHING_LEFT: 409 },
 })
 
-/** A fix that stands by which a question of a result became another than before. */
+/** An active fix that changed the result of a question. */
 export const rescoring = z.object({
   key_fix_id: z.number(),
   question_id: z.number(),
@@ -191,7 +190,7 @@ export const rescoring = z.object({
 })
 export type Rescoring = z.output<typeof rescoring>
 
-/** The last fix that covers a question of a paper. */
+/** The latest fix for a question of a test. */
 export const coveringFix = keyFix.pick({
   id: true,
   treatment: true,

@@ -22,12 +22,12 @@ export const questionInsight = z.object({
   drift: figure,
   unanswered: z.number().nullable(),
   mean_time: z.number().nullable(),
-  /** Of the newest interviews that were started, how many have the question on their paper, in whatever edition. */
+  /** Number of recently started interviews with this question, in any edition. */
   exposure: z.object({ shown: z.number(), of: z.number() }),
   flags: z.array(flag),
   difficulty: z.number().nullable(),
   difficulty_error: z.number().nullable(),
-  /** The part of the fit that it is in, from 1; the largest is the first. */
+  /** Part of the fit, from 1; the first is the largest. */
   part: z.number().nullable(),
 })
 export type QuestionInsight = z.output<typeof questionInsight>
@@ -62,9 +62,8 @@ export const listQuestionInsight = endpoint({
   response: z.object({
     questions: z.array(questionInsight),
     amount_of_questions: z.number(),
-    /** How many count. */
     interviews: z.number(),
-    /** Finished ones that are still to be counted: only while very many wait. */
+    /** Finished interviews that are not counted yet; above zero only if very many wait. */
     pending: z.number(),
     fit,
   }),
@@ -78,14 +77,14 @@ export const optionInsight = z.object({
   is_valid: z.boolean(),
   chosen: z.number(),
   share: figure,
-  /** How right the candidates who chose it were on the rest of their paper, from 0 to 1. */
+  /** Mean score on the rest of the test, from 0 to 1, of the candidates who chose it. */
   mean_rest: z.number().nullable(),
   correlation: figure,
   is_dead: z.boolean(),
 })
 export type OptionInsight = z.output<typeof optionInsight>
 
-/** One wording, kind and key of a question: what is counted as one. */
+/** An edition: one text, kind and answer key of a question. Statistics are counted for each edition. */
 export const edition = z.object({
   edition_id: z.string(),
   versions: z.array(z.number()),
@@ -97,7 +96,7 @@ export const edition = z.object({
 })
 export type Edition = z.output<typeof edition>
 
-/** What candidates came to who read the question in one language; null of its own text where nobody has said in which. */
+/** Results of candidates who read the question in one language; null for its own text in an unknown language. */
 const ofLanguage = z.object({
   lang: z.string().nullable(),
   shown: z.number(),
@@ -109,15 +108,15 @@ const ofLanguage = z.object({
 export type OfLanguage = z.output<typeof ofLanguage>
 
 export const questionPanel = questionInsight.extend({
-  /** As candidates read it who are shown this edition, and what it is written in. */
+  /** Text and language that candidates of this edition see. */
   description_html: z.string(),
   lang: z.string().nullable(),
   options: z.array(optionInsight),
   months: z.array(z.object({ month: z.string(), shown: z.number(), right: z.number() })),
   editions: z.array(edition),
-  /** The most shown first; empty where it was shown in one language alone. */
+  /** Most shown first; empty if it was shown in only one language. */
   by_language: z.array(ofLanguage),
-  /** What readers of this edition have before it; of the current one as it stands in the bank. */
+  /** The shared text before this edition; for the current edition, as stored in the question bank. */
   passage: shownPassage.nullable(),
   pending: z.number(),
   fit,

@@ -4,7 +4,7 @@ import { page } from '../fields.ts'
 import { figure, fit } from './figures.ts'
 
 export const reliability = figure.extend({
-  /** Whether all had the same questions, or each a paper of their own. */
+  /** All candidates had the same questions, or each had an individual draw. */
   method: z.enum(['same_paper', 'drawn']),
 })
 export type Reliability = z.output<typeof reliability>
@@ -16,7 +16,7 @@ export const testInsight = z.object({
   interviews: z.number(),
   mean: z.number().nullable(),
   sd: z.number().nullable(),
-  /** How many scored 0 to 9, 10 to 19 and so on, the last of the ten 90 to 100. */
+  /** Counts of scores 0 to 9, 10 to 19 and so on; the last of the ten is 90 to 100. */
   histogram: z.array(z.number()),
   reliability,
 })
@@ -36,7 +36,7 @@ export const listTestInsight = endpoint({
     tests: z.array(testInsight),
     amount_of_tests: z.number(),
     fit,
-    /** How many more interviews it takes until there is a fit. */
+    /** Number of interviews that are missing for a fit. */
     needed: z.number(),
   }),
   refusals: {},

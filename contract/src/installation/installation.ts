@@ -32,7 +32,7 @@ export const ready = endpoint({
   refusals: { UNAVAILABLE: 503 },
 })
 
-/** What a page must know before anybody has signed in. */
+/** Public settings that the page needs before sign-in. */
 export const settings = endpoint({
   method: 'GET',
   path: '/settings',
@@ -41,21 +41,20 @@ export const settings = endpoint({
   summary: 'How this installation is set up',
   response: z.object({
     needs_setup: z.boolean(),
-    /** Whether the caller must know the setup code to become the first administrator. */
+    /** The first administrator must enter the setup code. */
     needs_setup_code: z.boolean(),
     open_registration: z.boolean(),
     names: namesRule,
     password_policy: z.enum(['basic', 'sound', 'strict']),
-    /** What the button for signing in through the company says; null where there is none. */
+    /** Label of the button for sign-in through the company; null if it is not configured. */
     sso: z.object({ name: z.string() }).nullable(),
     password_sign_in: z.boolean(),
-    /** Whether a new password can be asked for by mail. */
     forgotten_password: z.boolean(),
     passkeys: z.boolean(),
-    /** Whether anybody has set one up: until then the sign-in has nothing to offer for it. */
+    /** True if any user has a passkey: only then the sign-in offers it. */
     has_passkeys: z.boolean(),
     version: z.string(),
-    /** After so many days a test is deleted by itself; null where it is kept until somebody deletes it. */
+    /** Tests are deleted automatically after this number of days; null keeps them. */
     retention_days: z.number().nullable(),
   }),
   refusals: {},

@@ -3,16 +3,16 @@ import { z } from 'zod'
 
 export const confirmationVerdict = z.enum(confirmationVerdicts)
 
-/** How the newest confirmation of an interview stands. */
+/** State of the newest verification test of an interview. */
 export const confirmed = z.object({
   code: z.string(),
   interview_status: z.enum(['To Do', 'In Progress', 'Done']),
   verdict: confirmationVerdict.nullable(),
-  /** Of its questions that count. */
+  /** Counts only valid questions. */
   correct: z.number().nullable(),
   counted: z.number(),
 })
 export type Confirmed = z.output<typeof confirmed>
 
-/** The same without a way to it, as anyone may see it. */
+/** The same without its code, for public use. */
 export const confirmedForAnyone = confirmed.pick({ verdict: true, correct: true, counted: true })

@@ -2,7 +2,6 @@ import { EXTERNAL_ID_MAX, METADATA } from '@assay/domain/limits'
 import { z } from 'zod'
 import { oneLine } from '../fields.ts'
 
-/** What a program calls an interview. */
 export const externalId = () => oneLine(EXTERNAL_ID_MAX)
 
 const NAME = /^[A-Za-z0-9_.-]{1,40}$/
@@ -14,7 +13,7 @@ const isValue = (value: unknown): boolean => {
 
 export const metadataValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** What a program notes on an interview, replaced whole; whatever is wrong in it is told of it as a whole. */
+/** Metadata of a program for an interview, always replaced as a whole. An error applies to the whole field. */
 export const metadata = () =>
   z.unknown().transform((sent, context): Record<string, z.output<typeof metadataValue>> => {
     const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
@@ -23,7 +22,7 @@ export const metadata = () =>
     else if (members.length > METADATA.members) context.addIssue({ code: 'custom', message: 'TOO_MANY' })
     else if (!members.every(([name, value]) => NAME.test(name) && isValue(value)))
       context.addIssue({ code: 'custom', message: 'INVALID' })
-    // Judged just now, member by member.
+    // Each member was validated above.
     return Object.fromEntries(members) as Record<string, z.output<typeof metadataValue>>
   })
 

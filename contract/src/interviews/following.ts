@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { moment, text } from '../fields.ts'
 
-/** Interviews in the order of their changes: an empty cursor begins, `next` of an answer goes on. */
+/**
+ * Lists interviews in the order of their changes: start with an empty cursor and continue with `next` of the response.
+ */
 export const following = { cursor: text().optional(), updated_since: moment().optional() }
 
 const WINDOWS = ['start_index', 'end_index', 'offset'] as const
@@ -10,7 +12,7 @@ type Asked = { cursor?: string | undefined; updated_since?: number | undefined }
   [Name in (typeof WINDOWS)[number]]?: number | undefined
 }
 
-/** Who follows changes has no place in a list to begin at. */
+/** The change order has no positions, so it cannot be combined with paging. */
 export function unlessBothWays(asked: Asked, context: z.RefinementCtx): void {
   if (asked.cursor === undefined && asked.updated_since === undefined) return
   for (const field of WINDOWS)

@@ -44,10 +44,10 @@ export const giveBack = endpoint({
         if (seconds === undefined || reason !== undefined) return
         context.addIssue({ code: 'custom', message: 'REQUIRED', path: ['reason'] })
       },
-      // Told together with what is wrong with the rest.
+      // Runs even if other fields are invalid, so that all errors are reported together.
       { when: ({ value }) => typeof value === 'object' && value !== null },
     )
-    // Nothing said is everything that was lost, so that nothing may be sent.
+    // Without a body, the call returns all lost time.
     .prefault({}),
   response: z.object({ seconds: z.number(), remaining_time: z.string() }),
   refusals: { INTERVIEW_NOT_FOUND: 404, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409, NOTHING_TO_GIVE_BACK: 409 },

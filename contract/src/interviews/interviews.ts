@@ -25,7 +25,7 @@ import { confirmed } from './confirmed.ts'
 import { brought, metadataValue } from './external.ts'
 import { following, unlessBothWays } from './following.ts'
 
-/** A code that cannot be one is simply unknown, so its shape is never a fault of the request. */
+/** An invalid code is simply unknown, so its format is never a validation error. */
 export const codeParams = z.object({ code: z.string() })
 
 export const interviewStatus = z.enum(['To Do', 'In Progress', 'Done'])
@@ -35,7 +35,7 @@ export const interviewResult = z.object({
   total_partially_corrected_questions: z.number(),
   total_wrong_questions: z.number(),
   total_unanswered_questions: z.number(),
-  /** Those that a key fix has taken out: they count for nobody, and the five totals add up to all questions. */
+  /** Questions voided by a key fix. The five totals add up to the number of questions. */
   total_voided_questions: z.number(),
   details: z.array(
     z.object({
@@ -48,10 +48,10 @@ export const interviewResult = z.object({
   ),
 })
 
-/** What somebody who comes to the test finds; only starting it is decided by this. */
+/** The state before the start of the test. */
 export const entryState = z.enum(['waiting', 'open', 'expired', 'withdrawn', 'started'])
 
-/** Where a candidate of a round stands; the figures of a round count these. */
+/** State of a candidate in a round; the figures of the round count these states. */
 export const roundState = z.enum([
   'waiting',
   'open',
@@ -61,14 +61,14 @@ export const roundState = z.enum([
   'expired',
   'withdrawn',
   'failed',
-  /** Can be started, and nobody has sent an invitation that could have arrived. */
+  /** Can be started, and no invitation is queued or sent. */
   'to_invite',
-  /** Can be started now, was invited, and was not reminded within a day. */
+  /** Can be started now, was invited, and had no reminder within a day. */
   'to_remind',
 ])
 export type RoundState = z.output<typeof roundState>
 
-/** What anybody who holds the code may know: never the name, the e-mail, the labels, an address or a score. */
+/** Public data for every holder of the code: never the name, e-mail, labels, an address or a score. */
 export const publicInterview = z.object({
   code: z.string(),
   max_time: z.number(),
@@ -78,19 +78,19 @@ export const publicInterview = z.object({
   is_activated: z.boolean(),
   is_closed: z.boolean(),
   remaining_time: z.string(),
-  /** Somebody of the staff tries the test; of any other the key is missing. */
+  /** A trial by staff; otherwise the field is missing. */
   is_trial: z.boolean().optional(),
 })
 export type PublicInterview = z.output<typeof publicInterview>
 
 export const interview = publicInterview.extend({
-  /** What names it to programs; a caller who may not write interviews gets it as `code` too. */
+  /** The id for programs. Callers without permission to write interviews get it as `code` too. */
   id: z.string(),
   external_id: z.string().nullable(),
   metadata: z.record(z.string(), metadataValue),
-  /** Moves with every change but the passing of time. */
+  /** Changes with every update, but not with the passing of time. */
   updated_time: z.string(),
-  /** Opens its result for staff who sign in. */
+  /** Opens the result for signed-in staff. */
   result_link: z.string(),
   name: z.string(),
   email: z.string(),
@@ -102,10 +102,10 @@ export const interview = publicInterview.extend({
   interview_time: z.string(),
   interviewee_ips: z.array(z.string()),
   score: z.number().nullable(),
-  /** By the keys that its paper was drawn with, whatever was fixed since. */
+  /** Score by the answer keys of the draw, without later key fixes. */
   first_score: z.number().nullable(),
   result: interviewResult.nullable(),
-  /** Null where it is veiled, since who knows the link knows whose it is, and for a reader who may hand out none. */
+  /** Null in an anonymous review, because the link identifies the candidate, and for callers who may not share it. */
   link: z.string().nullable(),
   blueprint: z.object({ id: z.number(), name: z.string() }).nullable(),
   language: roundLanguage.nullable(),
@@ -117,29 +117,28 @@ export const interview = publicInterview.extend({
   decision,
   decision_mail: decisionMail.nullable(),
   amount_of_notes: z.number(),
-  /** Its name is hidden: 'Candidate K7QX' stands for it, and its e-mail is empty. */
+  /** The name is hidden: the alias 'Candidate K7QX' replaces it, and the e-mail is empty. */
   is_veiled: z.boolean(),
-  /** Somebody of the staff tries the test: it counts for nothing, and is gone after a day. */
+  /** A trial by staff: it counts nowhere and is deleted after a day. */
   is_trial: z.boolean(),
-  /** Its candidate is told that a confirmation may follow. */
+  /** The candidate sees that a verification test may follow. */
   may_confirm: z.boolean(),
-  /** The interview that it confirms. */
   confirms: z.string().nullable(),
   confirmation: confirmed.nullable(),
   given_back_time: z.string(),
-  /** Told to administrators and to its creator; for others the key is missing, whether there is one or not. */
+  /** Visible to administrators and the creator. For others the field is always missing, so that it reveals nothing. */
   accommodation: accommodation.nullable().optional(),
 })
 export type Interview = z.output<typeof interview>
 
-/** By a recipe of its own, as it is written by hand. */
+/** With its own recipe instead of a blueprint. */
 export const interviewByHand = z.object({
   name: candidateName(),
   email: email(),
   max_time: stepped(MAX_TIME),
   amount_of_questions: stepped(AMOUNT_OF_QUESTIONS),
   labels: z
-    // As a blueprint names them too, so that a program writes labels in one way.
+    // Also accepts the format of blueprints, so that programs can write labels in one way.
     .array(z.union([labelName(), z.object({ name: labelName() }).transform(({ name }) => name)], 'WRONG_TYPE'))
     .min(1, 'LABEL_REQUIRED')
     .max(LABELS_PER_CALL, 'TOO_MANY')
@@ -158,7 +157,6 @@ const newInterviewFields = <Name extends z.core.$ZodType<string, string>>(name: 
     closes_at: moment().nullable().optional(),
     language: roundLanguage.nullish(),
     accommodation: newAccommodation.optional(),
-    /** Of a blueprint the blueprint says it. */
     may_confirm: z.boolean().default(false),
   })
 
@@ -173,7 +171,7 @@ const newInterviewNamed = <Name extends z.core.$ZodType<string, string>>(name: N
           context.addIssue({ code: 'custom', message, path: [field] })
         }
       },
-      // Told together with what is wrong with the rest.
+      // Runs even if other fields are invalid, so that all errors are reported together.
       { when: ({ value }) => typeof value === 'object' && value !== null },
     )
     .transform(({ blueprint_id, max_time, amount_of_questions, labels, ...who }) =>
@@ -182,17 +180,15 @@ const newInterviewNamed = <Name extends z.core.$ZodType<string, string>>(name: N
         : { ...who, max_time, amount_of_questions, labels },
     )
 
-/** The same, or made from a blueprint, which says what is asked. */
 export const newInterview = newInterviewNamed(candidateName())
 const newInterviewOfProgram = newInterviewNamed(nameOfProgram())
 
-/** `90` and `>90` both mean a rounded score above 90; `any` asks for nothing. */
+/** `90` and `>90` both mean a rounded score above 90; `any` disables the filter. */
 const scoreLevel = z
   .string()
   .regex(/^(?:any|>?\d{1,3})?$/, 'INVALID')
   .transform((level) => (level === '' || level === 'any' ? undefined : Number(level.replace('>', ''))))
 
-/** What a list can be sorted by, and which way. */
 const orderFields = {
   sort: z.enum(['created_time', 'name', 'score', 'start_time']).default('created_time'),
   order: sortOrder.default('desc'),
@@ -262,7 +258,7 @@ export const listInterviews = endpoint({
   response: z.object({
     interviews: z.array(interview),
     amount_of_interviews: z.number(),
-    /** In the order of changes: good for the next call, also where nothing more is there yet. */
+    /** Cursor of the next call; also present if there are no more changes yet. */
     next: z.string().optional(),
     has_more: z.boolean().optional(),
   }),
@@ -288,7 +284,7 @@ export const createInterview = endpoint({
   refusals: { TOO_FEW_QUESTIONS: 422, BLUEPRINT_ARCHIVED: 409, ALREADY_INVITED: 409 },
 })
 
-/** What a draw would find, before anything is created. */
+/** Shows the result of a draw before anything is created. */
 export const planInterview = endpoint({
   method: 'GET',
   path: '/interview/plan',
@@ -307,7 +303,7 @@ export const planInterview = endpoint({
 export const getInterview = endpoint({
   ...examCalls.lookUp,
   access: 'anyone',
-  // A caller who may not read interviews sees what a stranger sees.
+  // Callers without this scope get the public data.
   scope: 'interviews:read',
   reads: ['interview', 'progress', 'score', 'decision', 'note', 'invitation', 'blueprint', 'user'],
   summary: 'An interview by its code: all of it for staff, only what a candidate may know for everybody else',

@@ -11,7 +11,7 @@ const fields = <Name extends z.core.$ZodType<string, string>>(name: Name) =>
       email: email().optional(),
       external_id: externalId().nullable().optional(),
       metadata: metadata().optional(),
-      /** Queues an invitation in the same step; of an interview that nobody can start any more it means nothing. */
+      /** Queues an invitation in the same transaction; ignored if the test can no longer be started. */
       invite: z.boolean().optional(),
     })
     .superRefine((wanted, context) => {
@@ -21,7 +21,6 @@ const fields = <Name extends z.core.$ZodType<string, string>>(name: Name) =>
 
 export const correction = fields(candidateName())
 
-/** What somebody got wrong when an interview was made. */
 export const correctInterview = endpoint({
   method: 'PATCH',
   path: '/interview/:code',

@@ -8,32 +8,29 @@ import { remark } from '../sitting/remarks.ts'
 export const presence = z.enum(['here', 'away', 'unknown', 'waiting'])
 export type Presence = z.output<typeof presence>
 
-/** A stretch in which no server ran. */
 export const outage = z.object({
   id: z.number(),
   from: z.string(),
   to: z.string(),
   seconds: z.number(),
-  /** How many tests were running in it. */
   tests: z.number(),
-  /** Of those, who was given nothing back for it and has not finished by hand. */
+  /** Tests among them without time given back that are not finished by their candidate. */
   open: z.number(),
 })
 export type Outage = z.output<typeof outage>
 
-/** Counts of what was noted of a test. */
 export const noticed = z.object({
   addresses: z.number(),
   devices: z.number(),
   page_hidden: z.number(),
   copy_blocked: z.number(),
-  /** How often its page was not heard of, with and without a connection; an outage is none of these. */
+  /** Gaps without a heartbeat, with and without a connection; outages are not included. */
   gaps: z.number(),
   outages: z.number(),
   outage_seconds: z.number(),
 })
 
-/** A test as staff see it while it runs. Nothing here tells or hints what is right, what was chosen, or a score. */
+/** A running test as staff see it. No field reveals or hints at correct answers, chosen options or scores. */
 export const liveTest = z.object({
   code: z.string(),
   name: z.string(),
@@ -47,9 +44,9 @@ export const liveTest = z.object({
   last_answer_time: z.string().nullable(),
   presence,
   away_since: z.string().nullable(),
-  /** Of what was measured as lost, in seconds: what was not given back. */
+  /** Measured lost time in seconds that was not given back. */
   lost_seconds: z.number(),
-  /** How long its page was not heard of, by cause. */
+  /** Seconds without a heartbeat, by cause. */
   gap_seconds: z.object({ network: z.number(), page: z.number() }),
   noticed,
   amount_of_remarks: z.number(),

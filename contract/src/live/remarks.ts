@@ -17,7 +17,7 @@ export const listQuestionRemarks = endpoint({
         time: z.string(),
         text: z.string(),
         code: z.string(),
-        /** Whether it is about the version that stands in the bank now. */
+        /** True if it is about the current version of the question. */
         is_current: z.boolean(),
       }),
     ),

@@ -12,13 +12,13 @@ const notices = z.object({
   finished: noticeWish,
   ended: noticeWish,
   trouble: noticeWish,
-  /** `own`: the blueprints and interviews that this user has made. */
+  /** `own`: blueprints and interviews that this user created. */
   rounds: noticeRounds,
   time_zone: z.string().refine(isTimeZone, 'UNKNOWN_TIME_ZONE'),
 } satisfies Record<(typeof noticeKinds)[number], z.core.$ZodType> & z.ZodRawShape)
 export type Notices = z.output<typeof notices>
 
-/** What somebody is told who has changed nothing. */
+/** Defaults of a user who has changed no setting. */
 export const noNotices: Notices = { finished: 'off', ended: 'off', trouble: 'off', rounds: 'own', time_zone: 'UTC' }
 
 export const getNotices = endpoint({

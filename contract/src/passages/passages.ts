@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, languageTag, oneLine, pageFields, text, windowOf, words } from '../fields.ts'
 
-/** A text or picture that several questions share. */
 export const passage = z.object({
   id: z.number(),
   code: z.string(),
@@ -12,9 +11,8 @@ export const passage = z.object({
   description: z.string(),
   description_html: z.string(),
   lang: z.string().nullable(),
-  /** Counts the edits: sent along with a change, it keeps two people from overwriting each other. */
+  /** Number of edits. A change sends it along, so that two people do not overwrite each other. */
   version: z.number(),
-  /** Of the bank. */
   amount_of_questions: z.number(),
   /** An open interview has drawn it. */
   in_use: z.boolean(),

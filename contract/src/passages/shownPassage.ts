@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A passage as it stood when a paper was drawn. */
+/** The version of a passage at the time of the draw. */
 export const shownPassage = z.object({
   id: z.number(),
   title: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, page, words } from '../fields.ts'
 
-/** Questions of which no paper holds two. */
+/** Enemy questions: never two of them in the same test. */
 export const enemySet = z.object({
   id: z.number(),
   question_ids: z.array(z.number()),
@@ -66,9 +66,9 @@ export const deleteEnemies = endpoint({
 const enemy = z.object({
   question_id: z.number(),
   cause: z.enum(['set', 'twin']),
-  /** Of a twin none. */
+  /** Null for near-duplicates. */
   set_id: z.number().nullable(),
-  /** Of twins, as both read now: how much of their texts they share. */
+  /** For near-duplicates: the current similarity of their texts. */
   similarity: z.number().nullable(),
 })
 export type Enemy = z.output<typeof enemy>

@@ -9,11 +9,11 @@ import { wordingsFaults } from '@assay/domain/bank/texts/wordings'
 import type { z } from 'zod'
 
 const addFaults = (faults: readonly QuestionFault[], context: z.RefinementCtx) => {
-  // zod writes the rest of the path into the list that it is given, so each fault gives its own.
+  // zod appends the rest of the path to the given array, so each issue gets a copy.
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
 
-/** Rules are held against all that could be read, so that a wrong type in one place hides no fault in another. */
+/** Rules run on every readable part, so that a wrong type in one field hides no other errors. */
 export const evenWithFaults = { when: () => true }
 
 const asList = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
@@ -32,13 +32,12 @@ const readableWording = (wording: unknown) => {
   return { lang: asText(lang), description: asText(description), answers: asList(answers)?.map(asText) }
 }
 
-/** What of a question has the right type; the rest has its fault already. */
+/** The parts with the correct type; all others already have an error. */
 function readableParts(question: unknown) {
   const { description, answers } = Object(question)
   return { description: asText(description), answers: asList(answers)?.map(readableAnswer) }
 }
 
-/** Of a question that is new. */
 export function refuseFaults(question: unknown, context: z.RefinementCtx): void {
   const { description, answers } = readableParts(question)
   const { lang, wordings } = Object(question)
@@ -56,7 +55,6 @@ export function refuseFaults(question: unknown, context: z.RefinementCtx): void 
   )
 }
 
-/** Of texts that are said anew. */
 export function refuseTextFaults(texts: unknown, context: z.RefinementCtx): void {
   const { description, answers } = readableParts(texts)
   addFaults(

@@ -12,19 +12,17 @@ const dayOrMoment = z.string().transform((written, context) => {
   return z.NEVER
 })
 
-/** A text in a query, a number in a body. */
+/** Text in a query, number in a body. */
 const id = z.union([digits, z.number().int().nonnegative()])
 
 const search = text().refine((words) => charactersIn(words) <= SEARCH_MAX, 'TOO_LONG')
 
-/** Which questions are meant, in the list and where the same ones are taken out of it. They add up. */
+/** Filters of the question list; selections and exports use the same ones. All filters must match. */
 export const bankFilterFields = {
-  /** Questions with any of these. */
   labels: labelFilter.default([]),
-  /** Every word of it occurs in the question. */
+  /** Every word must occur in the question. */
   search: search.default(''),
   kind: z.enum(['single', 'multiple']).optional(),
-  /** Who wrote the first version. */
   author: id.optional(),
   changed_since: dayOrMoment.optional(),
   use: z.enum(['open', 'drawn', 'never']).optional(),

@@ -34,7 +34,7 @@ const batch = z
     if (add_labels.some((name) => remove_labels.includes(name))) fault('remove_labels', 'ONE_OF_TWO')
   })
 
-/** Why a question stays as it is. */
+/** Reasons why a question was not changed. */
 const whyNot = z.enum(['QUESTION_NOT_FOUND', 'QUESTION_IN_USE', 'LABEL_REQUIRED', 'TOO_MANY'])
 export type WhyNotInBatch = z.output<typeof whyNot>
 
@@ -67,7 +67,7 @@ const version = z.object({
   keeps_order: z.boolean(),
   lang: z.string().nullable(),
   wordings: z.array(wording),
-  /** Null where nobody noted them. */
+  /** Null if they were not recorded. */
   labels: z.array(z.string()).nullable(),
   origin,
 })

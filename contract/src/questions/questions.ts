@@ -22,9 +22,9 @@ const newAnswers = () =>
       z.object({
         description: trimmed(),
         is_valid: z.boolean(),
-        /** It stands in this place on every paper, and the others are shuffled around it. */
+        /** Keeps its position in every test; the other options are shuffled around it. */
         is_fixed: z.boolean().default(false),
-        /** Why it is right or wrong; shown to staff alone. */
+        /** Why the option is correct or wrong; for staff only. */
         rationale: answerRationale().default(''),
       }),
     )
@@ -33,36 +33,36 @@ const newAnswers = () =>
 const wordsOfNew = {
   description: text(),
   answers: newAnswers(),
-  /** Every candidate reads the options as they are written here, as 'all of the above' needs it. */
+  /** No shuffling, as 'all of the above' requires it. */
   keeps_order: z.boolean().default(false),
-  /** What the texts are written in, for voices and hyphens; null where nobody has said it. */
+  /** Language of the texts, for speech and hyphenation; null if unknown. */
   lang: languageTag().nullable().default(null),
 }
 
 const partsOfNew = {
   ...wordsOfNew,
   labels: labelNames(),
-  /** Why the key is right, and where that can be read; shown to staff alone. */
+  /** Why the answer key is correct, with sources; for staff only. */
   rationale: rationaleText().default(''),
   sources: sourceList().default([]),
   wordings: newWordings(),
 }
 
-/** One question as staff write it, by hand, in a call or in a file. */
+/** A question as staff write it: in the form, in a call or in a file. */
 export const newQuestion = z.object(partsOfNew).superRefine(refuseFaults, evenWithFaults)
 export type NewQuestion = z.output<typeof newQuestion>
 
 const passageId = () => z.number().int('INVALID').nullable()
 
-/** The same in a call, which knows the ids of this installation. */
+/** Calls may also use ids of this installation. */
 const newInBank = z
   .object({ ...partsOfNew, passage_id: passageId().default(null) })
   .superRefine(refuseFaults, evenWithFaults)
 
-/** The author of something; without an id once they are no user any more. */
+/** Without an id if the user was deleted. */
 export const author = z.object({ id: z.number().nullable(), full_name: z.string() })
 
-/** An answer with how it is shown. */
+/** An option with its rendered text. */
 export const storedAnswer = z.object({
   id: z.number(),
   description: z.string(),
@@ -74,33 +74,32 @@ export const storedAnswer = z.object({
 export const question = z.object({
   id: z.number(),
   code: z.string(),
-  /** Counts the edits: sent along with a change, it keeps two people from overwriting each other. */
+  /** Number of edits. A change sends it along, so that two people do not overwrite each other. */
   version: z.number(),
   description: z.string(),
   description_html: z.string(),
   labels: z.array(labelTag),
   answers: z.array(storedAnswer.extend({ rationale: z.string() })),
-  /** Why the key is right, where that can be read, and what its readers say of it: for staff alone. */
+  /** Reason and sources of the answer key, with the reviews of sources; for staff only. */
   rationale: z.string(),
   sources: toldSources,
   marks: z.array(mark),
   is_multiple_choice: z.boolean(),
-  /** Otherwise each interview draws an order of its own. */
+  /** If false, each interview draws its own order. */
   keeps_order: z.boolean(),
   lang: z.string().nullable(),
-  /** The passage that it shares with others, and that is drawn as one. */
+  /** The shared passage; its questions are drawn together. */
   passage_id: z.number().nullable(),
-  /** The same in further languages. */
   wordings: z.array(wording),
   in_use: z.boolean(),
-  /** What candidates reported about it, about any of its versions. */
+  /** Reports of candidates about any of its versions. */
   amount_of_remarks: z.number(),
   created_time: z.string(),
-  /** Of its first version; null where nobody is known. */
+  /** Author of the first version; null if unknown. */
   created_by: author.nullable(),
   changed_time: z.string(),
   changed_by: author.nullable(),
-  /** That exist and have drawn it, in any of its versions. */
+  /** Existing interviews that have drawn any of its versions. */
   amount_of_interviews: z.number(),
   is_archived: z.boolean(),
   import_id: z.number().nullable(),
@@ -196,7 +195,7 @@ export const updateQuestion = endpoint({
         )
         .max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
       keeps_order: z.boolean(),
-      /** Written beside the versions: it makes none. */
+      /** Stored outside the versions: a change creates no new version. */
       rationale: rationaleText(),
       sources: sourceList(),
       lang: languageTag().nullable(),
@@ -219,9 +218,7 @@ export const getReasons = endpoint({
   summary: 'Why the key of a question is right, as it is read',
   params: idParams,
   response: z.object({
-    /** Empty where nobody has written any. */
     rationale_html: z.string(),
-    /** Those that say something about their answer. */
     answers: z.array(storedAnswer.omit({ is_fixed: true }).extend({ rationale_html: z.string() })),
     sources: toldSources,
     marks: z.array(mark),

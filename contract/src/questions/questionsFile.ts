@@ -4,31 +4,27 @@ import { type FieldCode, type FieldError, fieldError, toFieldErrors } from '../f
 import { languageTag, oneLine, words } from '../fields.ts'
 import { type NewQuestion, newQuestion } from './questions.ts'
 
-/** What a file of questions may look like once it is plain values: a list, or a map with that list under `questions`. */
+/** Parsed content of a question file: a list, or a map with a list under `questions`. */
 const entries = z.array(newQuestion).min(1, 'REQUIRED').max(QUESTIONS_PER_FILE, 'TOO_MANY')
 
-/** A text that questions of the file share. */
 const filePassage = z.object({
   code: z.string(),
   title: oneLine(PASSAGE.title),
   description: words(PASSAGE.description),
   lang: languageTag().nullable().default(null),
 })
-/** With the place where it stands. */
 export type FilePassage = z.output<typeof filePassage> & { field: string }
 
 export interface FileEntries {
   questions: NewQuestion[]
-  /** Those that questions name. */
   passages: FilePassage[]
-  /** Of each question the code of its passage. */
   passageOf: (string | null)[]
 }
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** YAML reads `42`, `true` and nothing at all as what they look like; where a text belongs that is a slip of the pen. */
+/** YAML parses `42`, `true` and empty values as other types. In a text field this is a typing mistake. */
 function codeOfSlip(issue: z.core.$ZodIssue): FieldCode | null {
   if (issue.code !== 'invalid_type' || issue.input === undefined) return null
   if (issue.input === null) return 'REQUIRED'
@@ -41,7 +37,7 @@ function wordIn(entry: unknown, key: string): string | null {
   return typeof word === 'string' ? word.trim() || null : null
 }
 
-/** Passages that no question names are passed over, as other fields are; of two with one code the first counts. */
+/** Unused passages are ignored, like unknown fields. Of two passages with the same code, the first is used. */
 function readPassages(value: unknown, list: readonly unknown[]) {
   const passageOf = list.map((entry) => wordIn(entry, 'passage'))
   const named = new Set(passageOf)
@@ -66,7 +62,9 @@ function readPassages(value: unknown, list: readonly unknown[]) {
   return { passages, passageOf, errors }
 }
 
-/** Fields begin with the entry, from 0: `3.answers.1.description`; those of a passage with `passages.0`. */
+/**
+ * Field paths start with the index of the entry, from 0: `3.answers.1.description`; for a passage with `passages.0`.
+ */
 export function readEntries(value: unknown): FileEntries | { errors: FieldError[] } {
   const list = isMap(value) && 'questions' in value ? value['questions'] : value
   if (!Array.isArray(list)) return { errors: [fieldError('file', 'NOT_A_LIST')] }

@@ -2,18 +2,17 @@ import { ANSWERS, WORDINGS_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { languageTag, text, trimmed } from '../fields.ts'
 
-/** A question in one more language: its key, its labels and the order of its options are the question's. */
+/** A translation of a question. Answer key, labels and option order belong to the question itself. */
 export const wording = z.object({
   lang: z.string(),
   description: z.string(),
   description_html: z.string(),
   answers: z.array(z.object({ id: z.number(), description: z.string(), description_html: z.string() })),
-  /** The question's own text has changed since. */
   is_behind: z.boolean(),
 })
 export type Wording = z.output<typeof wording>
 
-/** As it is written beside a new question, its answers in the order of the question's. */
+/** A translation of a new question, with its options in the same order. */
 const newWording = z.object({
   lang: languageTag(),
   description: text(),

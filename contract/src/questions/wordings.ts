@@ -20,7 +20,7 @@ export const setWording = endpoint({
     .object({
       description: text(),
       answers: z.array(z.object({ id: z.number().int(), description: trimmed() })).max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
-      /** Of the question, as it was read. Left out, whatever was saved since is overwritten. */
+      /** The version of the question that was read. Without it, later changes are overwritten. */
       version: z.number().int().optional(),
     })
     .superRefine(refuseTextFaults, evenWithFaults),

@@ -11,11 +11,10 @@ const codes = text()
   .pipe(z.array(z.string()).min(COMPARED.min, 'TOO_FEW').max(COMPARED.max, 'TOO_MANY'))
 
 export const comparedInterview = interview.extend({
-  /** Other finished interviews with exactly these labels, and how many of them scored lower. */
   same_labels: z.number(),
   scored_lower: z.number(),
   insight: interviewInsight,
-  /** Null where it has a blueprint and no place there. */
+  /** Null without a place in its blueprint. */
   place: worth.place,
 })
 export type ComparedInterview = z.output<typeof comparedInterview>
@@ -30,7 +29,7 @@ export const compareInterviews = endpoint({
   query: z.object({ codes }),
   response: z.object({
     interviews: z.array(comparedInterview),
-    /** True if all of them are in one part of the fit. Otherwise no question links their scores. */
+    /** True if all are in one part of the fit. Otherwise no question links their scores. */
     comparable: z.boolean(),
   }),
   refusals: { INTERVIEW_NOT_FOUND: 404, RESULT_NOT_AVAILABLE: 409 },

@@ -9,7 +9,7 @@ import { ledgerRow } from '../sitting/ledger.ts'
 import { remark, reply } from '../sitting/remarks.ts'
 import { interviewEvent } from './results.ts'
 
-/** A stretch in which a running test was not heard of. */
+/** A period of a running test without heartbeats. */
 export const gap = z.object({
   id: z.number(),
   from: z.string(),
@@ -20,12 +20,12 @@ export const gap = z.object({
 })
 export type Gap = z.output<typeof gap>
 
-/** What happened to the page of a running test, in the words that both sides read. */
+/** Events on the page of a running test; page and server share these names. */
 export const markKind = z.enum(['hidden', 'reload', 'language', 'network', 'page', 'server', 'copy_blocked'])
 export const mark = z.object({
   kind: markKind,
   from: z.string(),
-  /** Null where it took no time, or where nothing tells its end. */
+  /** Null without a duration, or if the end is unknown. */
   to: z.string().nullable(),
   seconds: z.number(),
 })
@@ -34,11 +34,11 @@ export type Mark = z.output<typeof mark>
 export const sealedReceipt = z.object({
   receipt: z.string(),
   amount_of_lines: z.number(),
-  /** Whether what is stored still gives it. */
+  /** True if the stored data still leads to the same receipt. */
   is_intact: z.boolean(),
 })
 
-/** Everything about an interview's time, and what was noticed; nothing of what is right, chosen or scored. */
+/** Times and events of an interview, without correct answers, choices or scores. */
 export const evidence = z.object({
   clock: z.array(ledgerRow),
   gaps: z.array(gap),
@@ -48,9 +48,8 @@ export const evidence = z.object({
   reply: reply.nullable(),
   reply_until: z.string().nullable(),
   receipt: sealedReceipt.nullable(),
-  /** What could not be delivered before an end, the oldest first. */
   late: z.array(lateAnswer),
-  /** Of the interview, or where it is one itself. */
+  /** Of the interview, or of itself if it is a verification test. */
   confirmation: confirmation.nullable(),
 })
 export type Evidence = z.output<typeof evidence>

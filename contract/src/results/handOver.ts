@@ -6,7 +6,6 @@ import { endpoint } from '../endpoint.ts'
 import { oneLine, words } from '../fields.ts'
 import { placeState, worth } from './standing.ts'
 
-/** What a link tells beyond results, and whether it asks for verdicts. */
 export const handOverOrder = z.object({
   note: words(HAND_OVER.note).optional(),
   notes: z.array(z.number().int('INVALID')).max(HAND_OVER.notes, 'TOO_MANY').default([]),
@@ -16,42 +15,36 @@ export type HandOverOrder = z.output<typeof handOverOrder>
 
 const verdictWord = z.enum(['yes', 'maybe', 'no'])
 
-/** What a reader of shared results thinks of a candidate; it decides nothing. */
+/** A reader's opinion of a candidate; it decides nothing. */
 export const verdict = z.object({
   verdict: verdictWord,
   comment: z.string().nullable(),
-  /** As the reader wrote it: nobody signs in here. */
   name: z.string(),
   time: z.string(),
 })
 export type Verdict = z.output<typeof verdict>
 
-/** Verdicts of all links on one candidate. */
 export const verdictCounts = z.object({ yes: z.number(), maybe: z.number(), no: z.number() })
 export type VerdictCounts = z.output<typeof verdictCounts>
 
-/** What a hand-over shows besides the results. */
 export const handedOver = z.object({
   company,
-  /** Null where the candidates are wanted for different roles. */
+  /** Null if the candidates' positions differ. */
   role: z.string().nullable(),
   made_by: z.string().nullable(),
   note: z.string().nullable(),
   with_verdicts: z.boolean(),
-  /** Null where the candidates have different ones. */
+  /** Null if the candidates' pass marks differ. */
   pass_mark: z.number().nullable(),
-  /** Not ok where one of their rounds is not; then nobody has a place. */
+  /** Not ok if the state of any of their rounds is not ok; then no candidate has a place. */
   place_state: placeState,
 })
 
-/** And of each candidate. */
 export const handedOverCandidate = {
-  /** Stays with the candidate for ever, also where others leave the link. */
+  /** Permanent number of the candidate, even if others are removed from the link. */
   number: z.number(),
   ...worth,
-  /** As they read now. */
   notes: z.array(z.object({ text: z.string(), by: z.string().nullable(), time: z.string() })),
-  /** Of this link, the oldest first. */
   verdicts: z.array(verdict),
 }
 
@@ -63,13 +56,13 @@ export const giveVerdict = endpoint({
   changes: ['verdict'],
   summary:
     'Say what one thinks of a candidate on a link that asks for it; in one browser a name has one verdict for each, its last one',
-  // What cannot be a token is simply unknown.
+  // An invalid token is simply unknown.
   params: z.object({ token: z.string() }),
   body: z.object({
     number: z.number().int('INVALID'),
     verdict: verdictWord,
     comment: words(HAND_OVER.comment).optional(),
-    // A name that only looks like another reader's would pass for theirs.
+    // Invisible characters could imitate another reader's name.
     name: oneLine(HAND_OVER.name).refine((name) => !hasUnseen(name), 'FORMAT_NAME'),
   }),
   response: verdict,

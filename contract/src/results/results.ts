@@ -15,7 +15,7 @@ import { standing, worth } from './standing.ts'
 export const answerStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG']).nullable()
 export type AnswerStatus = z.output<typeof answerStatus>
 
-/** How an option stood in one accepted submission. */
+/** State of an option in one accepted submission. */
 const optionEntry = z.object({ chosen: z.boolean(), correct: z.boolean() })
 const historyEntry = z.object({ submitted_time: z.string(), taken_by_clock: z.boolean(), is_late: z.boolean() })
 
@@ -25,7 +25,7 @@ export const resultQuestion = z.object({
   description: z.string(),
   description_html: z.string(),
   lang: z.string().nullable(),
-  /** As they were when the paper was drawn; those of the earliest papers have no id. */
+  /** Labels at the time of the draw; without ids in the earliest tests. */
   labels: z.array(labelTag.partial({ id: true })),
   passage_id: z.number().nullable(),
   is_multiple_choice: z.boolean(),
@@ -37,17 +37,20 @@ export const resultQuestion = z.object({
       description: z.string(),
       description_html: z.string(),
       is_valid: z.boolean(),
-      /** One entry for each accepted submission, of the newest hundred; the last is final. */
+      /** One entry per accepted submission, at most the newest hundred; the last is final. */
       result: z.array(optionEntry),
     }),
   ),
-  /** How many accepted submissions there were; `result` and `history` list the newest hundred, `getEarlierAnswers` the others. */
+  /** Number of accepted submissions; `result` and `history` list the newest hundred, `getEarlierAnswers` the others. */
   amount_of_submissions: z.number(),
-  /** As in `result`: when it came, whether the clock took it, and whether it came after the end and was accepted. */
+  /**
+   * Parallel to `result`: the time, whether it was submitted at the deadline, and whether it was an accepted late
+   * answer.
+   */
   history: z.array(historyEntry),
-  /** It counts for nobody. What is right and the status go by the key in force for this interview. */
+  /** Voided for all candidates. Correct answers and status use the answer key in force for this interview. */
   is_voided: z.boolean(),
-  /** Right for everybody by a key fix, whatever was answered. */
+  /** A key fix counts it as correct for all candidates. */
   is_credited: z.boolean(),
   key_fix: coveringFix.nullable(),
 })
@@ -57,13 +60,13 @@ export const interviewEvent = z.object({ time: z.string(), kind: eventKind, deta
 export type InterviewEvent = z.output<typeof interviewEvent>
 
 export const interviewResults = interview.extend({
-  /** Also of a confirmation itself. */
+  /** Also present on the verification test itself. */
   confirmation: confirmation.nullable(),
   questions: z.array(resultQuestion),
-  /** What the questions share, each once, as it stood when the paper was drawn. */
+  /** Shared texts of the questions at the time of the draw, each listed once. */
   passages: z.array(shownPassage),
   events: z.array(interviewEvent),
-  /** Null where it was made without a blueprint. */
+  /** Null without a blueprint. */
   standing: standing.nullable(),
   ...worth,
   rescored: z.array(rescoring),
@@ -95,8 +98,8 @@ export const getResults = endpoint({
   refusals: { INTERVIEW_NOT_FOUND: 404, RESULT_NOT_AVAILABLE: 409 },
 })
 
-/** What stands in the history of a question before the newest hundred. */
-/** Every result, a line for each, as `GET /interview/{id}/results`; in the order of changes. */
+/** The history of a question before the newest hundred submissions. */
+/** One line per result as in `GET /interview/{id}/results`, in the order of changes. */
 export const exportResults = endpoint({
   method: 'GET',
   path: '/interview/results',
@@ -130,7 +133,6 @@ export const getEarlierAnswers = endpoint({
       .transform(Number),
   }),
   response: z.object({
-    /** The number of the first of them. */
     first: z.number(),
     history: z.array(historyEntry),
     answers: z.array(z.object({ id: z.number(), result: z.array(optionEntry) })),

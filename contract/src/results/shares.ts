@@ -34,9 +34,8 @@ export const share = z.object({
   candidates: z.array(z.object({ code: z.string(), name: z.string() })),
   is_hand_over: z.boolean(),
   with_verdicts: z.boolean(),
-  /** Null where the candidates are wanted for different roles. */
+  /** Null if the candidates' positions differ. */
   role: z.string().nullable(),
-  /** How often it was shown. */
   views: z.number(),
   amount_of_verdicts: z.number(),
 })
@@ -90,7 +89,7 @@ const seenByAnyone = interview.pick({
   result: true,
 })
 
-/** Where somebody stands is told alone where the scores of their blueprint tell people apart. */
+/** The standing is shown only if the scores of the blueprint are reliable enough. */
 const candidate = seenByAnyone.extend({ standing: standing.nullable(), confirmation: confirmedForAnyone.nullable() })
 
 const plainResults = z.object({ expires_at: z.string(), candidates: z.array(candidate) })
@@ -101,7 +100,7 @@ const handOver = handedOver.extend({
 })
 export type HandOver = z.output<typeof handOver>
 
-/** What a link shows: no question, no e-mail, no code, no way further. */
+/** A link shows no questions, e-mails or codes, and leads to no other page. */
 export const sharedResults = z.union([handOver, plainResults])
 export type SharedResults = z.output<typeof sharedResults>
 
@@ -111,7 +110,7 @@ export const getShared = endpoint({
   access: 'anyone',
   reads: ['share', 'interview', 'blueprint', 'company', 'progress', 'score', 'insight', 'note', 'verdict'],
   summary: 'The results behind a link, as they are now; of a hand-over also what it tells beyond them',
-  // What cannot be a token is simply unknown.
+  // An invalid token is simply unknown.
   params: z.object({ token: z.string() }),
   response: sharedResults,
   refusals: { SHARE_NOT_FOUND: 404, TOO_MANY_TRIES: 429 },

@@ -1,40 +1,38 @@
 import { z } from 'zod'
 
-/** Where a finished interview is among the finished ones of its blueprint. */
 export const standing = z.object({
   rank: z.number(),
   finished: z.number(),
   scored_lower: z.number(),
   scored_same: z.number(),
-  /** Null where there are too few others to say it. */
+  /** Null if there are too few others. */
   percentile: z.number().nullable(),
 })
 export type Standing = z.output<typeof standing>
 
-/** How surely a score lies above or below the pass mark. */
+/** Certainty that a score is above or below the pass mark. */
 export const band = z.enum(['above', 'close', 'below'])
 
 export const pass = z.object({
   pass_mark: z.number(),
   passed: z.boolean(),
-  /** How likely they pass on endless questions of this kind. */
+  /** Probability of passing with unlimited questions of this kind. */
   confidence: z.number(),
   band,
 })
 
-/** A range of ranks: nobody outside of it can be told from who stands in it. */
+/** A range of ranks: candidates within it cannot be reliably distinguished. */
 export const place = z.object({ from: z.number(), to: z.number(), of: z.number() })
 
-/** Whether scores of a blueprint tell its people apart, as its reliability has it. */
+/** States if the scores of a blueprint are reliable enough for places. */
 export const placeState = z.enum(['ok', 'too_few', 'no_spread', 'unreliable'])
 export type PlaceState = z.output<typeof placeState>
 
-/** What a score is worth beside its number. */
 export const worth = {
-  /** Null without a pass mark, and where nothing was answered. */
+  /** Null without a pass mark or without any answer. */
   pass: pass.nullable(),
   /** Of the score, from this interview alone. */
   standard_error: z.number(),
-  /** Null where the state of its blueprint is not ok, where nothing was answered, and without a blueprint. */
+  /** Null if the state of the blueprint is not ok, without any answer, or without a blueprint. */
   place: place.nullable(),
 }

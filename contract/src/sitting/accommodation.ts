@@ -1,14 +1,13 @@
 import { ACCOMMODATION } from '@assay/domain/limits'
 import { z } from 'zod'
 
-/** Extra time as it was given: in percent of `max_time`, or in minutes. */
 export const accommodation = z.object({ percent: z.number().nullable(), seconds: z.number() })
 export type Accommodation = z.output<typeof accommodation>
 
 const whole = ({ min, max }: { min: number; max: number }) =>
   z.number().int('INVALID').min(min, 'TOO_SMALL').max(max, 'TOO_LARGE').optional()
 
-/** Exactly one of the two; no minutes take it away. */
+/** Exactly one of the two; 0 minutes remove the extra time. */
 export const newAccommodation = z
   .object({ percent: whole(ACCOMMODATION.percent), minutes: whole(ACCOMMODATION.minutes) })
   .superRefine(
@@ -17,7 +16,7 @@ export const newAccommodation = z
       const message = percent === undefined ? 'REQUIRED' : 'ONE_OF_TWO'
       context.addIssue({ code: 'custom', message, path: ['minutes'] })
     },
-    // Told together with what is wrong with the rest.
+    // Runs even if other fields are invalid, so that all errors are reported together.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
 export type NewAccommodation = z.output<typeof newAccommodation>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { interviewStatus } from '../interviews/interviews.ts'
 
-/** What a page needs to know of a test's time; hh:mm:ss where it is a duration. */
+/** Times of a test for the page; durations are hh:mm:ss. */
 export const clock = z.object({
   server_time: z.string(),
   interview_status: interviewStatus,
@@ -11,7 +11,7 @@ export const clock = z.object({
   extra_time: z.string(),
   given_back_time: z.string(),
   remaining_time: z.string(),
-  /** In the stream alone, and only where it is more than one: how many browsers have opened the test. */
+  /** Number of browsers with the test open; only in the event stream, and only above one. */
   amount_of_browsers: z.number().optional(),
 })
 export type Clock = z.output<typeof clock>

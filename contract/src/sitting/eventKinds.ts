@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What the page noticed and the server cannot see. */
+/** Events that only the page can detect. */
 export const noticeKind = z.enum(['rehearsed', 'page_hidden', 'page_visible', 'copy_blocked'])
 
-/** Everything that is noted of an exam and shown with its result. */
+/** All recorded events of a test, shown with its result. */
 export const eventKind = z.enum([
   ...noticeKind.options,
   'reload',

@@ -5,7 +5,7 @@ import { words } from '../fields.ts'
 export const remarkKind = z.enum(['question', 'time'])
 export type RemarkKind = z.output<typeof remarkKind>
 
-/** What a candidate wrote while the test ran: about a question, or about lost time. */
+/** A report during the test, about a question or lost time. */
 export const remark = z.object({
   time: z.string(),
   kind: remarkKind,
@@ -14,7 +14,6 @@ export const remark = z.object({
 })
 export type Remark = z.output<typeof remark>
 
-/** What a candidate wrote after the end. */
 export const reply = z.object({ time: z.string(), text: z.string() })
 export type Reply = z.output<typeof reply>
 

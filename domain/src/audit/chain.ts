@@ -1,7 +1,7 @@
 import { isoOf } from '../isoTime.ts'
 import { takeSpans } from './spans.ts'
 
-/** A deed as it is sealed. Times are in milliseconds, the detail is the text of a document. */
+/** A sealed audit entry. Times are in milliseconds; the detail is JSON text. */
 export interface Sealed {
   seq: number
   at: number
@@ -24,12 +24,12 @@ export interface Head {
   hash: string
 }
 
-/** What the digest of a detail is made of; the salt keeps a detail that was erased from being guessed by its digest. */
+/** Input of the detail's digest. The salt prevents guessing an erased detail from its digest. */
 export const detailText = (salt: string, detail: string | null): string => `${salt}\n${detail ?? 'null'}`
 
 type Linked = Omit<Sealed, 'detail' | 'salt' | 'hash' | 'erased_at'>
 
-/** What the hash of a deed is made of: everything that is told of it, and the hash of the deed before. */
+/** Input of the entry's hash: all its fields and the hash of the previous entry. */
 export const linkText = (previous: string, row: Linked): string =>
   JSON.stringify([
     previous,
@@ -45,7 +45,7 @@ export const linkText = (previous: string, row: Linked): string =>
     row.digest,
   ])
 
-/** How the name of an actor is looked for: by whole words, whatever their case. */
+/** Actor names match by whole words, regardless of case. */
 export function wordsOf(name: string): string {
   const words = name.toLowerCase().split(/\s+/).filter(Boolean)
   return ` ${words.join(' ')} `
@@ -58,7 +58,7 @@ const isOfDetail = ({ salt, detail, digest }: Sealed, hash: Hash) =>
 
 const holds = (row: Sealed, hash: Hash) => (row.erased_at === null ? isOfDetail(row, hash) : row.detail === null)
 
-/** The deed of an erasure names the deeds whose details it took. */
+/** The audit entry of an erasure lists the entries with erased details. */
 export const ERASED = { action: 'erased', object_kind: 'erasure' } as const
 
 function rowsNamedBy({ action, object_kind, detail }: Sealed): string | null {
@@ -66,20 +66,20 @@ function rowsNamedBy({ action, object_kind, detail }: Sealed): string | null {
   return /"rows":"([\d,-]*)"/.exec(detail)?.[1] ?? null
 }
 
-/** The one deed that says what releases before it have erased. */
+/** The single entry that lists erasures by earlier releases. */
 const isOfUpgrade = ({ detail }: Sealed) => detail?.startsWith('{"cause":"upgrade"') === true
 
 /**
- * Goes along a chain, deed by deed in the order of their numbers, and finds the first place that is not as it was sealed: a
- * deed that was changed, removed, added or moved, or one whose detail is gone without an erasure that says that it took it.
+ * Follows the chain in the order of the numbers and finds the first invalid entry: changed, removed, added or moved, or
+ * with a detail missing without a listed erasure.
  */
 export function chainCheck(hash: Hash) {
   let last: Head = { seq: 0, hash: '' }
   let broken: number | null = null
   let erased = 0
-  /** Their details are gone, and no deed has said so yet: an erasure is sealed after what it took. */
+  /** Entries with erased details that no erasure has listed yet: the entry of an erasure follows them. */
   const unproved = new Set<number>()
-  /** From the first erasure that says what it took, no older release was here any more. */
+  /** True after the first erasure that lists its entries: no older release can follow. */
   let isProving = false
 
   const link = (row: Sealed): void => {
@@ -97,17 +97,16 @@ export function chainCheck(hash: Hash) {
   return {
     last: () => last,
     broken: () => broken,
-    /** How many were erased so far. */
     erased: () => erased,
     add(row: Sealed): void {
       if (broken === null) link(row)
-      // Behind the first place that does not hold as well: what comes before it is not blamed for that.
+      // Also read after the first invalid entry, so that earlier entries are not reported for a missing list.
       const named = rowsNamedBy(row)
       if (named === null || !isOfDetail(row, hash)) return
       if (!(isProving && isOfUpgrade(row))) takeSpans(unproved, named)
       isProving = true
     },
-    /** Once all were added: whether they end where the chain ended when it was last sealed. */
+    /** Compares the last entry with the stored head of the chain, after all entries were added. */
     end(head: Head | null): number | null {
       const end = head ?? { seq: 0, hash: '' }
       const isEnd = last.seq === end.seq && last.hash === end.hash

@@ -1,4 +1,4 @@
-/** Numbers in a text of their own: `3,5-9`. A retention may take the details of thousands of deeds at once. */
+/** Compact list of numbers: `3,5-9`. One retention run may erase the details of thousands of entries. */
 export function spansOf(numbers: readonly number[]): string {
   const spans: { first: number; last: number }[] = []
   for (const number of numbers.toSorted((one, other) => one - other)) {
@@ -9,12 +9,12 @@ export function spansOf(numbers: readonly number[]): string {
   return spans.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(',')
 }
 
-/** Takes from a set what such a text names; what is no such text names nothing. */
+/** Removes the listed numbers from a set; an invalid list removes nothing. */
 export function takeSpans(from: Set<number>, text: string): void {
   if (!/^\d{1,15}(-\d{1,15})?(,\d{1,15}(-\d{1,15})?)*$/.test(text)) return
   for (const span of text.split(',')) {
     const [first = 0, last = first] = span.split('-').map(Number)
-    // A span that somebody forged may be longer than any list of deeds.
+    // A forged span may be longer than any audit log.
     if (last - first > from.size) for (const number of from) if (number >= first && number <= last) from.delete(number)
     if (last - first <= from.size) for (let number = first; number <= last; number += 1) from.delete(number)
   }

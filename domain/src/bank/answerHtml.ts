@@ -2,7 +2,7 @@ import { escapeHtml } from '../escapeHtml.ts'
 
 const ticked = /(`[^`\n]+`)/
 
-/** An answer as it is seen: plain, but for what stands between backticks, and its line ends stay. */
+/** Escapes a plain answer: only backticks are markup, and line ends are kept. */
 export const answerHtml = (text: string): string =>
   text
     .split(ticked)

@@ -1,12 +1,12 @@
 import { formulaeIn } from './texts/formulae.ts'
 
-/** Marks that only shape the text; each is replaced by what a reader sees of it. A sign behind a backslash is none. */
+/** Markdown markup and its plain replacement. An escaped character is not markup. */
 const marks: [RegExp, string][] = [
-  // The fences of code, not the code; then rules and underlines of headings.
+  // Removes the fences of code but not the code, then rules and heading underlines.
   [/^ {0,3}(?:`{3,}|~{3,}).*$/gm, ' '],
   [/^ {0,3}(?:[-*_] *){3,}$|^ {0,3}=+ *$/gm, ' '],
   [/(?<!\\)!?\[([^\]\n]*)\]\([^()\n]*\)/g, '$1'],
-  // Headings, quotes and items at the beginning of a line, also within each other.
+  // Headings, quotes and list markers at the start of a line, also nested.
   [/^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d{1,9}[.)])[ \t]+)+/gm, ''],
   [/(?<!\\)(\*\*|__|~~)(?=\S)([^\n]*?[^\s\\])\1/g, '$2'],
   [/(?<![\w*\\])\*(?=[^\s*])([^*\n]*[^\s*\\])\*(?![\w*])/g, '$1'],
@@ -15,17 +15,17 @@ const marks: [RegExp, string][] = [
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ]
 
-/** For private use: the number of a formula stands between two of them. */
+/** Private-use character: two of them enclose the number of a formula. */
 const COVER = '\u{f8f20}'
 const covers = /\u{f8f20}(\d+)\u{f8f20}/gu
 
-/** A part of such a line: words, or the TeX of a formula, which runs from the left whatever it stands in. */
+/** Words, or the TeX of a formula, which always runs left to right. */
 export interface ExcerptPart {
   words: string
   isTex: boolean
 }
 
-/** Cut to so many letters in all, with a sign that there was more. */
+/** Cuts to a total number of letters and adds an ellipsis. */
 function cutTo(parts: ExcerptPart[], max: number): ExcerptPart[] {
   const letters = [...parts.map(({ words }) => words).join('')]
   if (letters.length <= max) return parts
@@ -41,17 +41,17 @@ function cutTo(parts: ExcerptPart[], max: number): ExcerptPart[] {
   return [...kept.filter(({ words }) => words !== ''), { words: '…', isTex: false }]
 }
 
-/** The words of a Markdown text in one line: what a list shows of a question. Not safe as HTML, nor meant as any. */
+/** Markdown text in one line, for lists. The result is plain text, not safe as HTML. */
 export const excerptOf = (markdown: string, max = 200): string =>
   excerptParts(markdown, max)
     .map(({ words }) => words)
     .join('')
 
-/** The same, with its formulae apart. */
+/** The same, with formulae as separate parts. */
 export function excerptParts(markdown: string, max = 200): ExcerptPart[] {
-  // A list needs the beginning only; the rest of a long text is not worth its time.
+  // A list needs only the beginning, so the rest of a long text is not processed.
   const beginning = markdown.slice(0, max * 4).replaceAll(COVER, '')
-  // Of a formula its TeX is read, in which nothing is a mark.
+  // Formulae are replaced by placeholders, because TeX contains no Markdown.
   const formulae = beginning.includes('$') ? formulaeIn(beginning) : []
   const covered = formulae.reduceRight(
     (text, { start, end }, at) => `${text.slice(0, start)}${COVER}${at}${COVER}${text.slice(end)}`,

@@ -1,7 +1,7 @@
 import { LABEL_NAME } from '../limits.ts'
 import { labelNameFault, normalLabel } from './labels.ts'
 
-/** Names whose signs are most of what they say. */
+/** Names in which symbols are essential. */
 const spoken: [RegExp, string][] = [
   [/(?<!\p{L})C\+\+/giu, 'CPP'],
   [/(?<!\p{L})C#/giu, 'CSHARP'],
@@ -16,7 +16,6 @@ const groupOfLetters = /\p{L}[\p{L}\p{M}]*/gu
 
 const cut = (name: string) => [...name].slice(0, LABEL_NAME.max).join('').replace(/_$/, '')
 
-/** The label that a name of some other program becomes; null where it has nothing that a label could be called. */
 export function labelFrom(name: string): string | null {
   if (labelNameFault(name) === null) return normalLabel(name)
   const words = spoken

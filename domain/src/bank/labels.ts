@@ -4,12 +4,12 @@ import { hasUnseen } from '../visible.ts'
 
 export type LabelNameFault = 'LIMIT_LENGTH' | 'BAN_CHARACTER'
 
-/** Groups of letters with a single underscore between them; a mark belongs to the letter before it. */
+/** Groups of letters, separated by single underscores; combining marks belong to the letter before. */
 const groupsOfLetters = /^\p{L}[\p{L}\p{M}]*(?:_\p{L}[\p{L}\p{M}]*)*$/u
 
-/** How a label's name is stored and compared. */
+/** The form in which label names are stored and compared. */
 export function normalLabel(name: string): string {
-  // Some letters come apart when they become capitals, so they are put together last.
+  // Some letters decompose in upper case, so normalisation comes last.
   return name.trim().normalize('NFC').toUpperCase().normalize('NFC')
 }
 
@@ -24,7 +24,7 @@ export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)
 }
 
-/** How bright one part of a colour is: two of its digits, from `at`. */
+/** Linear value of one colour channel: two hex digits at `at`. */
 function channel(color: string, at: number): number {
   const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
@@ -34,22 +34,20 @@ function luminance(color: string): number {
   return 0.2126 * channel(color, 1) + 0.7152 * channel(color, 3) + 0.0722 * channel(color, 5)
 }
 
-/** How far two colours stand out from each other (WCAG contrast), from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05]
   return Math.max(a, b) / Math.min(a, b)
 }
 
-/** Black or white, whichever stands out more from this colour. */
 export const textOn = (color: string): '#000000' | '#FFFFFF' =>
   contrastOf(color, '#000000') >= contrastOf(color, '#FFFFFF') ? '#000000' : '#FFFFFF'
 
-/** Far beyond what a call takes, also where a name stands there in many ways of writing it. */
+/** Far above the limit of a call, even if names are repeated in different spellings. */
 const MORE_THAN_MEANT = 20 * LABELS_PER_CALL
 
 /** Names in a query are joined with ' | '. */
 export function splitLabels(joined: string): string[] {
-  // Equal ones are dropped before they are put into their normal form, which costs most of it.
+  // Duplicates are removed first, because normalisation is the expensive part.
   const written = new Set(joined.split('|').map((name) => name.trim()))
   written.delete('')
   return [...new Set([...written].slice(0, MORE_THAN_MEANT).map(normalLabel))]

@@ -3,14 +3,14 @@ export interface QuestionTexts {
   answers: readonly { description: string }[]
 }
 
-/** From here on two questions are shown beside each other. */
+/** Questions at or above this similarity are shown next to each other. */
 export const NEAR = 0.75
 
 const SEQUENCE = 3
 
 const bySign = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-/** What two questions are compared by: their letters and digits, whatever case, accents, signs and order of the answers. */
+/** Text for comparison: letters and digits only, independent of case, accents, punctuation and option order. */
 export function comparable({ description, answers }: QuestionTexts): string {
   const texts = [description, ...answers.map((answer) => answer.description).sort(bySign)]
   return texts
@@ -22,7 +22,7 @@ export function comparable({ description, answers }: QuestionTexts): string {
     .trim()
 }
 
-/** Every run of three characters. What is shorter than that is its own only one; where nothing is left there is none. */
+/** Every run of three characters. A shorter text is one run; an empty text has none. */
 export function sequencesOf(text: string): Set<string> {
   const characters = [...text]
   if (characters.length <= SEQUENCE) return new Set(text === '' ? [] : [text])
@@ -30,10 +30,10 @@ export function sequencesOf(text: string): Set<string> {
   return new Set(Array.from({ length: last + 1 }, (_, at) => characters.slice(at, at + SEQUENCE).join('')))
 }
 
-/** Near twins are found by so many letters of each question, so that long texts cost no more. */
+/** Near-duplicates are compared by this number of letters, so that long texts cost no more. */
 const COMPARED_LETTERS = 1_500
 
-/** The sequences that find near twins in the bank. */
+/** The runs that identify near-duplicates in the question bank. */
 export function twinSequencesOf({ description, answers }: QuestionTexts): Set<string> {
   const beginning = (text: string) => text.slice(0, COMPARED_LETTERS)
   const texts = {
@@ -43,7 +43,7 @@ export function twinSequencesOf({ description, answers }: QuestionTexts): Set<st
   return sequencesOf(beginning(comparable(texts)))
 }
 
-/** The Jaccard index: how much two sets share of all that either has. */
+/** The Jaccard index: the share of common elements. */
 export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size === 0 || other.size === 0) return 0
   const [small, large] = one.size < other.size ? [one, other] : [other, one]
@@ -52,5 +52,4 @@ export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): 
   return shared / (one.size + other.size - shared)
 }
 
-/** As it is shown. */
 export const asShare = (value: number): number => Math.round(value * 100) / 100

@@ -16,7 +16,6 @@ function meet(all: readonly string[], ...texts: string[]): Nearest[][] {
 }
 const findIn = (all: readonly string[], wanted: string): Nearest[] | undefined => meet(all, wanted)[0]
 
-/** Without any index. */
 const compareAll = (all: readonly string[], wanted: string): Nearest[] =>
   all.flatMap((other, index) => {
     const similarity = likeness(sequencesOf(wanted), sequencesOf(other))
@@ -36,9 +35,9 @@ test('a changed word is near, another question is not', () => {
   expect(findIn(all, '')).toEqual([])
 })
 
-// Few letters, so that most pairs share something and many stand close to the bound.
+// A small alphabet, so that most pairs share runs and many are close to the bound.
 const short = fc.stringMatching(/^[abc]{0,24}$/)
-/** Long ones that grew from one text: each with a few places written otherwise. */
+/** Long texts with a common origin and a few changes. */
 const long = fc
   .tuple(
     fc.integer({ min: 0, max: 3 }),

@@ -6,10 +6,16 @@ import { openMeetings } from './near/meetings.ts'
 import { rankAll } from './near/ranks.ts'
 import { entryAt, numberAt } from './near/runs.ts'
 
-/** One comparison takes as long as counting so many meetings. Where even the rarest runs are common, comparing each text is faster. */
+/**
+ * One comparison costs as much as counting this number of matches. If even the rarest runs are common, comparing all
+ * texts is faster.
+ */
 const GLANCE = 8
 
-/** Those right before a text are looked at first: files have questions that are alike beside each other, and a near one leaves few that could be nearer. */
+/**
+ * The texts directly before are checked first: files often have similar questions in sequence, and an early match
+ * excludes most others.
+ */
 const NEIGHBOURS = 16
 
 export interface Nearest {
@@ -17,16 +23,15 @@ export interface Nearest {
   similarity: number
 }
 
-/** Finds among these texts exactly those that are near another one, without comparing it with each. */
 export function nearIndex(texts: readonly string[]) {
   const { look, all } = rankAll(texts)
   const holders = openHolders(all)
   const comparison = openComparison(all)
   const openCount = openMeetings(all)
-  /** How many of a text's rarest runs can still lead to one that is nearer than its nearest so far. */
+  /** Number of rarest runs of a text that can still lead to a nearer one. */
   const reach = Uint32Array.from(all, ({ length }) => lengthOfBeginning(length, NEAR))
   const similarities = texts.map(() => 0)
-  // Asked for with the index of a text alone, so it is there.
+  // The index is always valid.
   const ranksOf = (index: number) => all[index] as Uint32Array
 
   function raise(index: number, similarity: number): void {
@@ -35,11 +40,11 @@ export function nearIndex(texts: readonly string[]) {
   }
 
   return {
-    /** The nearest of the texts before this one, the first of several. To be asked before anybody is met. */
+    /** The nearest earlier text; of several, the first. Call it before `meet`. */
     nearestBefore(at: number): Nearest | null {
       const own = ranksOf(at)
       const compared = comparison.prepare(own, own.length)
-      // Nobody yet, and as near as somebody has to be.
+      // Starts with no match and the minimum similarity.
       let nearest: Nearest = { index: at, similarity: NEAR }
       let length = lengthOfBeginning(own.length, NEAR)
       const consider = (index: number) => {
@@ -69,11 +74,11 @@ export function nearIndex(texts: readonly string[]) {
       return nearest
     },
 
-    /** Tells of each text that has not met a nearer one. */
+    /** Reports each text without a nearer match so far. */
     meet(text: string, found: (index: number, similarity: number) => void): void {
       const { known, size } = look(text)
       const compared = comparison.prepare(known, size)
-      // What none of the texts has is rarer than all they have, and stands before it.
+      // Runs that are unknown to all texts are the rarest and come first.
       const length = Math.max(0, lengthOfBeginning(size, NEAR) - (size - known.length))
       const consider = (index: number) => {
         const similarity = comparison.compare(compared, index, Math.max(NEAR, entryAt(similarities, index)))
@@ -93,7 +98,7 @@ export function nearIndex(texts: readonly string[]) {
       meetings.end()
     },
 
-    /** From now on nothing is found near this text. */
+    /** Excludes this text from further matches. */
     close(index: number): void {
       reach[index] = 0
     },

@@ -6,9 +6,8 @@ import { wordlessPictures } from './texts/answerParts.ts'
 export interface AnswerDraft {
   description: string
   is_valid: boolean
-  /** It keeps its place, and the others are shuffled around it. */
   is_fixed?: boolean | undefined
-  /** Why it is right or wrong, for staff alone. */
+  /** Why it is correct or wrong; for staff only. */
   rationale?: string | undefined
 }
 
@@ -30,14 +29,14 @@ export interface QuestionFault {
   code: QuestionFaultCode
 }
 
-/** A text that could not be read is undefined, and has its fault already. */
+/** Undefined if the text was unreadable, which is already reported. */
 export function descriptionFaults(description: string | undefined): QuestionFault[] {
   if (description === undefined) return []
   if (isBlank(description)) return [{ path: ['description'], code: 'REQUIRED' }]
   return charactersIn(description) > DESCRIPTION_MAX ? [{ path: ['description'], code: 'TOO_LONG' }] : []
 }
 
-/** Faults of the texts of answers, each at its own place; equal is what nobody can tell apart by looking. */
+/** Errors of answer texts, each with its position. Texts that look the same count as duplicates. */
 export function answerTextFaults(answers: readonly { description?: string }[]): QuestionFault[] {
   const seen = new Set<string>()
   return answers.flatMap(({ description }, index): QuestionFault[] => {
@@ -52,7 +51,7 @@ export function answerTextFaults(answers: readonly { description?: string }[]): 
   })
 }
 
-/** An option that is a picture must say what it shows: nobody could choose it by its name. */
+/** A picture as an option needs a description, so that it has an accessible name. */
 export const pictureWordsFaults = (answers: readonly { description?: string }[]): QuestionFault[] =>
   answers.flatMap(({ description = '' }, index) =>
     wordlessPictures(description).length > 0
@@ -78,7 +77,7 @@ interface KnownAnswer {
   is_valid: boolean
 }
 
-/** Only the texts of answers may change: the same answers, each once and as right or wrong as before. */
+/** Only the texts may change: the same answers, each once, with the same correctness. */
 export function answerChangeFaults(
   stored: readonly KnownAnswer[],
   given: readonly { id: number; is_valid?: boolean | undefined }[],

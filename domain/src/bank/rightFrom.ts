@@ -1,7 +1,4 @@
-/**
- * What a candidate does with the options: ticks one; ticks several whose weights add up; or ticks several, and the question is
- * right with exactly all of the right ones.
- */
+/** Kinds of choice: one option; several options with additive weights; or exactly all correct options. */
 export type Choice = 'single' | 'multiple' | 'all'
 
 export type WeightLoss = 'WEIGHTS' | 'BECOMES_SINGLE'
@@ -10,7 +7,7 @@ export type UnclearRight = 'NO_VALID_ANSWER' | 'EITHER_RIGHT' | 'RIGHT_UNCLEAR'
 export type RightOptions = { right: boolean[]; losses: WeightLoss[] } | { fault: UnclearRight }
 
 const WHOLE = 100
-/** Shares of a hundred are written rounded: three of 33.3 make the whole. */
+/** Percentages are rounded: three of 33.3 count as the whole. */
 const ROUNDING = 1
 
 const isNear = (one: number, other: number) => Math.abs(one - other) <= ROUNDING + 1e-9
@@ -60,7 +57,7 @@ function rightOfAll(weights: readonly number[]): RightOptions {
   )
 }
 
-/** Which options are right here, by what each was worth elsewhere in percent; or why that cannot be said. */
+/** Derives the correct options from percentage weights of another system, or the reason why that is impossible. */
 export function rightFrom(choice: Choice, weights: readonly number[], best = WHOLE): RightOptions {
   if (choice === 'single') return rightOfSingle(weights)
   return choice === 'all' ? rightOfAll(weights) : rightOfSeveral(weights, best)

@@ -5,8 +5,8 @@ interface Searched {
 }
 
 /**
- * A picture: its words, its address and its title. White space is taken as a whole (what is looked at ahead is never given back), or a text of
- * spaces would be read again from each of them.
+ * A picture: description, address and title. White space uses lookahead groups to prevent backtracking, which would be
+ * quadratic for long spaces.
  */
 const picture =
   /!\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\((?=(\s*))\2(?:<[^<>\n]*>|[^\s()<]*(?:\([^\s()]*\)[^\s()]*)*)(?=(\s*))\3((?<=\s)(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/y
@@ -14,7 +14,7 @@ const picture =
 const referredTo = /!\[([^[\]]*)\](?:\[([^[\]]*)\])?/g
 const definition = /^( {0,3}\[([^[\]]+)\]:)[ \t]*\S+/gm
 
-/** Where the runs of backticks stand, by their length; the first ones last. */
+/** Positions of backtick runs by length, last ones first. */
 function ticksOf(text: string): Map<number, number[]> {
   const runs = [...text.matchAll(/`+/g)].map(({ 0: run, index }) => ({ length: run.length, index })).reverse()
   return new Map(
@@ -22,11 +22,11 @@ function ticksOf(text: string): Map<number, number[]> {
   )
 }
 
-/** Pictures by their words and titles. Code is read past, so that what looks like a picture in it stays. */
+/** Replaces pictures by their descriptions and titles. Code is skipped, because a picture in it is plain text. */
 function inWords(text: string): string {
   const ticks = ticksOf(text)
   const endOfCode = (begin: number, length: number) => {
-    // Each run that is come by was counted, so its length is there.
+    // All runs were collected before, so the length exists.
     const left = ticks.get(length) as number[]
     while (left.length > 0 && Number(left.at(-1)) <= begin) left.pop()
     const end = left.at(-1)
@@ -51,7 +51,9 @@ function inWords(text: string): string {
   return words + text.slice(read)
 }
 
-/** What a picture is called, and not where it lies: an address of letters by chance would be found for any short word. */
+/**
+ * Keeps descriptions of pictures but not their addresses: random letters in an address would match short search words.
+ */
 function withoutAddresses(description: string): string {
   const names = new Set([...description.matchAll(referredTo)].map(([, words, name]) => (name || words)?.toLowerCase()))
   return inWords(
@@ -63,7 +65,7 @@ function withoutAddresses(description: string): string {
 
 const escaped = /\\([!-/:-@[-`{-~])/g
 
-/** As it is written, and as it reads where a sign of Markdown is escaped: both are what somebody may look for. */
+/** The text as written, and as it reads without Markdown escapes: users may search for both. */
 function readingsOf(description: string): string[] {
   const written = withoutAddresses(description)
   const read = written.replaceAll(escaped, '$1')
@@ -71,10 +73,10 @@ function readingsOf(description: string): string[] {
 }
 
 const fullWidth = /[\uff01-\uffe2\uffe4-\uffee]+/g
-/** Marks that stand above or below letters of any script; without the two that make another sound of a Japanese sign. */
+/** Accents on letters of any script, except the two marks that change the sound of Japanese characters. */
 const accents = /[[\p{M}&&\p{Script=Inherited}]--[\u3099\u309a]]/gv
 
-/** The same for two texts that differ in case, accents and width alone; a part of a text stays a part of it. */
+/** Removes differences of case, accents and width. A part of a text stays a part of the result. */
 function normal(text: string): string {
   return (
     text
@@ -83,7 +85,7 @@ function normal(text: string): string {
       .replaceAll(accents, '')
       .toUpperCase()
       .normalize('NFC')
-      // Noncharacters stand for the wildcards of LIKE, and what comes as one is none of them.
+      // Noncharacters replace the wildcards of LIKE, so existing ones are removed first.
       .replaceAll(/[\ufdd0-\ufdef]/g, '\ufffd')
       .replaceAll('%', '\ufdd1')
       .replaceAll('_', '\ufdd2')
@@ -91,18 +93,18 @@ function normal(text: string): string {
   )
 }
 
-/** What a question is searched by: whatever holds each word that `wordsOf` gives is found. Words never reach over a line. */
+/** The search text of a question: it matches if it contains every word of `wordsOf`. Words never span lines. */
 export const searchable = ({ description, answers, code }: Searched): string =>
   [...readingsOf(description), ...answers.map((answer) => answer.description), code].map(normal).join('\n')
 
-/** The same question under another code. */
+/** Replaces the code at the end of a search text. */
 export const searchableUnder = (text: string, code: string): string =>
   text.slice(0, text.lastIndexOf('\n') + 1) + normal(code)
 
-/** A longer word is looked for by its beginning, and further words are left out: a search reads every long text of the bank for each letter. */
+/** Longer words are cut and further words ignored, because a search scans every text of the question bank. */
 const MOST = { letters: 40, words: 8 } as const
 
-/** What is looked for: each of them must occur. No sign in them means anything to LIKE. */
+/** The search words; every word must occur. They contain no wildcards of LIKE. */
 export const wordsOf = (search: string): string[] => {
   const words = search
     .split(/\s+/)

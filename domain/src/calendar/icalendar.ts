@@ -1,12 +1,9 @@
-/** What the file is called. */
 export const CALENDAR_NAME = 'assay.ics'
 
-/** One appointment of a calendar; moments are milliseconds. */
 export interface Appointment {
   uid: string
-  /** Grows with each change of the times, so that a calendar keeps the newer one. */
+  /** Increases with each change of the times, so that calendars keep the newest version. */
   sequence: number
-  /** When it was written. */
   stamp: number
   starts: number
   ends: number
@@ -17,13 +14,12 @@ export interface Appointment {
 }
 
 const SECOND_MS = 1_000
-/** So many octets has a line at most, its end not counted. */
+/** Maximum octets of a line, without its end. */
 const LINE_OCTETS = 75
 
-/** As RFC 5545 writes a moment of UTC. */
 const utcOf = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** A text has no signs of control but ends of line, and no sign that parts values. */
+/** Removes control characters except line ends, and escapes separators. */
 const textOf = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -31,10 +27,9 @@ const textOf = (text: string): string =>
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll('\n', '\\n')
 
-/** How many octets a sign has in UTF-8. */
 const octetsOf = (sign: string): number => new TextEncoder().encode(sign).length
 
-/** A line that is too long goes on in the next one behind a space; no sign is cut in two. */
+/** Folds long lines: the next line starts with a space, and no character is split. */
 function folded(line: string): string {
   let [written, room] = ['', LINE_OCTETS]
   for (const sign of line) {
@@ -49,13 +44,16 @@ function folded(line: string): string {
   return `${written}\r\n`
 }
 
-/** An end lies behind its beginning, also where both are within one second. */
+/** The end must be after the start, even within the same second. */
 function endOf({ starts, ends }: Appointment): number {
   const second = Math.floor(starts / SECOND_MS) * SECOND_MS
   return Math.max(ends, second + SECOND_MS)
 }
 
-/** A calendar with this one appointment, as RFC 5545 writes it. It keeps nobody's day occupied: the test can be taken at any time within. */
+/**
+ * A calendar with one event in the format of RFC 5545. The time counts as free: the test can be taken at any time in
+ * the window.
+ */
 export function calendarWith(appointment: Appointment): string {
   const { uid, sequence, stamp, starts, isCancelled, summary, description, url } = appointment
   const lines = [

@@ -4,19 +4,16 @@ import type { Language, StaffLanguage } from '../people/languages.ts'
 import type { EntryWindow } from '../round/entryWindow.ts'
 import type { Appointment } from './icalendar.ts'
 
-/** What is known of a test that somebody is invited to. */
 export interface InvitedTest extends EntryWindow {
-  /** What names it to programs. */
+  /** The id for programs. */
   id: string
-  /** The candidate's own address. */
   link: string
   created_at: number
   withdrawn_at: number | null
-  /** How often its window was changed, and when last. */
+  /** Number of changes of the time window, and time of the last one. */
   window_changes: number
   window_changed_at: number | null
   amount_of_questions: number
-  /** In minutes. */
   max_time: number
   company: string | null
   language: Language
@@ -33,7 +30,7 @@ const own: Readonly<Record<StaffLanguage, Words>> = {
 }
 const words: Readonly<Record<Language, Words>> = { ...own, ...otherWords }
 
-/** The window of a test as an appointment; null where it has none. */
+/** The time window as a calendar event; null without a window. */
 export function appointmentOf(test: InvitedTest, host: string): Appointment | null {
   const { opens_at, closes_at, language, company } = test
   if (opens_at === null && closes_at === null) return null

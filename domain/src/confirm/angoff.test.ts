@@ -13,7 +13,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const sumOfSquares = (values: readonly number[], around: number) =>
   values.reduce((sum, value) => sum + (value - around) ** 2, 0)
 
-/** As a textbook reckons it: from means, and the residue from what they leave. */
+/** The textbook method: from means, with the residual as the remainder. */
 function byMeans(table: readonly (readonly number[])[]) {
   const [I, J] = [table.length, table[0]?.length ?? 0]
   const cut = mean(table.flat())
@@ -73,6 +73,6 @@ test('judges who agree wholly leave no error but that of the questions, and the 
     cut: 50,
     proposed_mark: 50,
   })
-  // 61 exactly, not a hair above it.
+  // Exactly 61, without a rounding error.
   expect(settleRound([{ ratings: [60, 61, 62] }, { ratings: [62, 61, 60] }]).proposed_mark).toBe(61)
 })

@@ -1,7 +1,7 @@
 import { BLUEPRINT } from '../limits.ts'
 
 export interface RatedQuestion {
-  /** One of each judge, in the same order for every question. */
+  /** One rating per judge, in the same order for every question. */
   ratings: readonly number[]
 }
 
@@ -9,7 +9,7 @@ export interface AngoffRound {
   questions: { mean: number; sd: number }[]
   cut: number
   standard_error: number
-  /** Null where the judges see no difference between the questions. */
+  /** Null if the judges rate all questions alike. */
   agreement: number | null
   proposed_mark: number
 }
@@ -19,12 +19,12 @@ const squaresOf = (values: readonly number[]) => sumOf(values.map((value) => val
 
 const { min, max } = BLUEPRINT.passMark
 
-/** What stands at a place that there is: every question has a rating of every judge. */
+/** The index always exists: every question has a rating of every judge. */
 const at = <One>(list: readonly One[], place: number) => list[place] as One
 
 /**
- * What judges come to who have all rated all questions: two at least of each. Ratings are whole numbers, so that the sums of squares
- * are exact, and nothing that is zero comes out as nearly so.
+ * Result of the judges who rated all questions; at least two judges and two questions. Ratings are integers, so the
+ * sums of squares are exact and zero stays zero.
  */
 export function settleRound(rated: readonly RatedQuestion[]): AngoffRound {
   const I = rated.length
@@ -33,7 +33,7 @@ export function settleRound(rated: readonly RatedQuestion[]): AngoffRound {
   const ofJudges = Array.from({ length: J }, (_, judge) => sumOf(rated.map(({ ratings }) => at(ratings, judge))))
   const total = sumOf(ofQuestions)
   const all = squaresOf(rated.flatMap(({ ratings }) => ratings))
-  // Each of them I · J times the sum of squares.
+  // I · J times the sum of squares.
   const judges = J * squaresOf(ofJudges) - total ** 2
   const questions = I * squaresOf(ofQuestions) - total ** 2
   const residue = I * J * all - total ** 2 - judges - questions

@@ -1,10 +1,10 @@
-/** Lanczos' series of nine terms, good to fifteen digits. */
+/** Lanczos series with nine terms, accurate to fifteen digits. */
 const SERIES = [
   0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ]
 
-/** The logarithm of the gamma function, of a number from one half on. */
+/** Natural logarithm of the gamma function, for arguments from 0.5. */
 export function logGamma(z: number): number {
   const x = z - 1
   const sum = SERIES.reduce((total, term, place) => total + (place === 0 ? term : term / (x + place)), 0)
@@ -17,7 +17,7 @@ export const logBeta = (p: number, q: number): number => logGamma(p) + logGamma(
 const NEAR = 1e-16
 const MOST_TURNS = 10_000
 
-/** The continued fraction of the incomplete beta function, from its front, by Lentz. It is swift where x lies below the mean. */
+/** Continued fraction of the incomplete beta function, by Lentz's method. It converges fast for x below the mean. */
 function fractionOf(x: number, p: number, q: number): number {
   let c = 1
   let d = 1 / (1 - ((p + q) * x) / (p + 1))
@@ -37,7 +37,7 @@ function fractionOf(x: number, p: number, q: number): number {
   return fraction
 }
 
-/** The share of a Beta(p, q) that lies below x: the regularised incomplete beta function. */
+/** The regularised incomplete beta function: the probability of Beta(p, q) below x. */
 export function betaBelow(x: number, p: number, q: number): number {
   if (x <= 0) return 0
   if (x >= 1) return 1
@@ -48,7 +48,7 @@ export function betaBelow(x: number, p: number, q: number): number {
 
 const HALVINGS = 60
 
-/** Below which so much of a Beta(p, q) lies. Halving always arrives, and sixty halves are as fine as a number is. */
+/** Quantile of Beta(p, q) by bisection. It always converges, and sixty steps reach the precision of a number. */
 export function betaQuantile(share: number, p: number, q: number): number {
   let [low, high] = [0, 1]
   for (let turn = 0; turn < HALVINGS; turn += 1) {

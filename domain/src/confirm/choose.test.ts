@@ -43,7 +43,7 @@ test('no two that are kin are asked, though that needs one that tells less', () 
 })
 
 test('a label gives up what another one cannot do without', () => {
-  // Each of the second label is kin to one of the first, which has others.
+  // Each question of the second label is related to one of the first, which has others.
   const questions = [...bank(4), ...bank(2, 2, 10)]
   const areKin = (one: number, other: number) => Math.abs(one - other) === 10
   const shares = [

@@ -3,23 +3,22 @@ import { drawExact } from '../bank/drawing/drawExact.ts'
 import { pilesOf } from '../bank/drawing/units.ts'
 import { chanceAt } from '../insight/fit.ts'
 
-/** A question that could be asked in a second test, and the one label that it counts for. */
+/** A question for a verification test, with the one label that it counts for. */
 export interface Eligible {
   id: number
   label: number
   difficulty: number
 }
 
-/** So many questions of this label. */
 export interface Share {
   label: number
   amount: number
 }
 
-/** Whether two questions are so alike that nobody may have both. */
+/** True for questions that are too similar for the same candidate. */
 export type AreKin = (one: number, other: number) => boolean
 
-/** How much an answer tells of somebody of this ability. */
+/** Fisher information of an answer at this ability. */
 const tells = (ability: number, { difficulty }: Eligible): number => {
   const chance = chanceAt(ability - difficulty)
   return chance * (1 - chance)
@@ -28,10 +27,10 @@ const tells = (ability: number, { difficulty }: Eligible): number => {
 export const mostTellingFirst = (ability: number, questions: readonly Eligible[]): Eligible[] =>
   questions.toSorted((one, other) => tells(ability, other) - tells(ability, one))
 
-/** The order in which a label's questions are taken: one after the other, of all or of those that tell most. */
+/** The order in which questions of a label are drawn, from all or from the most informative ones. */
 export type InOrder = (own: readonly Eligible[], amount: number) => readonly Eligible[]
 
-/** What tells most of this ability, for the figures that are told before anything is drawn. */
+/** Most informative first; used for the figures before a draw. */
 export const byTelling =
   (ability: number): InOrder =>
   (own) =>
@@ -39,13 +38,13 @@ export const byTelling =
 
 const SO_MANY_TIMES = 2
 
-/** Any, by chance. */
+/** In random order. */
 export const byChance =
   (chance: Chance): InOrder =>
   (own) =>
     shuffled(own, chance)
 
-/** By chance among twice as many as are wanted, those that tell most; the others only where these do not suffice. */
+/** Random among the most informative questions, twice as many as needed; the others follow as a reserve. */
 export const byChanceOfTelling =
   (ability: number, chance: Chance): InOrder =>
   (own, amount) => {
@@ -54,13 +53,13 @@ export const byChanceOfTelling =
     return [...shuffled(ordered.slice(0, most), chance), ...ordered.slice(most)]
   }
 
-/** What a label may give, in the order in which it is taken, and how much of it is wanted. */
+/** Questions of a label in order, and the number to draw. */
 interface Pile {
   amount: number
   questions: readonly Eligible[]
 }
 
-/** One after the other, passing over what is kin to one that was taken. */
+/** Draws in order and skips questions that are related to a drawn one. */
 function takeInTurn(piles: readonly Pile[], areKin: AreKin) {
   const taken: Eligible[] = []
   for (const { amount, questions } of piles) {
@@ -74,7 +73,7 @@ function takeInTurn(piles: readonly Pile[], areKin: AreKin) {
   return taken
 }
 
-/** Questions that are kin to one another, directly or by others, under a number of their own. */
+/** Groups questions that are related directly or indirectly. */
 function familiesOf(questions: readonly Eligible[], areKin: AreKin): Eligible[][] {
   const families: Eligible[][] = []
   const left = new Set(questions)
@@ -92,10 +91,10 @@ function familiesOf(questions: readonly Eligible[], areKin: AreKin): Eligible[][
   return families
 }
 
-/** Comparing each with each takes too long beyond. */
+/** Comparing all pairs is too slow beyond this number. */
 const FEW = 500
 
-/** One of each family, for whichever label wants it: what can be filled so is filled. */
+/** At most one question of each family, for any label. A matching fills every place that can be filled. */
 function takeByFamilies(ordered: readonly Eligible[], shares: readonly Share[], areKin: AreKin) {
   const families = familiesOf(ordered.slice(0, FEW), areKin)
   const units = families.map((family) => ({ questions: family.map(({ id, label }) => ({ id, labels: [label] })) }))
@@ -104,7 +103,7 @@ function takeByFamilies(ordered: readonly Eligible[], shares: readonly Share[], 
   return drawn.size < wanted ? null : ordered.filter(({ id }) => drawn.has(id))
 }
 
-/** A second test's questions, so many of each label and no two of them kin; null where the bank cannot fill it. */
+/** Draws the questions of a verification test without related pairs; null if the question bank cannot fill it. */
 export function chooseQuestions(
   questions: readonly Eligible[],
   shares: readonly Share[],

@@ -5,7 +5,7 @@ import { decisionWorthOf, rightByLength } from './decisionWorth.ts'
 
 const STEPS = 20_000
 
-/** The same by adding up thin slices of the true share, and of each the papers that it may come to. */
+/** Numerical check: sums thin slices of the true share, and for each the possible results. */
 function bySlices(mark: number, n: number, a: number, e: number) {
   const t = mark / 100
   const sums = { all: 0, wrongly_passed: 0, wrongly_failed: 0 }

@@ -3,7 +3,6 @@ import { betaBelow, logBeta, logGamma } from './beta.ts'
 import type { Prior } from './prior.ts'
 
 export interface Cut {
-  /** The score from which somebody passes. */
   mark: number
   amount_of_questions: number
 }
@@ -12,7 +11,7 @@ export interface DecisionWorth {
   right: number
   wrongly_passed: number
   wrongly_failed: number
-  /** The scores between which more than one of five is decided wrongly; null where there is none. */
+  /** Range of scores in which more than one of five decisions is wrong; null without such a range. */
   grey: { from: number; to: number } | null
 }
 
@@ -22,11 +21,11 @@ type Shape = Pick<Prior, 'a' | 'e'>
 
 const logChoose = (n: number, k: number) => logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1)
 
-/** How likely exactly so many of n are right where the share itself is a Beta(a, e). */
+/** Beta-binomial probability of exactly this number of correct answers. */
 const chanceOf = (correct: number, n: number, { a, e }: Shape): number =>
   Math.exp(logChoose(n, correct) + logBeta(a + correct, e + n - correct) - logBeta(a, e))
 
-/** How many of those whom a mark decides about it decides rightly, if endless questions of the kind would tell the truth. */
+/** Share of correct pass decisions at a mark, compared with the result of unlimited questions of this kind. */
 export function decisionWorthOf({ mark, amount_of_questions: n }: Cut, { a, e }: Shape): DecisionWorth {
   const sums = { wrongly_passed: 0, wrongly_failed: 0 }
   const grey: number[] = []
@@ -47,7 +46,6 @@ export function decisionWorthOf({ mark, amount_of_questions: n }: Cut, { a, e }:
 
 const LENGTHS = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const
 
-/** What a shorter or longer test would be worth at the same mark. */
 export const rightByLength = (mark: number, prior: Shape) =>
   LENGTHS.map((amount_of_questions) => ({
     amount_of_questions,

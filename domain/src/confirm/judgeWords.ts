@@ -2,7 +2,6 @@ import { escapeHtml } from '../escapeHtml.ts'
 
 export interface Judging {
   blueprint: string
-  /** The page on which the questions are rated. */
   link: string
 }
 
@@ -19,7 +18,7 @@ const words: readonly Write[] = [
 
 const inHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>\n')
 
-/** The language in which a member of the staff reads mails is not known, so the mail is in all that Assay has. */
+/** The recipient's language is unknown, so the e-mail contains all languages of Assay. */
 export function judgeWords(reader: string, judging: Judging) {
   const parts = words.map((write) => write(reader, judging))
   const text = parts.map((part) => `${part}\n\n${judging.link}`).join('\n\n---\n\n')

@@ -8,7 +8,10 @@ export const CONFIRMATION_LENGTHS: readonly number[] = Array.from(
   (_, at) => amount.min + at * amount.step,
 )
 
-/** How a second test shares its questions over labels that the first had so many of: by largest remainder, of equal ones the earlier. */
+/**
+ * Distributes the questions over labels in the proportion of the first test: largest remainder; on a tie the earlier
+ * label.
+ */
 export function sharesOf(counts: readonly number[], amountOfQuestions: number): number[] {
   const whole = counts.reduce((sum, count) => sum + count, 0)
   if (whole === 0) return counts.map(() => 0)
@@ -28,8 +31,8 @@ export function sharesOf(counts: readonly number[], amountOfQuestions: number): 
 }
 
 /**
- * The shortest length that finds a stand-in often enough, else the longest. Only lengths that the bank can fill count, and none is longer
- * than the first test; ten questions are always allowed.
+ * The shortest length that detects another person often enough, otherwise the longest. Lengths must be available in the
+ * question bank and not exceed the first test; ten questions are always allowed.
  */
 export function chosenLength(fillable: readonly { length: number; power: number }[], ofFirst: number): number | null {
   const allowed = fillable.filter(({ length }) => length <= Math.max(ofFirst, amount.min))
@@ -42,12 +45,11 @@ interface First {
   amount_of_questions: number
 }
 
-/** As much time for each question as in the first test, up to the next five minutes. */
+/** The same time per question as in the first test, rounded up to five minutes. */
 export function timeFor({ max_time, amount_of_questions }: First, length: number): number {
   const minutes = Math.ceil((max_time * length) / (amount_of_questions * time.step)) * time.step
   return Math.min(time.max, Math.max(time.min, minutes))
 }
 
-/** Extra minutes as the same share of another time. */
 export const sameShareOf = (minutes: number, { of, to }: { of: number; to: number }): number =>
   Math.ceil((minutes * to) / of)

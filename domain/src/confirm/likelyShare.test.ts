@@ -14,7 +14,7 @@ test('the likely score leans towards the others, and two of three lie within its
 })
 
 test('in simulation the ends hold the truth for 63 to 73 of a hundred, also of those shown 90 or more', () => {
-  // Seeded, so that it is the same everywhere: people of N(0, 1), a bank of 100, papers of 20.
+  // Seeded, so that it is the same everywhere: abilities of N(0, 1), 100 questions, tests of 20.
   let state = 42
   const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -4,14 +4,14 @@ import type { Prior } from './prior.ts'
 
 export interface LikelyShare extends Prior {
   expected: number
-  /** Two of three lie between them. */
+  /** Bounds of the interval with two thirds of the probability. */
   low: number
   high: number
 }
 
 const ENDS = { low: 0.16, high: 0.84 }
 
-/** What somebody would score on endless questions of this kind, by their own test and by how others of their group do. */
+/** Expected score on unlimited questions of this kind, from the candidate's test and the results of the group. */
 export function likelyShareOf({ correct, counted }: TestOutcome, prior: Prior): LikelyShare {
   const [p, q] = [prior.a + correct, prior.e + counted - correct]
   return {

@@ -1,22 +1,20 @@
 import type { TestOutcome } from '../insight/scores.ts'
 
-/** So many people came to the same. */
 export interface OutcomeAmount extends TestOutcome {
   amount: number
 }
 
-/** What is believed of somebody's share of all questions of the kind before their own test is seen: a Beta(a, e). */
+/** Beta(a, e) distribution of a candidate's share of correct answers before the test is known. */
 export interface Prior {
   basis: 'group' | 'all' | 'assumed'
-  /** How many tests it was learned from. */
   people: number
   a: number
   e: number
 }
 
-/** Fewer people say too little of how people differ. */
+/** With fewer people, the spread is too uncertain. */
 const ENOUGH = 30
-/** As broad as most tests of the kind turn out, a little above the middle. */
+/** As wide as in most tests, with a mean slightly above one half. */
 const ASSUMED: Prior = { basis: 'assumed', people: 0, a: 3.6, e: 2.4 }
 const STRENGTH = { min: 0.5, max: 200 }
 const MEAN = { min: 0.02, max: 0.98 }
@@ -34,7 +32,7 @@ function spreadOf(outcomes: readonly OutcomeAmount[]) {
   return sums
 }
 
-/** How many questions of one's own weigh as much as what is believed before: by how much more people differ than chance alone lets them. */
+/** Weight of the prior in questions: estimated from the spread between people beyond chance. */
 function strengthOf({ people, right, counted, squares }: ReturnType<typeof spreadOf>): number {
   const base = right ** 2 / counted
   const between = squares - base
@@ -44,7 +42,6 @@ function strengthOf({ people, right, counted, squares }: ReturnType<typeof sprea
   return within(counted / people / (ratio - 1), STRENGTH)
 }
 
-/** From the people of one group, if there are enough of them. */
 function learned(basis: 'group' | 'all', outcomes: readonly OutcomeAmount[]): Prior | null {
   const sums = spreadOf(outcomes.filter(({ counted }) => counted > 0))
   if (sums.people < ENOUGH) return null
@@ -53,6 +50,6 @@ function learned(basis: 'group' | 'all', outcomes: readonly OutcomeAmount[]): Pr
   return { basis, people: sums.people, a: mean * strength, e: (1 - mean) * strength }
 }
 
-/** The people who took the same test teach it, else everybody; without enough of either it is assumed. */
+/** Based on candidates of the same test, otherwise on all; assumed if both groups are too small. */
 export const priorOf = (group: readonly OutcomeAmount[], all: readonly OutcomeAmount[]): Prior =>
   learned('group', group) ?? learned('all', all) ?? ASSUMED

@@ -1,7 +1,7 @@
 import type { AskedQuestion } from '../insight/adjusted.ts'
 import { chanceAt } from '../insight/fit.ts'
 
-/** What is believed of somebody before their answers are seen: the middle of their group and how far it is spread. */
+/** Prior of a candidate's ability: mean and variance of the group. */
 export interface GroupSpread {
   mean: number
   variance: number
@@ -10,14 +10,14 @@ export interface GroupSpread {
 const FALSE_ALARM = 0.03
 const BY_ANOTHER = 0.05
 
-/** Abilities a tenth apart, further out than anybody is. */
+/** Abilities in steps of 0.1, beyond the range of real people. */
 const abilityAt = (at: number): number => -6 + at / 10
 const GRID: readonly number[] = Array.from({ length: 121 }, (_, at) => abilityAt(at))
 
-/** ln P at θ − b, also where P is next to nothing. */
+/** ln P at θ − b, also for a P close to zero. */
 const logChance = (by: number): number => (by > 0 ? -Math.log1p(Math.exp(-by)) : by - Math.log1p(Math.exp(by)))
 
-/** How likely each ability of the grid is, given what was answered; they sum up to one. */
+/** Posterior probability of each ability on the grid, given the answers; the sum is one. */
 export function beliefOf(first: readonly AskedQuestion[], { mean, variance }: GroupSpread): number[] {
   const logs = GRID.map((ability) =>
     first.reduce(
@@ -31,11 +31,10 @@ export function beliefOf(first: readonly AskedQuestion[], { mean, variance }: Gr
   return weights.map((weight) => weight / whole)
 }
 
-/** The ability that is to be expected by this belief. */
 export const expectedAbility = (belief: readonly number[]): number =>
   belief.reduce((sum, weight, at) => sum + weight * abilityAt(at), 0)
 
-/** How likely exactly 0, 1, 2 … of these questions are right at an ability, each independent of the others. */
+/** Probabilities of exactly 0, 1, 2 … correct answers at an ability, with independent questions. */
 export function chancesOfRight(ability: number, difficulties: readonly number[]): number[] {
   let chances = [1]
   for (const difficulty of difficulties) {
@@ -45,13 +44,13 @@ export function chancesOfRight(ability: number, difficulties: readonly number[])
   return chances
 }
 
-/** What a second test of somebody can tell, before it is sat. */
+/** Detection limits of a verification test, calculated in advance. */
 export interface Rates {
-  /** Up to so many right it is clearly lower; -1 where no amount is. */
+  /** Highest number of correct answers that counts as clearly lower; -1 without one. */
   lower_at: number
-  /** From so many right on it is confirmed; one more than there are questions where no amount is. */
+  /** Lowest number of correct answers that counts as confirmed; number of questions plus one without one. */
   confirmed_from: number
-  /** How likely the same person is found clearly lower, and somebody of the group's middle. */
+  /** Probability of "clearly lower": for the same person, and for an average member of the group. */
   false_alarm: number
   power: number
   confirms_same: number
@@ -60,7 +59,7 @@ export interface Rates {
 
 const sumOf = (chances: readonly number[]): number => chances.reduce((sum, chance) => sum + chance, 0)
 
-/** How likely each amount is right where the ability is not known but believed in. */
+/** Probability of each number of correct answers, averaged over the ability's distribution. */
 function mixed(belief: readonly number[], difficulties: readonly number[]): number[] {
   const chances: number[] = []
   for (const [at, weight] of belief.entries())
@@ -69,7 +68,7 @@ function mixed(belief: readonly number[], difficulties: readonly number[]): numb
   return chances
 }
 
-/** Where a second test of these difficulties begins to tell something, and how often it is wrong about that. */
+/** Limits and error rates of a verification test with these difficulties. */
 export function ratesOf(belief: readonly number[], mean: number, second: readonly number[]): Rates {
   const same = mixed(belief, second)
   const other = chancesOfRight(mean, second)
@@ -90,7 +89,7 @@ export function ratesOf(belief: readonly number[], mean: number, second: readonl
 export const confirmationVerdicts = ['confirmed', 'clearly_lower', 'cannot_tell'] as const
 export type ConfirmationVerdict = (typeof confirmationVerdicts)[number]
 
-/** Nobody who has answered nothing has shown anything. */
+/** A test without answers proves nothing. */
 export function confirmationVerdict(
   { correct, answered }: { correct: number; answered: number },
   { lower_at, confirmed_from }: Pick<Rates, 'lower_at' | 'confirmed_from'>,

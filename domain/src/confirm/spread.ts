@@ -2,13 +2,13 @@ import type { Ability } from '../insight/adjusted.ts'
 import type { GroupSpread } from './rates.ts'
 
 const LEAST_VARIANCE = 0.25
-/** So many standard deviations of a normal distribution lie between its quarters. */
+/** Interquartile range of a normal distribution in standard deviations. */
 const BETWEEN_QUARTERS = 1.349
 
-/** What is believed where no questions have been compared by their difficulty. */
+/** Used if no difficulties have been estimated yet. */
 export const NO_FIT: GroupSpread = { mean: 0, variance: 2.25 }
 
-/** Between the two nearest, in proportion; of a list that is not empty. */
+/** Interpolates linearly; the list must not be empty. */
 export function quantileOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   const place = share * (sorted.length - 1)
@@ -17,7 +17,7 @@ export function quantileOf(values: readonly number[], share: number): number {
   return low + (place - below) * (high - low)
 }
 
-/** The middle of a group and its spread, without what is only the error of each; a few who are far off move neither. */
+/** Robust mean and spread of a group without the measurement error; a few outliers change neither. */
 export function spreadOf(people: readonly Pick<Ability, 'ability' | 'ability_error'>[]): GroupSpread {
   const abilities = people.map(({ ability }) => ability)
   const width = (quantileOf(abilities, 0.75) - quantileOf(abilities, 0.25)) / BETWEEN_QUARTERS

@@ -26,7 +26,7 @@ const read = (value: unknown): Email[] => {
   return list.map(emailOf).filter((each) => each !== null)
 }
 
-/** Of several that are marked the last one is meant. */
+/** Of several marked as primary, the last one wins. */
 function withOnePrimary(emails: readonly Email[]): Email[] {
   const chosen = emails.findLastIndex(({ isPrimary }) => isPrimary)
   return emails.map((each, at) => ({ ...each, isPrimary: at === chosen }))
@@ -39,7 +39,7 @@ function isMeant(email: Email, only: NonNullable<Path['only']>): boolean {
   return same(only.name === 'type' ? email.type : email.value, only.value)
 }
 
-/** The one that counts. */
+/** The primary e-mail, otherwise the first. */
 export const mainOf = (emails: readonly Email[]): Email | undefined =>
   emails.find(({ isPrimary }) => isPrimary) ?? emails.at(0)
 
@@ -51,7 +51,7 @@ function withPart(email: Email, part: string, value: unknown): Email | null {
   return text === null ? null : { ...email, value: text }
 }
 
-/** What becomes of one that a path names: an object says all of it, a text its value. */
+/** The new state of an e-mail in a path: an object replaces it, a text changes its value. */
 function changed(email: Email, part: string | null, value: unknown): Email | null {
   if (part !== null) return withPart(email, part, value)
   if (!isObject(value)) return withPart(email, 'value', value)
@@ -71,7 +71,7 @@ function withoutThese(emails: readonly Email[], { only }: Path, value: unknown):
 }
 
 function withNamed(emails: readonly Email[], { only, part }: Path, value: unknown): Email[] {
-  // Without saying which, the one that counts.
+  // Without a filter, the primary e-mail.
   const main = mainOf(emails)
   const isIt = (each: Email) => (only === null ? each === main : isMeant(each, only))
   const type = only?.name === 'type' ? only.value : 'work'
@@ -82,11 +82,11 @@ function withNamed(emails: readonly Email[], { only, part }: Path, value: unknow
   return [...left, ...now.filter((each) => each.value !== '')]
 }
 
-/** A user's e-mails once a directory has changed them. */
+/** Applies a directory's change to the e-mails of a user. */
 export function changeEmails(emails: readonly Email[], op: Operation['op'], path: Path, value: unknown): Email[] {
   const { only, part } = path
   if (op === 'remove') return part === null || part === 'value' ? withoutThese(emails, path, value) : [...emails]
-  // What has changed stands last, and so does the mark that it brings.
+  // The changed entry is last, so its primary mark wins.
   if (only !== null || part !== null) return withOnePrimary(withNamed(emails, path, value))
   return withOnePrimary(op === 'replace' ? read(value) : withAdded(emails, read(value)))
 }

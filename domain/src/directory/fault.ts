@@ -1,7 +1,7 @@
-/** The words of RFC 7644, 3.12, for what is wrong with a request. */
+/** Error types of RFC 7644, 3.12. */
 export type FaultKind = 'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValue' | 'noTarget' | 'tooMany'
 
-/** What a directory sent cannot be done. The sentence names what is wrong, and nobody. */
+/** A request of the directory that cannot be processed. The message contains no personal data. */
 export class DirectoryFault extends Error {
   readonly kind: FaultKind
 

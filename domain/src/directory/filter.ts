@@ -2,7 +2,6 @@ import { DirectoryFault } from './fault.ts'
 
 export type Attribute = 'userName' | 'externalId' | 'id' | 'displayName' | 'active' | 'email'
 
-/** What must be the same; of `active` the word for it. */
 export interface Condition {
   attribute: Attribute
   value: string
@@ -54,7 +53,7 @@ function conditionOf(kind: 'User' | 'Group', path: string, written: string): Con
   return typeof value === 'string' && !value.includes('\0') ? { attribute, value } : invalid()
 }
 
-/** Reads what a directory looks for. Whatever else the standard knows than `eq` and `and` is refused. */
+/** Parses the filter of a directory. Only `eq` and `and` are supported; all other operators are refused. */
 export function readFilter(kind: 'User' | 'Group', filter: string): Condition[] {
   if (filter.length > LONGEST) invalid()
   const conditions: Condition[] = []

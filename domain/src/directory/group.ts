@@ -3,7 +3,7 @@ import { eachOf, type Operation, readOperations } from './operations.ts'
 import { type Path, readPath } from './path.ts'
 import { isObject, listOf, member, neededText, objectOf, textOrNull } from './values.ts'
 
-/** What becomes of who is in a group: these too, these no longer, or these alone. */
+/** A change of the members: add, remove, or replace all. */
 interface Edit {
   kind: 'add' | 'remove' | 'set'
   ids: readonly string[]
@@ -38,7 +38,6 @@ function membersChange(path: Path, op: Operation['op'], value: unknown): Edit {
   return isAll ? { kind: 'set', ids: op === 'replace' ? idsOf(value) : [] } : { kind: 'remove', ids: idsOf(value) }
 }
 
-/** What a PATCH wants of a group: all of it, or none. */
 export function readGroupPatch(body: unknown): GroupChange {
   const edits: Edit[] = []
   const change: GroupChange = { edits }
@@ -52,7 +51,6 @@ export function readGroupPatch(body: unknown): GroupChange {
   return change
 }
 
-/** A group as a whole: new, or in place of what was said before. */
 export function readGroup(body: unknown): Required<GroupChange> {
   const value = objectOf(body, 'The body')
   return {
@@ -62,7 +60,6 @@ export function readGroup(body: unknown): Required<GroupChange> {
   }
 }
 
-/** Who is in it after all of that. */
 export function membersAfter(before: ReadonlySet<string>, edits: readonly Edit[]): Set<string> {
   const members = new Set(before)
   for (const { kind, ids } of edits) {

@@ -20,7 +20,6 @@ function operationOf(written: unknown): Operation {
   return { op, path: path || null, value: member(object, 'value') }
 }
 
-/** The changes of a PATCH, in their order. */
 export function readOperations(body: unknown): Operation[] {
   const operations = listOf(member(objectOf(body, 'The body'), 'Operations'))
   if (operations.length === 0) throw new DirectoryFault('invalidSyntax', 'Operations are missing')
@@ -28,7 +27,7 @@ export function readOperations(body: unknown): Operation[] {
   return operations.map(operationOf)
 }
 
-/** Without a path each member of the value is a change of its own, named by its path. */
+/** Without a path, each member of the value is a change with its name as the path. */
 export function eachOf({ op, path, value }: Operation): { op: Operation['op']; path: string; value: unknown }[] {
   if (path !== null) return [{ op, path, value }]
   return Object.entries(objectOf(value, 'A value without a path')).map(([name, one]) => ({

@@ -1,16 +1,14 @@
 import { DirectoryFault } from './fault.ts'
 
 export interface Path {
-  /** In small letters. */
   attribute: string
-  /** Which of several are meant. */
   only: { name: string; value: string } | null
   part: string | null
 }
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/i
 const PATH = /^([a-z$][\w$-]*)(?:\[\s*([\w$-]+)\s+eq\s+("(?:[^"\\]|\\.)*"|true|false)\s*\])?(?:\.([\w$-]+))?$/i
-/** An attribute of an extension, or one with a filter of another form: nothing that is kept here. */
+/** Extension attributes, and attributes with unsupported filters: not stored here. */
 const ELSEWHERE = /^(?:urn:.+|[a-z$][\w$-]*(?:\[.*\])?(?:\.[\w$-]+)*)$/is
 
 const unquoted = (written: string): string => {
@@ -25,7 +23,7 @@ const invalid = (): never => {
   throw new DirectoryFault('invalidPath', 'The path cannot be read')
 }
 
-/** Where a change goes; null where it goes to nothing that is kept. */
+/** The target of a change; null if it is not stored here. */
 export function readPath(text: string, kept: readonly string[]): Path | null {
   const path = text.trim().replace(CORE, '')
   const [, attribute, name, value = '', part] = PATH.exec(path) ?? []

@@ -7,12 +7,10 @@ interface Known {
 }
 
 interface Standing {
-  /** Whom the directory made or changed. */
   known: readonly Known[]
-  /** Who is in the group of administrators now, and who was before; null where there is no such group. */
+  /** Current and former members of the administrator group; `members` is null without such a group. */
   members: ReadonlySet<number> | null
   former: ReadonlySet<number>
-  /** Whether somebody else is an active administrator. */
   hasOther: boolean
 }
 
@@ -22,8 +20,8 @@ export interface RoleChange {
 }
 
 /**
- * What becomes of the roles of those whom a directory knows. There is always an active administrator: none is taken out of the
- * group who is the last one, and where the group was never theirs, one of them stays what they are.
+ * New roles of the directory's users. One active administrator must remain: removing the last one from the group is
+ * refused. If the group never had an administrator, one of them keeps the role.
  */
 export function rolesByGroup({ known, members, former, hasOther }: Standing): RoleChange[] | 'LAST_ADMIN' {
   const wanted = ({ id, role }: Known): Role => {

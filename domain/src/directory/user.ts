@@ -6,7 +6,6 @@ import { eachOf, type Operation, readOperations } from './operations.ts'
 import { type Path, readPath } from './path.ts'
 import { flagOf, isObject, member, neededText, objectOf, textOrNull } from './values.ts'
 
-/** What a directory has said of somebody, as far as it is kept. */
 export interface Profile {
   userName: string
   displayName: string | null
@@ -61,12 +60,12 @@ function changed(said: Said, operation: Operation): Said {
   return eachOf(operation).reduce((now, { op, path: text, value }) => {
     const path = readPath(text, KEPT)
     if (path === null) return now
-    // What is taken away has no value, except of e-mails those that are meant.
+    // A removal has no value, except to select e-mails.
     return applied(now, path, { op, value: op === 'remove' && path.attribute !== 'emails' ? null : value })
   }, said)
 }
 
-/** After a PATCH: all of it, or none. */
+/** Applies a PATCH; an error rejects all of it. */
 export const patchUser = (said: Said, body: unknown): Said => readOperations(body).reduce(changed, said)
 
 const nobody: Profile = {
@@ -78,7 +77,7 @@ const nobody: Profile = {
   emails: [],
 }
 
-/** Somebody as a whole: new, or in place of what was said before, except that a user stays active or not where nothing is said of it. */
+/** A whole user, for creation or replacement. Without `active`, the user keeps that state. */
 export function readUser(body: unknown, isActive = true): Said {
   const value = objectOf(body, 'The body')
   const active = member(value, 'active')
@@ -88,7 +87,7 @@ export function readUser(body: unknown, isActive = true): Said {
   return active === undefined || active === null ? said : { ...said, isActive: flagOf(active, 'active') }
 }
 
-/** Where mails go, and by which somebody is known at their first sign-in. */
+/** The address for e-mails, also used to match the account at first sign-in. */
 export function emailOf({ emails, userName }: Profile): string {
   const email = normalEmail(mainOf(emails)?.value ?? userName)
   if (isEmail(email)) return email
@@ -101,5 +100,5 @@ export function nameOf(profile: Profile): string {
   return nameAmong([displayName ?? '', formatted ?? '', parts], emailOf(profile))
 }
 
-/** By which two are the same. */
+/** The key for uniqueness. */
 export const userNameKey = (userName: string): string => userName.trim().toLowerCase()

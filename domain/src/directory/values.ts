@@ -12,11 +12,11 @@ export function objectOf(value: unknown, what: string): Json {
   throw new DirectoryFault('invalidSyntax', `${what} must be an object`)
 }
 
-/** Names of attributes mean the same in capitals and in small letters. */
+/** Attribute names ignore case. */
 export const member = (object: Json, name: string): unknown =>
   Object.entries(object).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
 
-/** A text without what surrounds it; nothing where there is none. */
+/** The trimmed text; null if empty. */
 export function textOrNull(value: unknown, what: string): string | null {
   const text = value ?? ''
   if (typeof text !== 'string' || text.length > TEXT_MAX || text.includes('\0'))
@@ -28,7 +28,7 @@ export function neededText(value: unknown, what: string): string {
   return textOrNull(value, what) ?? wrongValue(`${what} is missing`)
 }
 
-/** Some directories write it as a word. */
+/** Some directories send booleans as text. */
 export function flagOf(value: unknown, what: string): boolean {
   const written = typeof value === 'string' ? value.toLowerCase() : value
   if (written === true || written === 'true') return true

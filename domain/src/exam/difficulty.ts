@@ -1,6 +1,6 @@
 export type Difficulty = 'VERY_HARD' | 'HARD' | 'MEDIUM' | 'BASIC'
 
-/** Tenths of a minute for each question, floored: the fewer, the harder. */
+/** Tenths of a minute per question, rounded down: fewer means harder. */
 export function difficultyOf(maxTime: number, amountOfQuestions: number): Difficulty {
   const tenths = Math.floor((10 * maxTime) / amountOfQuestions)
   if (tenths < 10) return 'VERY_HARD'
@@ -8,7 +8,6 @@ export function difficultyOf(maxTime: number, amountOfQuestions: number): Diffic
   return tenths < 20 ? 'MEDIUM' : 'BASIC'
 }
 
-/** The average time for a question, in whole seconds. */
 export function secondsPerQuestion(maxTime: number, amountOfQuestions: number): number {
   return Math.floor((maxTime * 60) / amountOfQuestions)
 }

@@ -5,29 +5,29 @@ export interface Stretch {
   to: number
 }
 
-/** What is known of a running test between two signs of life. */
+/** The state of a running test after a heartbeat. */
 export interface LastHeard {
   heard_at: number
-  /** Since when its page has said that it is out of sight; null where it is in sight. */
+  /** Since when the page has reported that it is hidden; null while visible. */
   hidden_at: number | null
-  /** When its page first told of its presence: nothing is measured before. */
+  /** Time of the first heartbeat; silence before it is not measured. */
   measured_from: number | null
-  /** Where the oldest gap begins whose cause the next presence tells; null where none waits for it. */
+  /** Start of the oldest gap with an unknown cause, which the next heartbeat explains; null without one. */
   unsettled_from: number | null
 }
 
-/** A call of its candidate: any of them, or the one that tells of the page's presence. */
+/** Any call of the candidate; `presence` is set for a heartbeat. */
 export interface Sign {
   at: number
   presence: { isHidden: boolean; missed: number } | null
 }
 
-/** A stretch that was not heard of; `page` until the first presence after it says that it found no server. */
+/** A period without calls; `page` until the first heartbeat after it reports failed connections. */
 export interface FoundGap extends Stretch {
   cause: 'network' | 'page'
 }
 
-/** Timers of a page out of sight run once a minute. */
+/** Timers of a hidden page run only once a minute. */
 const patienceWith = ({ hidden_at }: LastHeard) => (hidden_at === null ? SILENCE_MS.inSight : SILENCE_MS.hidden)
 
 export const isAwayAt = (heard: LastHeard, now: number): boolean =>
@@ -40,7 +40,7 @@ const within = ({ from, to }: Stretch, bounds: Stretch): Stretch => ({
 
 const isLong = ({ from, to }: Stretch) => to > from
 
-/** The silence up to this moment, where it is a gap: the part of it in which the clock ran. */
+/** The silence up to this time, if it is long enough for a gap, limited to the running clock. */
 export function gapUntil(heard: LastHeard | null, at: number, clock: Stretch): Stretch | null {
   if (heard === null || !isAwayAt(heard, at)) return null
   const gap = within({ from: heard.heard_at, to: at }, clock)
@@ -57,7 +57,7 @@ const nothingHeard = (at: number): LastHeard => ({
 export interface Listened {
   heard: LastHeard | null
   gaps: FoundGap[]
-  /** What the first presence says about gaps that were found before, from this moment on. */
+  /** The cause that the first heartbeat reports for earlier gaps from this time on. */
   settled: { from: number; isNetwork: boolean } | null
 }
 
@@ -67,7 +67,7 @@ function withPresence(heard: LastHeard, { at, presence }: Sign): LastHeard {
   return { ...heard, hidden_at, measured_from: heard.measured_from ?? at, unsettled_from: null }
 }
 
-/** One that comes late, from another node or page, moves nothing back. */
+/** A delayed call from another node or page never moves the time back. */
 function afterSign({ heard, gaps, settled }: Listened, sign: Sign, clock: Stretch): Listened {
   const before = heard ?? nothingHeard(sign.at)
   const gap = gapUntil(heard, sign.at, clock)
@@ -79,16 +79,16 @@ function afterSign({ heard, gaps, settled }: Listened, sign: Sign, clock: Stretc
   return {
     heard: withPresence(now, sign),
     gaps: found.map((one) => (isNetwork && one.from >= unsettled_from ? { ...one, cause: 'network' } : one)),
-    // Later ones in the same breath are among the gaps above.
+    // Later heartbeats of the same batch are covered by the gaps above.
     settled: settled ?? { from: unsettled_from, isNetwork },
   }
 }
 
-/** What a test's signs of life come to, in their order, after what was known before. */
+/** Processes the calls of a test in order, starting from the last state. */
 export const gapsOfSigns = (heard: LastHeard | null, signs: readonly Sign[], clock: Stretch): Listened =>
   signs.reduce((listened: Listened, sign) => afterSign(listened, sign, clock), { heard, gaps: [], settled: null })
 
-/** The parts of a stretch that lie in none of the others, so that gaps never overlap. */
+/** The parts of a period outside the others, so that gaps never overlap. */
 export const outsideOf = (stretch: Stretch, others: readonly Stretch[]): Stretch[] =>
   others
     .reduce(

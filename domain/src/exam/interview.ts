@@ -9,14 +9,14 @@ export function statusOf(stage: Stage): InterviewStatus {
   return STATUS[stage]
 }
 
-/** What a search looks in and for: lower-case, without accents, so that 'jose' finds 'José'. */
+/** Normalises search texts: lower case without accents, so that 'jose' finds 'José'. */
 export function searchText(...parts: readonly string[]): string {
   return parts.join('\n').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** 22 letters and digits out of 128 random bits, the same number written in base 62. */
+/** 128 random bits in base 62: 22 letters and digits. */
 export function codeFrom(bytes: Uint8Array): string {
   let number = bytes.reduce((value, byte) => value * 256n + BigInt(byte), 0n)
   let code = ''
@@ -33,18 +33,18 @@ export function isCode(text: string): boolean {
 
 const ID_PREFIX = 'iv_'
 
-/** What names an interview to programs: no test can be sat with it, and nothing leads from it to the code. */
+/** The id for programs. It opens no test, and the code cannot be derived from it. */
 export const interviewIdFrom = (bytes: Uint8Array): string => `${ID_PREFIX}${codeFrom(bytes)}`
 
 export const isInterviewId = (text: string): boolean =>
   text.startsWith(ID_PREFIX) && isCode(text.slice(ID_PREFIX.length))
 
-/** What a browser says it spent can only be believed as far as the server's own clock goes. */
+/** Limits the time that a browser claims to the time by the server's clock. */
 export function believableSeconds(claimed: number, startedAt: number, receivedAt: number): number {
   return Math.max(0, Math.min(claimed, Math.floor((receivedAt - startedAt) / 1000)))
 }
 
-/** The same set of options, whatever the order they were ticked in. */
+/** Compares as sets, regardless of order. */
 export function isSameSelection(one: readonly number[], other: readonly number[]): boolean {
   const chosen = new Set(one)
   return chosen.size === new Set(other).size && other.every((id) => chosen.has(id))

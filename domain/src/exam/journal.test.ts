@@ -32,7 +32,6 @@ const row = (kind: JournalRow['kind'], options: number[], received_at = 0): Jour
   received_at,
 })
 
-/** The journal that a server writes which is sent these, a second apart. */
 function journalFrom(all: readonly Sent[]): JournalRow[] {
   const rows: JournalRow[] = []
   for (const [at, one] of all.entries()) {

@@ -1,18 +1,18 @@
 import { isSameSelection } from './interview.ts'
 
 /**
- * `same`: submitted again without a change; `clock`: a draft that became the answer because time ran out; `late`: it arrived
- * after the end and was accepted.
+ * `same`: submitted again without a change; `clock`: a draft that became the answer at the deadline; `late`: an
+ * accepted late answer.
  */
 export type RowKind = 'answer' | 'same' | 'draft' | 'clock' | 'late'
 
-/** Those that changed an answer: the history of a question, the lines of a receipt. */
+/** Kinds that change an answer: used for the history of a question and the receipt. */
 export type ToldKind = 'answer' | 'clock' | 'late'
 export const TOLD_KINDS: readonly ToldKind[] = ['answer', 'clock', 'late']
 export const isTold = <Row extends { kind: RowKind }>(row: Row): row is Row & { kind: ToldKind } =>
   row.kind !== 'draft' && row.kind !== 'same'
 
-/** One line of an exam's journal: rows are only ever added. */
+/** A row of a test's append-only journal. */
 export interface JournalRow {
   position: number
   kind: RowKind
@@ -23,10 +23,13 @@ export interface JournalRow {
 
 type Step = Pick<JournalRow, 'position' | 'kind' | 'options' | 'received_at'>
 
-/** What a question of a paper has come to: its answer, and the selection that is newer than it, if there is one. */
+/** The state of a question: its answer, and a newer draft if there is one. */
 export interface AnswerState {
   answer: readonly number[]
-  /** When it came in, or was chosen where the clock submitted it. Late answers do not count here; null without an answer in time. */
+  /**
+   * Time of receipt; for `clock` rows, the time of the draft. Null without an answer in time; late answers do not count
+   * here.
+   */
   answeredAt: number | null
   draft: { options: readonly number[]; received_at: number } | null
 }
@@ -36,14 +39,14 @@ export const NOTHING_YET: AnswerState = { answer: [], answeredAt: null, draft: n
 export const isAnswered = ({ answer }: Pick<AnswerState, 'answer'>): boolean => answer.length > 0
 
 /**
- * What a selection that was not submitted says beside the answer: nothing where it is that answer, and nothing where it is
- * empty, which takes back the drafts before it and leaves the answer alone.
+ * The draft after a selection. Null if it equals the answer, or if it is empty: that discards earlier drafts and keeps
+ * the answer.
  */
 export function draftBeside(answer: readonly number[], selection: readonly number[]): readonly number[] | null {
   return selection.length === 0 || isSameSelection(selection, answer) ? null : selection
 }
 
-/** The last row that is no draft is the answer; a draft counts while nothing was submitted after it. */
+/** The last row that is not a draft is the answer; a draft counts until the next submission. */
 export function afterRow(before: AnswerState, { kind, options, received_at }: Step): AnswerState {
   const { answer, answeredAt, draft: draftBefore } = before
   if (kind === 'late') return { answer: options, answeredAt, draft: null }
@@ -53,29 +56,28 @@ export function afterRow(before: AnswerState, { kind, options, received_at }: St
   return { answer, answeredAt, draft: draft && { options: draft, received_at } }
 }
 
-/** An answer that its device sends some time after it was chosen. */
 interface Delayed {
   options: readonly number[]
-  /** The answer that its device knew then. */
+  /** The answer that the device knew at the time of the choice. */
   basedOn: readonly number[]
   chosenAt: number
 }
 
-/** Another device has submitted a newer answer meanwhile, and that one counts. */
+/** True if another device has submitted a newer answer, which then counts. */
 export const isOvertaken = (
   { answer, answeredAt }: Pick<AnswerState, 'answer' | 'answeredAt'>,
   { options, basedOn, chosenAt }: Delayed,
 ): boolean =>
   answeredAt !== null && answeredAt > chosenAt && !isSameSelection(answer, basedOn) && !isSameSelection(answer, options)
 
-/** Every question of which the journal has a row. */
+/** The state of every question with a journal row. */
 export function answerStates(rows: readonly Step[]): Map<number, AnswerState> {
   const states = new Map<number, AnswerState>()
   for (const row of rows) states.set(row.position, afterRow(states.get(row.position) ?? NOTHING_YET, row))
   return states
 }
 
-/** What was submitted for each question, in order, the last entry final: neither drafts nor repetitions changed anything. */
+/** Submissions of each question in order, the last one final. Drafts and repetitions are left out. */
 export const historyOf = <Row extends Pick<JournalRow, 'position' | 'kind'>>(
   rows: readonly Row[],
 ): Map<number, Row[]> => Map.groupBy(rows.filter(isTold), ({ position }) => position)
@@ -83,11 +85,11 @@ export const historyOf = <Row extends Pick<JournalRow, 'position' | 'kind'>>(
 interface Sent {
   kind: 'answer' | 'draft'
   options: readonly number[]
-  /** A submission with a key must be known again when it is repeated. */
+  /** A submission with a key needs a row, so that a retry is recognised. */
   hasKey: boolean
 }
 
-/** The row that something sent leaves in the journal; none where it changes nothing. */
+/** Kind of the journal row for a request; null if it changes nothing. */
 export function rowKindFor(
   { answer, draft }: Pick<AnswerState, 'answer' | 'draft'>,
   { kind, options, hasKey }: Sent,
@@ -95,7 +97,7 @@ export function rowKindFor(
   if (kind === 'draft')
     return isSameSelection(draftBeside(answer, options) ?? [], draft?.options ?? []) ? null : 'draft'
   if (!isSameSelection(options, answer)) return 'answer'
-  // A draft in between is over.
+  // The row ends a draft in between.
   return hasKey || draft ? 'same' : null
 }
 
@@ -107,8 +109,8 @@ interface Accepted extends Pick<JournalRow, 'position' | 'options' | 'received_a
 }
 
 /**
- * The rows that late answers become once they are accepted, in the order in which they came in. Each has taken the time since the
- * submission before it, as its device tells it, and none of it after the end. Each says how many questions are answered once it is in.
+ * Rows for accepted late answers, in order of receipt. Each has the time since the previous submission by the device's
+ * clock, up to the end, and the number of answered questions so far.
  */
 export function acceptedLate(
   rows: readonly Step[],
@@ -135,11 +137,11 @@ export function acceptedLate(
 }
 
 /**
- * The rows that the end of the time adds: a selection that was never submitted becomes the answer (docs/decisions.md,
- * reading 21). Each says how many questions are answered once it is in.
+ * Rows that the deadline adds: an unsubmitted selection becomes the answer (docs/decisions.md, reading 21). Each has
+ * the number of answered questions so far.
  */
 export function takenByClock(rows: readonly Step[], startedAt: number) {
-  // In the order of the paper, in which a receipt tells them.
+  // In the order of the test, which the receipt uses.
   const states = [...answerStates(rows)].sort(([one], [other]) => one - other)
   const since = lastSubmittedAt(rows, startedAt)
   let answered = states.filter(([, state]) => isAnswered(state)).length

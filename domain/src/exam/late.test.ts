@@ -66,7 +66,7 @@ test('accepted answers follow in the order in which they came, each with its tim
   expect(rows.map(({ position, kind, time_spent, answered }) => [position, kind, time_spent, answered])).toEqual([
     [0, 'late', 0, 0],
     [2, 'late', 4, 1],
-    // None of it lies after the end.
+    // Limited to the end of the test.
     [3, 'late', 45, 2],
   ])
   const states = answerStates([...journal, ...rows])

@@ -113,14 +113,13 @@ test('what a reopening gave is unused where nobody came back', () => {
   expect(unusedSeconds(clock(start, close(60), reopen(90, 600), resume(300), close(310)))).toBe(0)
 })
 
-/** What may happen to a test, and how long after what came before. */
 const step = fc.record({
   deed: fc.constantFrom('extra', 'start', 'give_back', 'finish', 'clock', 'reopen', 'resume', 'give_up'),
   later: fc.nat(90 * MINUTE),
   seconds: fc.integer({ min: 1, max: 7_200 }),
 })
 
-/** A second, plainer telling of the same rules: it counts the milliseconds that are left down as they pass. */
+/** An independent, simpler model of the rules: it counts down the remaining milliseconds. */
 function play(max_time: number, steps: readonly { deed: string; later: number; seconds: number }[]) {
   const rows: LedgerRow[] = []
   let [now, left, taken] = [START, max_time * MINUTE, 0]
@@ -155,7 +154,7 @@ function play(max_time: number, steps: readonly { deed: string; later: number; s
       state = 'finished'
     }
     if (deed === 'reopen' && state === 'ended') {
-      // What is given is what there is; the row says what it adds.
+      // The given time replaces the rest; the row states the difference.
       add('reopen', seconds - left / 1_000)
       left = seconds * 1_000
       state = 'waiting'

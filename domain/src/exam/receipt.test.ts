@@ -78,7 +78,7 @@ test('an option that the question does not have is told as one', () => {
   expect(textOf({ rows: [row(77, [13], 1)], ends: [{ at: START, lines: 1 }] })).toContain(' 78 ?\n')
 })
 
-/** Reads a text back, as anybody could who has the page that describes it. */
+/** Parses a receipt by its public description. */
 function read(text: string) {
   const [format, test, start, ...lines] = text.split('\n').slice(0, -1)
   return {

@@ -1,7 +1,7 @@
 import { isoOf } from '../isoTime.ts'
 import type { ToldKind } from './journal.ts'
 
-/** A line of the journal that changed an answer: submitted in time, taken by the clock, or accepted after the end. */
+/** A journal row that changed an answer: submitted in time, submitted at the deadline, or an accepted late answer. */
 export interface ReceiptRow {
   position: number
   kind: ToldKind
@@ -9,7 +9,6 @@ export interface ReceiptRow {
   received_at: number
 }
 
-/** An end of a test, and how many lines there were by then. */
 export interface ReceiptEnd {
   at: number
   lines: number
@@ -18,17 +17,16 @@ export interface ReceiptEnd {
 export interface Receipted {
   code: string
   started_at: number
-  /** In the order of acceptance. */
   rows: readonly ReceiptRow[]
-  /** The last of them is the end that is sealed. */
+  /** The last one is the end that the receipt seals. */
   ends: readonly ReceiptEnd[]
-  /** The options of each question in the order in which its candidate reads them, by position. */
+  /** Options of each question in the candidate's order, by position. */
   options: ReadonlyMap<number, readonly number[]>
 }
 
 const LETTERS = 'ABCDEF'
 
-/** What is no option of the question any more is told as such: it was stored, and so it changes the text. */
+/** An id that is no longer an option is still written: it was stored, so it must change the text. */
 function lettersOf({ options }: ReceiptRow, order: readonly number[]): string {
   if (options.length === 0) return '-'
   const unknown = options.filter((id) => !order.includes(id))
@@ -38,13 +36,13 @@ function lettersOf({ options }: ReceiptRow, order: readonly number[]): string {
   ].join('')
 }
 
-/** What the clock takes at an end stands in the order of the questions, however it was stored. */
+/** Rows of the deadline are in question order, regardless of storage. */
 const inOrder = (rows: readonly ReceiptRow[]): ReceiptRow[] => [
   ...rows.filter(({ kind }) => kind !== 'clock'),
   ...rows.filter(({ kind }) => kind === 'clock').sort((one, other) => one.position - other.position),
 ]
 
-/** The text of a receipt, to the byte: anybody can make it again from what it holds and the answers (docs/receipt.md). */
+/** The exact text of a receipt. It can be reproduced from its contents and the answers (docs/receipt.md). */
 export function receiptText({ code, started_at, rows, ends, options }: Receipted): string {
   const text = ['Assay receipt 1', `test ${code}`, `start ${isoOf(started_at)}`]
   let told = 0
@@ -60,5 +58,5 @@ export function receiptText({ code, started_at, rows, ends, options }: Receipted
   return text.map((line) => `${line}\n`).join('')
 }
 
-/** The first digits of the hash of such a text, as a person reads them. */
+/** Groups the first digits of the hash for reading. */
 export const shownReceipt = (digits: string): string => digits.match(/.{1,4}/g)?.join('-') ?? ''

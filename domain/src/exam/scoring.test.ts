@@ -74,7 +74,6 @@ test.each([
 const PAPERS = 20_000
 
 interface Answered {
-  /** For each option of the question: is it right, and was it chosen. */
   options: { isRight: boolean; isChosen: boolean }[]
   labels: string[]
 }
@@ -85,7 +84,7 @@ const answered: fc.Arbitrary<Answered> = fc.record({
   labels: fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D'), { minLength: 1 }),
 })
 
-/** The rules of scoring once more, written by counting alone and without a word of scoring.ts. */
+/** An independent version of the scoring rules, by counting. */
 function countedAgain(paper: Answered[]) {
   const kinds = { correct: 0, partially: 0, wrong: 0, unanswered: 0 }
   const labels: Record<string, [number, number]> = {}

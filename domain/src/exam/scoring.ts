@@ -1,11 +1,11 @@
 export type Verdict = 'CORRECT' | 'PARTIALLY' | 'WRONG' | null
 
-/** How a question was shown: whether one option could be chosen, or several. */
+/** As shown: one option or several could be chosen. */
 export type Kind = 'single' | 'multiple'
 
 /**
- * One wrong tick spoils the question: ticking everything must never pay. Where only one could be chosen any right one is
- * all that is asked, however many a key fix has made right since.
+ * One wrong option makes the answer wrong: choosing all options must never pay. With a single choice any correct option
+ * is enough, even if a key fix has added more.
  */
 export function judge(right: ReadonlySet<number>, chosen: readonly number[], kind: Kind): Verdict {
   if (chosen.length === 0) return null
@@ -13,7 +13,7 @@ export function judge(right: ReadonlySet<number>, chosen: readonly number[], kin
   return kind === 'single' || chosen.length === right.size ? 'CORRECT' : 'PARTIALLY'
 }
 
-/** What a choice among these options is worth; none is `null`. */
+/** Null without a choice. */
 export function verdictOf(
   options: readonly { id: number; is_valid: boolean }[],
   chosen: readonly number[],
@@ -26,9 +26,9 @@ export function verdictOf(
 export interface Judged {
   labels: readonly { label_name: string; color: string }[]
   verdict: Verdict
-  /** Out of everything that is counted. */
+  /** Excluded from all counts. */
   isVoided?: boolean
-  /** Right for everybody, whatever was answered. */
+  /** Correct for all candidates, whatever they answered. */
   isCredited?: boolean
 }
 
@@ -47,7 +47,7 @@ export interface Tally {
   wrong: number
   unanswered: number
   voided: number
-  /** Of the correct ones those that are right for everybody. */
+  /** Correct questions that count as correct for all candidates. */
   credited: number
   details: LabelRatio[]
 }
@@ -77,7 +77,7 @@ export function scoreOf(correct: number, amount: number): number {
   return amount === 0 ? 0 : Math.round((correct / amount) * 100)
 }
 
-/** What a whole paper comes to. No points for PARTIALLY (docs/decisions.md, reading 10). */
+/** Result of a whole test. PARTIALLY scores no points (docs/decisions.md, reading 10). */
 export function tally(all: readonly Judged[]): Tally {
   const paper = all
     .filter(({ isVoided }) => !isVoided)

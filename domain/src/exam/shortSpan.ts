@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** '3:40', and '1:02:03' from an hour on: whole seconds as people read them at a glance. */
+/** '3:40', and '1:02:03' from an hour on. */
 export function shortSpan(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`

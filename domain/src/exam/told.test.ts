@@ -6,7 +6,9 @@ import { knowsExtra, tellTimesOf, toldAt, toldLength } from './told.ts'
 const MINUTE = 60_000
 const START = 1_000_000
 
-/** A test of an hour with a quarter more, given five minutes, ended by the clock, reopened for ten and ended again. */
+/**
+ * A test of an hour with a quarter more, given five minutes, ended at the deadline, reopened for ten and ended again.
+ */
 const rows: LedgerRow[] = [
   { at: 0, kind: 'extra', seconds: 900 },
   { at: START, kind: 'start', seconds: 3_600 },
@@ -23,7 +25,6 @@ const finished = fc.record({
   share: fc.double({ min: 0, max: 1, noNaN: true }),
 })
 
-/** One that ran for a share of what it was allowed. */
 function ended({ percent, given, share }: { percent: number; given: number; share: number }) {
   const before: LedgerRow[] = [
     { at: 0, kind: 'extra', seconds: 36 * percent },

@@ -1,6 +1,5 @@
 import { chanceAt } from './fit.ts'
 
-/** A question of a paper, by what the fit says of it. */
 export interface AskedQuestion {
   difficulty: number
   isRight: boolean
@@ -8,7 +7,6 @@ export interface AskedQuestion {
 
 export interface Ability {
   ability: number
-  /** Its error. */
   ability_error: number
   information: number
 }
@@ -16,7 +14,10 @@ export interface Ability {
 const MOST_STEPS = 500
 const NEAR = 1e-12
 
-/** Half a question right and half one wrong are added, at the mean of the paper: then all right is not without end. */
+/**
+ * Half a correct and half a wrong question are added at the mean difficulty; otherwise a perfect test has infinite
+ * ability.
+ */
 export function abilityOf(paper: readonly AskedQuestion[]): Ability {
   const middle = paper.reduce((sum, { difficulty }) => sum + difficulty, 0) / paper.length
   let ability = middle
@@ -35,13 +36,12 @@ export function abilityOf(paper: readonly AskedQuestion[]): Ability {
   }
 }
 
-/** An edition and how often it was shown in a group. */
 export interface ShownEdition {
   difficulty: number
   times: number
 }
 
-/** What somebody of this ability would score on everybody's papers. */
+/** Expected score of this ability on the tests of the whole group. */
 export function adjustedScore({ ability, information }: Ability, group: readonly ShownEdition[]) {
   let [expected, spread, times] = [0, 0, 0]
   for (const shown of group) {

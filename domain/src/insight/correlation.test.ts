@@ -19,7 +19,7 @@ const sumsOf = (all: readonly (readonly [number, number])[]): PairSums => {
   }
 }
 
-/** In two passes, in floating point, as it is written in books. */
+/** The textbook two-pass method in floating point. */
 function plainly(all: readonly (readonly [number, number])[]): number | null {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [meanX, meanY] = [mean(all.map(([x]) => x)), mean(all.map(([, y]) => y))]
@@ -32,7 +32,7 @@ function plainly(all: readonly (readonly [number, number])[]): number | null {
 test('the correlation from sums is that of two passes over the pairs', () => {
   fc.assert(
     fc.property(pairs, (all) => {
-      // A mean that is no floating point number makes the plain way see a spread where there is none.
+      // A mean that floating point cannot represent makes the textbook method see a spread in constant values.
       fc.pre(new Set(all.map(([x]) => x)).size > 1 && new Set(all.map(([, y]) => y)).size > 1)
       expect(correlation(sumsOf(all))).toBeCloseTo(plainly(all) ?? Number.NaN, 9)
     }),

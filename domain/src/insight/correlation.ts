@@ -1,4 +1,4 @@
-/** Sums over pairs of whole numbers: how many, Σx, Σx², Σy, Σy², Σxy. */
+/** Sums over integer pairs: count, Σx, Σx², Σy, Σy², Σxy. */
 export interface PairSums {
   n: number
   x: number
@@ -8,11 +8,11 @@ export interface PairSums {
   xy: number
 }
 
-/** n times the sum of squares around the mean: exact, since differences of large products would lose what matters. */
+/** n times the sum of squares around the mean; exact, because differences of large products lose precision. */
 export const squaresAround = (n: number, sum: number, squares: number): bigint =>
   BigInt(n) * BigInt(squares) - BigInt(sum) ** 2n
 
-/** Pearson's; null where one of the two never varies. */
+/** Pearson's correlation; null if one side is constant. */
 export function correlation({ n, x, xx, y, yy, xy }: PairSums): number | null {
   const [ofX, ofY] = [squaresAround(n, x, xx), squaresAround(n, y, yy)]
   if (ofX === 0n || ofY === 0n) return null

@@ -1,4 +1,4 @@
-/** An answered showing with a rest: how right the others of the paper were, and what was chosen. */
+/** An answered showing: the score on the rest of the test, and the choice. */
 export interface AnsweredShowing {
   rest: number
   chosen: readonly number[]
@@ -7,23 +7,23 @@ export interface AnsweredShowing {
 export interface Curve {
   option_id: number
   is_valid: boolean
-  /** Of each third, from the weakest, how many of it chose the option; null where nobody is in it. */
+  /** For each third, weakest first, the share that chose the option; null for an empty third. */
   shares: (number | null)[]
   shown: number[]
 }
 
 const THIRDS = 3
 
-/** In which third each stands: by how many have less of the rest. Equals stand in one. */
+/** The third of each candidate, by the number of lower scores on the rest. Equal scores share a third. */
 function thirdsOf(rests: readonly number[]): number[] {
   const sorted = rests.toSorted((one, other) => one - other)
   const lower = new Map<number, number>()
   for (const [at, rest] of sorted.entries()) if (!lower.has(rest)) lower.set(rest, at)
-  // Each of them was put in above.
+  // Every value was added above.
   return rests.map((rest) => Math.floor((THIRDS * (lower.get(rest) as number)) / rests.length))
 }
 
-/** How each option draws the weaker and the stronger ones. */
+/** Shares of weaker and stronger candidates for each option. */
 export function curvesOf(
   showings: readonly AnsweredShowing[],
   options: readonly { id: number; is_valid: boolean }[],

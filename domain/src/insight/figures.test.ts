@@ -17,7 +17,6 @@ const optionOf = (showings: readonly At[], id: number): OptionSums =>
     .filter(({ chosen }) => chosen.includes(id))
     .reduce((sums, showing) => plus(sums, optionSumsOf(showing)), noOptionSums)
 
-/** So many showings, each made from its place. */
 const showings = (amount: number, of: (at: number) => Partial<At>): At[] =>
   Array.from({ length: amount }, (_, at) => ({
     isRight: at % 2 === 0,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { abilityOf, adjustedScore } from './adjusted.ts'
 import { chanceAt, type Design, difficultyErrorOf, type Fitted, fitOf } from './fit.ts'
 
-/** The same numbers at every run, without anything that happens by chance. */
 function numbers(seed: number) {
   let state = seed
   return () => {
@@ -23,7 +22,7 @@ function designOf(papers: readonly (readonly [edition: number, right: 0 | 1][])[
   }
 }
 
-/** Papers of eight from twenty, of people and questions that differ. */
+/** Papers of eight from twenty questions, with varied people and questions. */
 function drawn(people: number, seed = 1): Design {
   const next = numbers(seed)
   return designOf(
@@ -43,7 +42,7 @@ function must(fitted: Fitted | null): Fitted {
   return fitted
 }
 
-/** The slopes of what is maximised, written out from its definition. */
+/** Gradient of the objective, from its definition. */
 function slopes({ from, edition, right, editions }: Design, { ability, difficulty, mean }: Fitted): number[] {
   const ofPeople = [...ability].map((own) => -own)
   const ofEditions = Array.from({ length: editions }, (_, at) => -((difficulty[at] ?? 0) - mean))
@@ -159,7 +158,7 @@ test('a candidate who is right at harder questions has more ability, and all rig
     [true, true, true],
   ].map((rights) => abilityOf(paper(rights)))
 
-  // With the same difficulties the number of right ones says it all.
+  // With equal difficulties, the number of correct answers determines the ability.
   expect(hard?.ability).toBeCloseTo(easy?.ability ?? 0, 9)
   expect(all?.ability).toBeGreaterThan(easy?.ability ?? 0)
   expect(Number.isFinite(all?.ability)).toBe(true)

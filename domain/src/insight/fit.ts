@@ -1,10 +1,9 @@
 import { at, meanOf } from './flat.ts'
 
-/** People and the editions on their papers, in flat arrays: those of person p stand from `from[p]` to `from[p + 1]`. */
+/** People and the editions of their papers in flat arrays: person p has the entries from `from[p]` to `from[p + 1]`. */
 export interface Design {
   from: Int32Array
   edition: Int32Array
-  /** 1 where it was answered right. */
   right: Uint8Array
   editions: number
 }
@@ -12,25 +11,24 @@ export interface Design {
 export interface Fitted {
   ability: Float64Array
   difficulty: Float64Array
-  /** The mean difficulty. */
   mean: number
-  /** What each showing of an edition tells of its difficulty, summed. */
+  /** Fisher information about each difficulty, summed over its showings. */
   information: Float64Array
   turns: number
 }
 
-/** Half of what is promised: the last steps move the other half of the answer by less than that. */
+/** Half of the promised tolerance: the remaining steps change the result by less than the other half. */
 const NEAR = 5e-10
 const MOST_TURNS = 20_000
-/** Far from the answer a whole Newton step would jump over it. */
+/** Far from the solution, a full Newton step would overshoot. */
 const LONGEST_STEP = 1
 
-/** The chance of a right answer, at so much more ability than difficulty. */
+/** Probability of a correct answer for this difference of ability and difficulty. */
 export const chanceAt = (distance: number): number => 1 / (1 + Math.exp(-distance))
 
 const stepOf = (slope: number, bend: number) => Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, slope / bend))
 
-/** One step of every person, the editions as they are. Gives the steepest slope that was met. */
+/** One step for every person with fixed editions. Returns the steepest slope. */
 function movePeople({ from, edition, right }: Design, ability: Float64Array, difficulty: Float64Array): number {
   let steepest = 0
   for (let person = 0; person < ability.length; person += 1) {
@@ -53,7 +51,7 @@ interface Pull {
   information: Float64Array
 }
 
-/** What the showings say of each edition, the people as they are. */
+/** Slope and information of each edition with fixed people. */
 function pullOf({ from, edition, right, editions }: Design, ability: Float64Array, difficulty: Float64Array): Pull {
   const [slope, information] = [new Float64Array(editions), new Float64Array(editions)]
   for (let person = 0; person < ability.length; person += 1) {
@@ -69,8 +67,8 @@ function pullOf({ from, edition, right, editions }: Design, ability: Float64Arra
 }
 
 /**
- * One step of every edition and of their mean together: where nearly all is right nothing else holds the mean, and on its own
- * it would follow too slowly.
+ * One step for all editions together with their mean: if nearly all answers are correct, only this fixes the mean, and
+ * alone it converges too slowly.
  */
 function moveEditions({ slope, information }: Pull, difficulty: Float64Array): number {
   const mean = meanOf(difficulty)
@@ -82,7 +80,7 @@ function moveEditions({ slope, information }: Pull, difficulty: Float64Array): n
   return steep.reduce((steepest, of) => Math.max(steepest, Math.abs(of)), 0)
 }
 
-/** At the answer the abilities sum up to nothing; moving both sides together towards that changes no chance. */
+/** At the solution the abilities sum to zero; shifting both sides equally changes no probability. */
 function centre(ability: Float64Array, difficulty: Float64Array): void {
   const off = meanOf(ability)
   for (const [person, own] of ability.entries()) ability[person] = own - off
@@ -90,8 +88,8 @@ function centre(ability: Float64Array, difficulty: Float64Array): void {
 }
 
 /**
- * Abilities and difficulties that explain the answers best, each held near the others of its kind by a prior of 1. What is
- * maximised is strictly concave, so there is one answer wherever it is begun. Null where that is not reached.
+ * Most probable abilities and difficulties, each with a prior of variance 1 around its group. The objective is strictly
+ * concave, so the result does not depend on the start. Null without convergence.
  */
 export function fitOf(design: Design, start = { ability: 0, difficulty: 0 }): Fitted | null {
   const ability = new Float64Array(design.from.length - 1).fill(start.ability)

@@ -9,7 +9,6 @@ import {
 } from './figures.ts'
 import { type EditionSums, noOptionSums, type OptionSums } from './tally.ts'
 
-/** In the order of their urgency. */
 export const FLAGS = ['LIKELY_WRONG_KEY', 'GETTING_EASIER', 'WEAK', 'TOO_HARD', 'TOO_EASY', 'DEAD_OPTION'] as const
 export type Flag = (typeof FLAGS)[number]
 
@@ -32,19 +31,17 @@ export interface EditionFigures {
 const isAbove = (end: number | null, limit: number) => end !== null && end > limit
 const isBelow = (end: number | null, limit: number) => end !== null && end < limit
 
-/** Candidates who did well otherwise chose against the key, or most candidates did. */
+/** True if good candidates, or most candidates, chose against the answer key. */
 function contradictsKey({ is_valid, correlation, share }: JudgedOption, answered: number): boolean {
   if (is_valid) return isBelow(correlation.high, 0)
   return isAbove(correlation.low, 0) || (answered >= LIMITS.answered && isAbove(share.low, LIMITS.most))
 }
 
-/** An option of an edition as it is in force. */
 interface Option {
   id: number
   is_valid: boolean
 }
 
-/** All that the sums of an edition come to, with what deserves a look. */
 export function figuresOf(
   sums: EditionSums,
   options: readonly Option[],

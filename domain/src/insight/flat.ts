@@ -1,4 +1,4 @@
-/** A number of a flat array of which it is known that it has the place. */
+/** For callers that know that the index exists. */
 export const at = (values: ArrayLike<number>, place: number): number => values[place] ?? 0
 
 export const meanOf = (values: Float64Array): number =>

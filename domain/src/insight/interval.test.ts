@@ -10,7 +10,6 @@ test.each([
   expect(wilson(found, n).high).toBeCloseTo(high, 12)
 })
 
-/** How likely so many of n are where each is with this chance. */
 function chances(n: number, chance: number): number[] {
   const of = [(1 - chance) ** n]
   for (let found = 1; found <= n; found += 1)

@@ -1,25 +1,24 @@
 import type { Verdict } from '../exam/scoring.ts'
 
 export type Treatment = 'rescore' | 'void' | 'leave' | 'credit'
-/** What an answer is worth in the words of a key fix; null is not answered. */
+/** Value of an answer in a key fix; null if not answered. */
 export type FixedStatus = Verdict | 'VOID'
 
-/** A fix that stands and covers a paper. */
+/** An active fix that applies to a test. */
 export interface StandingFix {
   id: number
   treatment: Treatment
   right: readonly number[]
-  /** It found the interview finished, and left it as it was. */
+  /** The interview was finished before, and the fix left it unchanged. */
   isLeft: boolean
 }
 
 export interface InForce {
-  /** Null is the key that the version was drawn with. */
+  /** Null means the answer key of the drawn version. */
   right: readonly number[] | null
   voidedBy: number | null
-  /** Right for everybody by this one. */
+  /** The fix that counts it as correct for all. */
   creditedBy: number | null
-  /** The last one that covers it, whatever it did. */
   lastFix: number | null
 }
 
@@ -31,10 +30,10 @@ export function afterFix(before: InForce, { id, treatment, right, isLeft }: Stan
   return { right, voidedBy: by('void'), creditedBy: by('credit'), lastFix: id }
 }
 
-/** What counts on a paper: the latest fix that did not leave it alone decides. In the order in which they were made. */
+/** The state after all fixes, oldest first: the latest fix that did not leave the test unchanged decides. */
 export const inForce = (fixes: readonly StandingFix[]): InForce => fixes.reduce(afterFix, NOTHING_FIXED)
 
-/** Those by which the status became another than before them. */
+/** The fixes that changed the status. */
 export function turningFixes<Fix extends StandingFix>(
   fixes: readonly Fix[],
   statusBy: (state: InForce) => FixedStatus,
@@ -52,14 +51,14 @@ interface KnownVersion {
   right: readonly number[]
 }
 
-/** The keys that papers of a version may be counted by: those of left ones beside the one in force. */
+/** Answer keys that tests of a version may use: the key in force, and those of unchanged tests. */
 export function possibleKeys(
   { version, right }: KnownVersion,
   fixes: readonly { version: number; treatment: Treatment; right: readonly number[] }[],
 ): (readonly number[])[] {
   let keys: (readonly number[])[] = [right]
   for (const fix of fixes) {
-    // Made by it or after it: drawn with the new key, so it covers none of these.
+    // The version was made by this fix or after it, so its tests already use the new key.
     if (version >= fix.version) continue
     keys = fix.treatment === 'leave' ? [...keys, fix.right] : [fix.right]
   }

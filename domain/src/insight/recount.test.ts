@@ -12,7 +12,6 @@ interface Seen extends Showing {
   week: number
 }
 
-/** The same cases at every run. */
 function diceFrom(seed: number) {
   let state = seed * 7_919 + 1
   return () => {
@@ -23,7 +22,7 @@ function diceFrom(seed: number) {
 
 const pick = <T>(dice: () => number, ...of: readonly [T, ...T[]]): T => of[Math.floor(dice() * of.length)] ?? of[0]
 
-/** Up to sixty showings: hard or easy, of people who differ or do not, over days or years, with what they tick good or bad. */
+/** Up to sixty showings with varied difficulty, ability, period and quality of options. */
 function drawCase(dice: () => number) {
   const [ease, span] = [pick(dice, 0, 0.1, 0.4, 0.7, 0.95, 1), pick(dice, 1, 3, 5, 80)]
   const [leaning, leak] = [pick(dice, -1, 0, 0.5, 1), pick(dice, 0, 0, 0.02)]
@@ -49,7 +48,7 @@ function totalOf<Sums extends { [Name in keyof Sums]: number }>(none: Sums, all:
   return total
 }
 
-/** As the server keeps them: each showing added to what was there. */
+/** Incremental, as on the server: each showing is added to the sums. */
 function talliesOf({ showings }: Case) {
   const chosenBy = (id: number) => showings.filter(({ chosen }) => chosen.includes(id)).map(optionSumsOf)
   return {
@@ -69,20 +68,20 @@ function sumOf(values: readonly number[]): number {
 }
 const around = (values: readonly number[]) => values.map((value) => value - sumOf(values) / values.length)
 
-/** Pearson's in two passes, in floating point; null where one side is all the same. */
+/** Pearson in two passes, in floating point; null if one side is constant. */
 function pearson(pairs: readonly Pair[]): number | null {
   const sides = [pairs.map(([x]) => x), pairs.map(([, y]) => y)] as const
   if (sides.some((side) => new Set(side).size < 2)) return null
   const [x, y] = [around(sides[0]), around(sides[1])]
   const together = sumOf(x.map((value, at) => value * (y[at] ?? 0)))
   const found = together / Math.sqrt(sumOf(x.map((value) => value ** 2)) * sumOf(y.map((value) => value ** 2)))
-  // What is left of a zero.
+  // A rounding error of zero.
   return Math.abs(found) < 1e-12 ? 0 : found
 }
 
 const none = (state: Figure['state'], needed = 0): Figure => ({ state, value: null, low: null, high: null, needed })
 
-/** The two shares from which the one that was found lies just z errors away. */
+/** The two shares at a distance of z standard errors from the observed one. */
 function share(found: number, n: number): Figure {
   if (n === 0) return none('too_few', 10)
   const p = found / n
@@ -115,7 +114,7 @@ interface Rested extends Seen {
 
 function drift(seen: readonly Rested[]): Figure {
   if (seen.length < 30) return none('too_few', 30 - seen.length)
-  // Everybody's weeks against everybody's: whole numbers.
+  // Sum over all pairs of weeks, in integers.
   let apart = 0
   for (const one of seen) for (const other of seen) apart += (one.week - other.week) ** 2 / 2
   if (apart < seen.length ** 2) return none('no_spread')
@@ -128,7 +127,7 @@ function drift(seen: readonly Rested[]): Figure {
 const above = (end: number | null, limit: number) => end !== null && end > limit
 const below = (end: number | null, limit: number) => end !== null && end < limit
 
-/** All figures and flags from the showings one by one, as the contract words them. */
+/** All figures and flags from single showings, by the wording of the contract. */
 function plainly({ showings, options }: Case) {
   const rested = showings.flatMap((seen): Rested[] => (seen.rest === null ? [] : [{ ...seen, rest: seen.rest }]))
   const answered = showings.filter(({ chosen }) => chosen.length > 0)
@@ -168,7 +167,6 @@ function plainly({ showings, options }: Case) {
   return { facility, discrimination, drift: easier, options: told, flags, unanswered, mean_time }
 }
 
-/** The same in every part, numbers to a billionth. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number') return Math.abs(one - other) <= 1e-9
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
@@ -190,7 +188,7 @@ test('every figure and flag from tallies is what the showings come to one by one
     for (const name of met) states[name] = (states[name] ?? 0) + 1
   }
 
-  // Every state and every flag was among them, often enough to say something.
+  // Checks that the cases cover every state and flag often enough.
   expect(Object.keys(states).toSorted()).toEqual(
     [
       'share ok',

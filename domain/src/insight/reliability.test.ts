@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reliabilityOf } from './reliability.ts'
 
-/** Forty people on ten questions: a better one is right at more of them. */
+/** Forty people on ten questions; better ones answer more questions correctly. */
 const answers = Array.from({ length: 40 }, (_, person) =>
   Array.from({ length: 10 }, (__, question) => Number((person * 7 + question * 3) % 11 < 2 + (person % 5) * 2)),
 )
@@ -27,7 +27,7 @@ test('on drawn papers of one length it is KR-21 by its own formula', () => {
 
   expect(method).toBe('drawn')
   const kr21 = (10 / 9) * (1 - (mean * (10 - mean)) / (10 * variance))
-  // KR-21 divides by n where an analysis of variance divides by n − 1.
+  // KR-21 divides by n; an analysis of variance divides by n − 1.
   expect(1 - (value ?? 0)).toBeCloseTo(((1 - kr21) * 39) / 40, 12)
 })
 

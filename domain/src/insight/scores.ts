@@ -1,13 +1,15 @@
 import { scoreOf } from '../exam/scoring.ts'
 import { at } from './flat.ts'
 
-/** What one person came to: so many right of those that count. */
 export interface TestOutcome {
   correct: number
   counted: number
 }
 
-/** Of the score of one paper drawn at random, from that paper alone; with two questions more, so that 10 of 10 is not sure. */
+/**
+ * Standard error of a randomly drawn test, from this test alone. Two questions are added, so that 10 of 10 is not
+ * certain.
+ */
 export function standardErrorOf({ correct, counted }: TestOutcome): number {
   const right = correct + 1
   const wrong = counted - correct + 1
@@ -22,7 +24,6 @@ export interface Distribution {
   histogram: number[]
 }
 
-/** How the scores of many lie. */
 export function distributionOf(people: readonly TestOutcome[]): Distribution {
   const shares = people.map(({ correct, counted }) => (100 * correct) / counted)
   const n = shares.length
@@ -36,5 +37,5 @@ export function distributionOf(people: readonly TestOutcome[]): Distribution {
   return { mean: n === 0 ? null : mean, sd: n < 2 ? null : Math.sqrt(squares / (n - 1)), histogram }
 }
 
-/** An error in whole points; none is so small that it would read as certainty. */
+/** A standard error in whole points; at least 1, because 0 would look like certainty. */
 export const marginOf = (error: number): number => Math.max(1, Math.round(error))

@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000
 const WHOLE = 10_000
 
-/** Weeks as they are counted from 1970; they begin on Mondays, in UTC. */
+/** Weeks since 1970, from Monday, in UTC. */
 export const weekOf = (at: number): number => Math.floor((Math.floor(at / DAY_MS) + 3) / 7)
 
-/** Months as they are counted from the year 0, in UTC. */
+/** Months since the year 0, in UTC. */
 export const monthOf = (at: number): number => new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth()
 
 /** `2026-11` */
@@ -12,8 +12,8 @@ export const monthName = (month: number): string =>
   `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`
 
 /**
- * How right the other questions of a paper were, in whole ten-thousandths, so that every sum of it is exact: of `counted`
- * questions `correct` were right, this one with them or not. A paper of one question has no others.
+ * Score on the other questions of a test in integer ten-thousandths, so that sums are exact. `correct` of `counted`
+ * include this question. Null for a test of one question.
  */
 export function restOf(correct: number, counted: number, isRight: boolean): number | null {
   if (counted < 2) return null
@@ -21,7 +21,7 @@ export function restOf(correct: number, counted: number, isRight: boolean): numb
   return Math.floor((2 * WHOLE * (correct - Number(isRight)) + others) / (2 * others))
 }
 
-/** A question on the paper of an interview that counts. */
+/** A question in the test of an interview that counts. */
 export interface Showing {
   isRight: boolean
   rest: number | null
@@ -29,14 +29,14 @@ export interface Showing {
   seconds: number
 }
 
-/** All that is ever asked of the showings of an edition; each is a sum of whole numbers. */
+/** All sums that statistics of an edition need; each is a sum of integers. */
 export interface EditionSums {
   shown: number
   correct: number
   answered: number
-  /** Of the answered ones. */
+  /** Only answered showings. */
   seconds: number
-  /** From here on of the showings with a rest: x is 1 where it is right, r the rest, w the week. */
+  /** From here on, showings with a rest: x is 1 if correct, r is the rest, w the week. */
   rest_shown: number
   rest_correct: number
   rest_sum: number
@@ -46,7 +46,7 @@ export interface EditionSums {
   week_squares: number
   week_of_correct: number
   week_rest: number
-  /** Of the answered ones with a rest. */
+  /** Answered showings with a rest. */
   answered_rest: number
   answered_rest_sum: number
   answered_rest_squares: number
@@ -54,7 +54,7 @@ export interface EditionSums {
 
 export interface OptionSums {
   chosen: number
-  /** Of those with a rest. */
+  /** Showings with a rest. */
   chosen_rest: number
   chosen_rest_sum: number
 }
@@ -80,7 +80,6 @@ export const noSums: EditionSums = {
 
 export const noOptionSums: OptionSums = { chosen: 0, chosen_rest: 0, chosen_rest_sum: 0 }
 
-/** What one showing adds. */
 export function sumsOf({ isRight, rest, chosen, seconds }: Showing, week: number): EditionSums {
   const right = Number(isRight)
   const answered = Number(chosen.length > 0)
@@ -103,7 +102,6 @@ export function sumsOf({ isRight, rest, chosen, seconds }: Showing, week: number
   }
 }
 
-/** What one showing adds to each option that was chosen. */
 export const optionSumsOf = ({ rest }: Showing): OptionSums => ({
   chosen: 1,
   chosen_rest: Number(rest !== null),

@@ -6,8 +6,8 @@ interface Texts {
 }
 
 /**
- * The same text for two versions of a question that read the same. Answers are told by their ids, so that two that have
- * changed places are another wording: a candidate who chose one of them chose something else.
+ * Equal for two versions with the same text. Answers are identified by id: if two change places, the text counts as
+ * different, because a choice has another meaning.
  */
 export const wordingOf = ({ description, answers }: Texts): string =>
   JSON.stringify([
@@ -16,12 +16,12 @@ export const wordingOf = ({ description, answers }: Texts): string =>
   ])
 
 export interface Edition {
-  /** The digest of a wording. */
+  /** Digest of the text. */
   wording: string
   isMultiple: boolean
   right: readonly number[]
 }
 
-/** The same text for what is counted as one: wording, kind as it was shown, and key in force. */
+/** Key of an edition: text, kind as shown, and answer key in force. */
 export const editionOf = ({ wording, isMultiple, right }: Edition): string =>
   JSON.stringify([wording, isMultiple, [...new Set(right)].toSorted((one, other) => one - other)])

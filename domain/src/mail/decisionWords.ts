@@ -82,5 +82,5 @@ const ch: Record<DecisionKind, MailText> = {
   },
 }
 
-/** What is sent where a blueprint has no words of its own. Neither a score nor a reason stands in it. */
+/** Defaults for blueprints without their own texts. They contain neither score nor reason. */
 export const decisionWords = { en, ch, es } as const

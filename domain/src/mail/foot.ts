@@ -3,14 +3,13 @@ import type { MailPart } from './mailWords.ts'
 import type { LanguageWords } from './words/languageWords.ts'
 import { otherWords } from './words/otherWords.ts'
 
-/** What a company says of itself under each mail to a candidate. */
+/** The company's data below each e-mail to a candidate. */
 export interface Signature {
   name: string | null
   privacy_contact: string | null
   website: string | null
 }
 
-/** Who answers questions of privacy, in the words of each language. */
 const own: Readonly<Record<StaffLanguage, Pick<LanguageWords, 'privacy'>>> = {
   en: { privacy: (contact) => `Privacy contact: ${contact}` },
   es: { privacy: (contact) => `Contacto de privacidad: ${contact}` },
@@ -18,7 +17,7 @@ const own: Readonly<Record<StaffLanguage, Pick<LanguageWords, 'privacy'>>> = {
 }
 const words: Readonly<Record<Language, Pick<LanguageWords, 'privacy'>>> = { ...own, ...otherWords }
 
-/** The same words, and under them who has written them: as text alone, since a mail has one link. */
+/** Adds the company's signature as plain text, because an e-mail has only one link. */
 export function signed(
   body: readonly MailPart[],
   { name, privacy_contact, website }: Signature,

@@ -95,7 +95,7 @@ const piece = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 5 }).filter((text) => !/\p{Ll}+\}/u.test(text)),
 )
 const someText = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(''))
-/** Values that try to be read again. */
+/** Values that could be parsed again as placeholders. */
 const someValue = fc.constantFrom('Carol', '{link}', '{name}', '{{email}}', '}{', '$&', '{nobody}', '<b>')
 
 test('whatever is written, values are put in once and no placeholder is left', () => {

@@ -1,4 +1,4 @@
-/** What a mail can say of its interview; in a text each stands in braces: `{name}`. */
+/** Data of the interview for e-mails; in a text each is in braces: `{name}`. */
 export const PLACEHOLDERS = [
   'name',
   'email',
@@ -12,10 +12,10 @@ export const PLACEHOLDERS = [
 ] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** There is nothing to open any more when a decision is told. */
+/** E-mails about a decision have no link to a test. */
 export const DECISION_PLACEHOLDERS: readonly Placeholder[] = PLACEHOLDERS.filter((word) => word !== 'link')
 
-/** What there is not (a moment of an interview, the name of a company) is null; so is the link where a decision is told. */
+/** Missing values are null, such as the company's name; so is the link in e-mails about a decision. */
 export type MailValues = Readonly<Record<Placeholder, string | null>>
 
 export interface MailText {
@@ -23,16 +23,16 @@ export interface MailText {
   body: string
 }
 
-/** A body as it goes out. The link stands apart, so that a part in HTML can make it one. */
+/** The final body. The link is a separate part, so that HTML can render it as a link. */
 export type MailPart = string | { link: string }
 
 export interface WrittenMail {
-  /** Null where it speaks of something that there is not. */
+  /** Null if it refers to a missing value. */
   subject: string | null
   body: readonly MailPart[]
 }
 
-/** Every other brace is a letter like any. */
+/** All other braces are plain text. */
 const IN_BRACES = /\{(\p{Ll}+)\}/gu
 const LINE_END = /\r\n|\r|\n/
 
@@ -50,7 +50,7 @@ const isBlank = (line: string | undefined) => line === undefined || line.trim() 
 const speaksOfNothing = (line: string, values: MailValues) =>
   wordsIn(line).some((word) => isPlaceholder(word) && values[word] === null)
 
-/** The lines that have something to say; where some are left out between two empty lines, one of these goes too. */
+/** Drops lines with missing values; if that leaves two empty lines in a row, one is dropped too. */
 function linesToSend(body: string, values: MailValues): string[] {
   const sent: string[] = []
   let isAfterGap = false
@@ -66,10 +66,10 @@ function linesToSend(body: string, values: MailValues): string[] {
   return sent
 }
 
-/** Puts values in once: what came from a value is never read as a placeholder. */
+/** Inserts values in a single pass, so that a value is never parsed as a placeholder. */
 function partsOf(text: string, values: MailValues): MailPart[] {
   const pieces = text.split(IN_BRACES)
-  // Splitting by a pattern with one group gives text and word in turn.
+  // Splitting with one group returns text and word alternately.
   return pieces.map((piece, at) => {
     if (at % 2 === 0) return piece
     const value = isPlaceholder(piece) ? values[piece] : null
@@ -81,10 +81,13 @@ function partsOf(text: string, values: MailValues): MailPart[] {
 export const plainOf = (parts: readonly MailPart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.link)).join('')
 
-/** A header is one line, whatever its words bring along. A space that holds two words together stays. */
+/** A header has one line, so line breaks become spaces. Non-breaking spaces stay. */
 const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim()
 
-/** The words of one mail. It holds the link where there is one: where the only line with it is left out, it stands at the end. */
+/**
+ * Fills in the texts of an e-mail. It always contains an existing link: if the line with it is dropped, the link moves
+ * to the end.
+ */
 export function writeMail({ subject, body }: MailText, values: MailValues): WrittenMail {
   const lines = linesToSend(body, values)
   if (values.link !== null && !lines.some(hasLink)) lines.push(...(lines.length > 0 ? [''] : []), '{link}')

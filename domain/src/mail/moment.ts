@@ -1,6 +1,6 @@
 import { type Language, localeOf } from '../people/languages.ts'
 
-/** With the weekday and in 24 hours: a mail is read elsewhere, by somebody who cannot ask. The zone's name stands behind it. */
+/** With weekday, 24 hours and time zone, so that the time is clear to readers anywhere. */
 export function momentInMail(time: number, language: Language, timeZone: string): string {
   const format = new Intl.DateTimeFormat(`${localeOf(language)}-u-ca-gregory-nu-latn`, {
     dateStyle: 'full',

@@ -1,7 +1,7 @@
 export const noticeKinds = ['finished', 'ended', 'trouble'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** What has happened, more finely than what can be chosen. */
+/** More detailed than the kinds that users can choose. */
 export type NoticeEvent = 'finished' | 'ended' | 'invitation_failed' | 'reminder_failed' | 'remark' | 'reply'
 
 export const kindOfNotice: Readonly<Record<NoticeEvent, NoticeKind>> = {
@@ -13,16 +13,15 @@ export const kindOfNotice: Readonly<Record<NoticeEvent, NoticeKind>> = {
   reply: 'trouble',
 }
 
-/** One line of a mail to the staff. */
 export interface Notice {
   event: NoticeEvent
-  /** The candidate's, as staff may see it; null where it is about a round as a whole. */
+  /** Name of the candidate as staff may see it; null for news about a whole round. */
   name: string | null
   round: string | null
   link: string
 }
 
-/** Nobody knows which language a member of the staff reads mails in, so each is in all that Assay has. */
+/** The recipient's language is unknown, so each heading has all languages of Assay. */
 const headings: Readonly<Record<NoticeKind, string>> = {
   finished: 'Tests that have ended · Pruebas terminadas · 已結束的測驗',
   ended: 'Rounds that are over · Rondas terminadas · 已結束的梯次',
@@ -43,7 +42,7 @@ const shortly: Readonly<Record<NoticeKind, string>> = {
 }
 const FOOTER = 'What you are told, and when · De qué se te avisa y cuándo · 通知內容與時間'
 
-/** A mail stays one that is read, however much has happened. */
+/** Limit of listed news, to keep the e-mail readable. */
 const SHOWN = 50
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -52,7 +51,7 @@ function entityOf(sign: string): string {
   return entity
 }
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, entityOf)
-/** A name is one line, whatever it brings along. */
+/** Removes line breaks from a name. */
 const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
 const titleOf = ({ name, round }: Notice) =>
@@ -68,7 +67,7 @@ const sectionsOf = (notices: readonly Notice[]): Section[] =>
     .map((kind) => ({ kind, notices: notices.filter(({ event }) => kindOfNotice[event] === kind) }))
     .filter((section) => section.notices.length > 0)
 
-/** What is left out is counted, and found on the dashboard. */
+/** The rest is only counted; the dashboard lists it. */
 const leftOut = ({ notices }: Section) => Math.max(0, notices.length - SHOWN)
 
 function plainSection(section: Section, dashboard: string): string {
@@ -96,7 +95,7 @@ interface Links {
   settings: string
 }
 
-/** A mail that tells a member of the staff what has happened: names, rounds and ways there, and no more. */
+/** A notification for staff: only names, rounds and links. */
 export function noticeWords(notices: readonly Notice[], { dashboard, settings }: Links) {
   const sections = sectionsOf(notices)
   const [only] = notices.length === 1 ? notices : []

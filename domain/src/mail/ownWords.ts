@@ -5,7 +5,6 @@ import type { MailText } from './mailWords.ts'
 import { otherWords } from './words/otherWords.ts'
 
 export type InvitationKind = 'invitation' | 'reminder'
-/** What a candidate is sent. */
 export type CandidateMailKind = InvitationKind | DecisionKind
 
 const en: Record<InvitationKind, MailText> = {
@@ -107,7 +106,7 @@ const ch: Record<InvitationKind, MailText> = {
   },
 }
 
-/** What is sent where a blueprint has no words of its own; the page shows the same to begin with. */
+/** Defaults for blueprints without their own texts; the page shows them as initial texts. */
 export const ownMailWords: Readonly<Record<Language, Readonly<Record<CandidateMailKind, MailText>>>> = {
   en: { ...en, ...decisionWords.en },
   ch: { ...ch, ...decisionWords.ch },

@@ -4,7 +4,7 @@ import { detailOf, nextTryAt } from './retries.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** The moments at which a mail is tried that never gets through, when every try takes no time. */
+/** Times of all attempts of an e-mail that always fails, if attempts take no time. */
 function triesFrom(first: number): number[] {
   const moments = [first]
   for (;;) {

@@ -5,21 +5,21 @@ const DAY = 24 * HOUR
 
 const FIRST_WAITS = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]
 
-/** When a mail that was tried so often is tried again; null when it has been tried for a day. */
+/** Time of the next retry; null after a day. */
 export function nextTryAt(tries: number, firstTriedAt: number, now: number): number | null {
   const next = now + (FIRST_WAITS[tries - 1] ?? HOUR)
   return next <= firstTriedAt + DAY ? next : null
 }
 
-/** So many refused for good, within so long: then something is wrong with all, and no more are burnt. */
+/** Many permanent refusals in this time indicate a general problem, so sending pauses. */
 export const HELD_FROM = { refused: 20, withinMs: HOUR } as const
 
-/** What was tried in this time counts against the rate. */
+/** Period of the rate limit. */
 export const RATE_MS = MINUTE
 
 const DETAIL_MAX = 200
 
-/** A mail server's words as staff read them: one line, and without the address, which the row of a mail never holds. */
+/** The mail server's message for staff: one line, without the address, which must not be stored here. */
 export function detailOf(words: string, address: string): string {
   const without = words.replaceAll(new RegExp(address.replaceAll(/\W/g, String.raw`\$&`), 'gi'), '…')
   const line = without.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

@@ -5,14 +5,13 @@ const DAY = 24 * 60 * 60_000
 const END = 100 * DAY
 
 test.each([
-  // Before the first warning, at it, between both, at the second, after the end.
   [END - 14 * DAY - 1, null, null],
   [END - 14 * DAY, null, 14],
   [END - 14 * DAY, 14, null],
   [END - 3 * DAY, 14, null],
   [END - 2 * DAY, 14, 2],
   [END - 2 * DAY, 2, null],
-  // Nobody looked in time: once, with the nearest.
+  // If checks were missed, only the nearest warning is sent.
   [END - DAY, null, 2],
   [END, null, null],
   [END + DAY, 14, null],

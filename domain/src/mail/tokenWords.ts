@@ -2,12 +2,9 @@ import { escapeHtml } from '../escapeHtml.ts'
 
 export interface EndingToken {
   name: string
-  /** How it begins. */
   hint: string
-  /** The day of its end, as 2026-11-28. */
   end: string
   days: number
-  /** Where a new one is made. */
   link: string
 }
 
@@ -24,7 +21,7 @@ const words: readonly Write[] = [
 
 const inHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>\n')
 
-/** Nobody knows which language a member of the staff reads mails in, so it is in all that Assay has. */
+/** The recipient's language is unknown, so the e-mail contains all languages of Assay. */
 export function tokenWords(reader: string, token: EndingToken) {
   const parts = words.map((write) => write(reader, token))
   const text = parts.map((part) => `${part}\n\n${token.link}`).join('\n\n---\n\n')

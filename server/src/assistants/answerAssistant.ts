@@ -14,7 +14,7 @@ type Door = Parameters<typeof serveTokenDoor>[2]
 
 interface Parts {
   routes: readonly Route[]
-  /** Whether what is left of the disk is for tests that run. */
+  /** True if the remaining disk space is reserved for running tests. */
   isFull: () => boolean
 }
 
@@ -30,18 +30,17 @@ function read(text: string): Message {
 const askedFor = ({ method, params: { name } }: Message) =>
   (method === 'tools/call' && typeof name === 'string' ? `${method} ${name}` : method).slice(0, 60)
 
-/** Calls that are bound to what happens, for the program whose assistant asks. */
 function callsFor(visit: Visit, bound: ReadonlyMap<Endpoint, Route>, isFull: () => boolean): Call {
   return async (call, sent) => {
     const route = bound.get(call)
     if (!route) throw new Error(`${call.path} is not served`)
     refuseWithoutRoom(call, isFull)
-    // What it answers has just been read by the schema of the call.
+    // The route has just parsed its answer with the schema of the call.
     return (await callWithin(route, visit, sent)) as never
   }
 }
 
-/** The door for assistants: messages of the Model Context Protocol, each answered for itself, by the calls that everybody makes. */
+/** Model Context Protocol endpoint. Tools use the same API calls as every other client. */
 export function assistantDoor({ routes, isFull }: Parts): Door {
   const bound = new Map<Endpoint, Route>(routes.map((each) => [each.call, each]))
 

@@ -19,13 +19,12 @@ import type { SentWithin } from '../http/within.ts'
 import { withIds } from '../sitting/ids/giveIds.ts'
 import type { CallTool } from './methods.ts'
 
-/** Makes a call of the wire, for the program whose assistant asks. */
 export type Call = <E extends Endpoint>(call: E, sent: SentWithin) => Promise<Answer<E>>
 
 interface Asking {
   call: Call
   baseUrl: string
-  /** What the token is called. */
+  /** Name of the token. */
   by: string
 }
 
@@ -35,7 +34,7 @@ const upTo = (limit: number) => ({ offset: '0', limit: String(limit) })
 
 const LOOKS = { amount: 600, apartMs: 100 }
 
-/** A file of a few questions is read in a moment; one that waits behind others' is given a minute. */
+/** A small file is parsed within a moment; one that queues behind other files gets a minute. */
 async function readImport(call: Call, id: number) {
   for (let look = 0; look < LOOKS.amount; look += 1) {
     const found = await call(getImport, ofId(id))
@@ -46,9 +45,9 @@ async function readImport(call: Call, id: number) {
   throw new Refusal(429, 'TEXTS_WAITING')
 }
 
-/** The same file that a person would send: what is drafted is looked through and confirmed like any other. */
+/** Creates an ordinary import file, so drafts are reviewed and confirmed like any other import. */
 async function draftQuestions({ questions }: Arguments<'draft_questions'>, { call, baseUrl, by }: Asking) {
-  // YAML reads JSON.
+  // YAML is a superset of JSON.
   const bytes = Buffer.from(JSON.stringify({ questions }))
   const { id } = await call(createImport, { body: { file: { name: `${by}.yaml`, bytes }, format: 'yaml' } })
   const { state, errors, to_add, same, near, refused } = await readImport(call, id)
@@ -57,7 +56,7 @@ async function draftQuestions({ questions }: Arguments<'draft_questions'>, { cal
 }
 
 async function getResult({ id }: Arguments<'get_result'>, { call }: Asking) {
-  // A code opens a test: an assistant has no use for one, and learns here of none whether it is right.
+  // An interview code opens the test. Assistants only use ids and cannot learn here whether a code exists.
   if (!isInterviewId(id)) throw new Refusal(404, 'INTERVIEW_NOT_FOUND')
   const named = { params: { code: id } }
   const result = await call(getResults, named)
@@ -78,7 +77,7 @@ type Answering = {
   ) => Promise<Structured<Name>>
 }
 
-/** What answers each tool: calls of the wire, so that no rule stands here a second time. */
+/** Tools only make API calls, so no rule is implemented twice. */
 const answering: Answering = {
   search_questions: ({ search, labels = [], limit }, { call }) =>
     call(listQuestions, { query: { ...upTo(limit), ...(search && { search }), labels: labels.join(' | ') } }),
@@ -94,7 +93,7 @@ const answering: Answering = {
     call(createInterviews, { ...ofId(blueprint_id), body }),
 }
 
-/** A model can mend these; faults of the server are for its operators. */
+/** A model can correct these errors; server errors are for the operators. */
 const isForCaller = (fault: unknown): fault is Refusal => fault instanceof Refusal && fault.status < 500
 
 export const callTools =
@@ -104,10 +103,10 @@ export const callTools =
       const tool = tools[name]
       const asked = readArguments(tool, sent)
       if ('errors' in asked) return refuseFields(asked.errors)
-      // The table has one line for each tool, which takes what this tool has read.
+      // The types of the table pair each tool with its own input.
       const answer = answering[name] as (read: unknown, asking: Asking, sent: unknown) => Promise<unknown>
       const answered = await answer(asked.read, asking, sent)
-      // A long answer is read in a turn of its own; what people have asked meanwhile comes first.
+      // Parsing a long answer blocks the main thread, so waiting requests go first.
       await setImmediate()
       const said = tool.output.parse(answered)
       return { structuredContent: (await withIds(db, said)) as object, isError: false }

@@ -1,4 +1,3 @@
-/** Of JSON-RPC and of the Model Context Protocol. */
 export const CODE = {
   notJson: -32700,
   notAMessage: -32600,
@@ -8,20 +7,22 @@ export const CODE = {
   unknownVersion: -32022,
 } as const
 
-/** The revision whose requests say themselves how they are spoken, and those that begin with a handshake; the newest first. */
+/**
+ * `CURRENT` states the protocol version in each request; the versions in `EARLIER` begin with a handshake. Newest
+ * first.
+ */
 export const CURRENT = '2026-07-28'
 export const EARLIER = ['2025-11-25', '2025-06-18'] as const
 export const VERSIONS: readonly string[] = [CURRENT, ...EARLIER]
 
 export type Id = string | number
 
-/** What cannot be answered as it was asked: an error of the protocol, not of a tool. */
 export class Fault extends Error {
   readonly code: number
-  /** Of the answer's head; the earlier revisions tell errors with 200. */
+  /** HTTP status; earlier revisions report errors with 200. */
   readonly status: number
   readonly data: unknown
-  /** Of a message that was read as far as that. */
+  /** Null if the message could not be parsed far enough to find its id. */
   readonly id: Id | null
 
   constructor(code: number, status: number, message: string, data?: unknown, id: Id | null = null) {
@@ -42,7 +43,7 @@ export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export interface Message {
-  /** Null: a notification, which nobody waits for. */
+  /** Null for a notification, which gets no answer. */
   id: Id | null
   method: string
   params: Record<string, unknown>
@@ -50,7 +51,7 @@ export interface Message {
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || Number.isSafeInteger(value)
 
-/** One message, never several: no revision that is spoken here has batches. */
+/** Reads a single message: the supported revisions have no batches. */
 export function readMessage(sent: unknown): Message {
   const broken = (why: string, id: Id | null = null) => new Fault(CODE.notAMessage, 400, why, undefined, id)
   if (Array.isArray(sent)) throw broken('Send one message at a time: there are no batches')

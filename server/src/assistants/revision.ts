@@ -7,7 +7,7 @@ const CAPABILITIES = `${PREFIX}clientCapabilities`
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** How a request is spoken: by the current revision, or by one that began with a handshake, of which nothing is remembered. */
+/** The current revision, or an earlier one with a handshake. The server keeps no state of the handshake. */
 export type Spoken = 'current' | 'earlier'
 
 const mismatch = (why: string) => new Fault(CODE.wrongHeaders, 400, `Header mismatch: ${why}`)
@@ -22,7 +22,7 @@ const only = (headers: Headers, name: string): string | undefined => {
 
 const ENCODED = /^=\?base64\?([A-Za-z0-9+/]*={0,2})\?=$/
 
-/** A name that no header can hold as it is comes in Base64. */
+/** Names that are not valid in a header are sent in Base64. */
 function decoded(header: string): string | undefined {
   const [, inBase64] = ENCODED.exec(header) ?? []
   if (inBase64 !== undefined) {
@@ -32,7 +32,7 @@ function decoded(header: string): string | undefined {
   return /^[\t\x20-\x7e]*$/.test(header) ? header : undefined
 }
 
-/** What proxies go by must be what is done. */
+/** Proxies route by these headers, so they must match the body. */
 function refuseOtherHeaders({ method, params }: Message, headers: Headers): void {
   const named = only(headers, 'mcp-method')
   if (named === undefined) throw mismatch('Mcp-Method is missing')
@@ -49,8 +49,8 @@ function refuseWithoutCapabilities(meta: Record<string, unknown>): void {
 }
 
 /**
- * Which revision a request is spoken by: its body says so, and the header must say the same. A body that says nothing is of an
- * earlier one, unless the header, or a method that the earlier ones lack, says otherwise.
+ * The body states the revision, and the header must match. A body without one is of an earlier revision, unless the
+ * header or a newer method contradicts it.
  */
 export function revisionOf(message: Message, headers: Headers): Spoken {
   const { method, params } = message
@@ -76,5 +76,4 @@ export function revisionOf(message: Message, headers: Headers): Spoken {
   return 'earlier'
 }
 
-/** The version that a handshake comes to: the one that is wished, where it is spoken here, else the newest that has one. */
 export const agreedVersion = (wished: unknown): string => EARLIER.find((version) => version === wished) ?? EARLIER[0]

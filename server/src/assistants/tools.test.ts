@@ -64,7 +64,6 @@ test('every tool says what it takes, answers and does', async () => {
     expect(annotations, name).toMatchObject({ readOnlyHint: !isWriting, destructiveHint: false })
   }
   const draft = listed.find(({ name }) => name === 'draft_questions')
-  // No object within takes another member either.
   expect(JSON.stringify(draft?.inputSchema).match(/"type":"object"/g)).toHaveLength(5)
   expect(JSON.stringify(draft?.inputSchema).match(/"additionalProperties":false/g)).toHaveLength(5)
   await assistant.close()
@@ -130,7 +129,6 @@ test('what a tool refuses is for the model to read, with the code of the call', 
   expect(await refused('get_question', { id: 999_999 })).toEqual(['QUESTION_NOT_FOUND'])
   expect(await refused('get_result', { id: open.id })).toEqual(['RESULT_NOT_AVAILABLE'])
   expect(await refused('get_result', { id: `iv_${'x'.repeat(22)}` })).toEqual(['INTERVIEW_NOT_FOUND'])
-  // A code is no id, though it is right.
   expect(await refused('get_result', { id: done.code })).toEqual(['INTERVIEW_NOT_FOUND'])
   expect(await refused('create_interviews', { blueprint_id: 999_999, candidates: people(1, 90) })).toEqual([
     'BLUEPRINT_NOT_FOUND',

@@ -11,13 +11,12 @@ import { refuseField, refuseFields } from '../http/refusal.ts'
 import { faultOfUrl, normalUrl } from '../webhooks/checkUrl.ts'
 import { type ConnectionRow, changeConnection, findConnection, insertConnection, namesOfBlueprints } from './queries.ts'
 
-/** So long the older key opens as well. */
+/** The previous key keeps working for this long. */
 const BOTH_OPEN_MS = 24 * 60 * 60_000
 
 type Allowed = Parameters<typeof faultOfUrl>[1]
 type Wanted = Partial<Pick<NewConnection, 'blueprint_ids' | 'update_url'>>
 
-/** What the shapes cannot say: blueprints that are not there, and an address that may not be called. */
 export async function refuseWrong(db: Queryable, { blueprint_ids, update_url }: Wanted, allowed: Allowed) {
   if (blueprint_ids) {
     const known = new Set((await namesOfBlueprints(db, blueprint_ids)).map(({ id }) => id))
@@ -30,7 +29,7 @@ export async function refuseWrong(db: Queryable, { blueprint_ids, update_url }: 
   if (fault) refuseField('update_url', fault)
 }
 
-/** A key, and as much of it as is stored: Greenhouse is told with the key that it calls with. */
+/** Stores a hash of the key. Greenhouse receives messages with the same key, so its key is stored as well. */
 function newKey(kind: ConnectionRow['kind']) {
   const key = newTokenText()
   return { key, stored: { key_hash: hashToken(key), own_key: kind === 'greenhouse' ? key : null } }
@@ -39,7 +38,7 @@ function newKey(kind: ConnectionRow['kind']) {
 const idsText = (ids: readonly number[] | null | undefined) => (ids ? JSON.stringify([...new Set(ids)]) : null)
 const urlText = (url: string | null | undefined) => (url ? normalUrl(url) : null)
 
-/** What is told of a change: nothing that opens a door. */
+/** Audit details of a change, without the key. */
 const told = ({ outgoing_key, ...rest }: ConnectionChanges) => ({
   ...rest,
   ...(outgoing_key !== undefined && { fields: ['outgoing_key'] }),
@@ -98,7 +97,7 @@ export const editConnection = (
     return changeConnection(tx, id, values)
   })
 
-/** The older key opens beside it for a while; the one before that no longer does. */
+/** The previous key keeps working for a while; the one before it stops. */
 export const renewKey = (db: Db, doer: Doer, id: number): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await findConnection(tx, id)

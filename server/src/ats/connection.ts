@@ -8,16 +8,15 @@ import { type ConnectionRow, namesOfBlueprints } from './queries.ts'
 const ids = z.array(z.number()).nullable()
 const hosts = z.array(z.string())
 
-/** The blueprints whose tests it offers; null for all. */
+/** The blueprints that the connection offers; null means all. */
 export const blueprintIdsOf = ({ blueprint_ids }: Pick<ConnectionRow, 'blueprint_ids'>): number[] | null =>
   ids.parse(blueprint_ids === null ? null : JSON.parse(blueprint_ids))
 
 export const hostsOf = (row: Pick<ConnectionRow, 'hosts'>): string[] => hosts.parse(JSON.parse(row.hosts))
 
-/** Where Ashby is told of all its orders. */
 export const updateUrlOf = ({ update_url }: Pick<ConnectionRow, 'update_url'>): string => update_url ?? ASHBY_UPDATE_URL
 
-/** As it is told: never with what opens it, or what it opens. */
+/** Never returns keys or key hashes. */
 export async function asConnections(db: Queryable, rows: readonly ConnectionRow[]): Promise<Connection[]> {
   const wanted = [...new Set(rows.flatMap((row) => blueprintIdsOf(row) ?? []))]
   const named = wanted.length > 0 ? await namesOfBlueprints(db, wanted) : []

@@ -77,7 +77,6 @@ test('the same order, again or many times at once on two nodes, gives one id and
   const { greenhouse, door, ...sides } = await connect(house, counterpart, 'greenhouse')
   const email = somebody()
   let second: Node | undefined
-  // SQLite has one process; there the same node is asked.
   if (ENGINE === 'postgres')
     second = await openNode({
       place: house.place,

@@ -7,12 +7,11 @@ import { type ConnectionRow, findByKey, noteCalled } from './queries.ts'
 import type { Door, House, System } from './systems/system.ts'
 import { systems } from './systems/systems.ts'
 
-/** As an API token may. */
+/** The same limit as for API tokens. */
 const CALLS = { burst: 600, perMs: 60_000 }
-/** How exactly it is known when the other system called last. */
+/** Precision of the time of the last call. */
 const CALLED_EVERY_MS = 60_000
 
-/** The key: as a bearer, or as the user of Basic. */
 function keyIn(authorization = ''): string | null {
   const [scheme = '', sent = '', ...rest] = authorization.split(' ')
   if (rest.length > 0 || sent === '') return null
@@ -24,7 +23,6 @@ function keyIn(authorization = ''): string | null {
 const WRONG_KEY = 'This is not the key of an active connection of this kind'
 const CHALLENGE = { 'www-authenticate': 'Basic realm="Assay", Bearer' }
 
-/** Whose key it is; of another kind's door, or none: a refusal. */
 const admitTo =
   ({ kind }: System, { db, limiter }: House): GuestDoors<ConnectionRow>['admit'] =>
   async ({ headers, receivedAt: now }) => {
@@ -46,7 +44,6 @@ const callOf = (system: System, { method, path, status = 200, open }: Door, hous
   }),
 })
 
-/** The doors of applicant tracking systems, each with the calls and the words that its system has published. */
 export const doorsOf = (house: House): GuestDoors<ConnectionRow>[] =>
   Object.values(systems).map((system) => ({
     admit: admitTo(system, house),

@@ -29,7 +29,6 @@ test('what a server was killed over, with the message in hand or before it was s
   const body = { kind: 'workable' as const, name: 'Careers', invite: false, hosts: ['127.0.0.1'] }
   const { key } = await remote.staff(createConnection, { body })
   const workable = workableAt({ address: `${url}/ats/workable`, key }, counterpart)
-  // Nobody answers, so that each word stays in the hands of the server.
   counterpart.answer(() => {})
   const emails = ['one@example.com', 'two@example.com', 'three@example.com']
   for (const [at, email] of emails.entries())

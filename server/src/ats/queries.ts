@@ -22,7 +22,7 @@ export const changeConnection = (
 export const removeConnection = (tx: Tx, id: number) =>
   tx.deleteFrom('connections').where('id', '=', id).returning('id').executeTakeFirst()
 
-/** The door that a key opens: the newest key, or the one before for as long as it works. */
+/** Accepts the newest key, and the previous one while it is still valid. */
 export const findByKey = (db: Queryable, keyHash: string, now: number): Promise<ConnectionRow | undefined> =>
   db
     .selectFrom('connections')
@@ -34,7 +34,6 @@ export const findByKey = (db: Queryable, keyHash: string, now: number): Promise<
 export const noteCalled = (db: Db, id: number, now: number) =>
   db.updateTable('connections').set({ last_called_at: now }).where('id', '=', id).execute()
 
-/** The tests that may be ordered, by name. */
 export const orderableTests = (db: Queryable, blueprintIds: readonly number[] | null) =>
   db
     .selectFrom('blueprints')

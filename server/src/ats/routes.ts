@@ -25,7 +25,7 @@ const unlessThere = async ({ params, db, refuse }: Pick<Context<OfOne>, 'params'
   if (!(await findConnection(db, params.id))) refuse('CONNECTION_NOT_FOUND')
 }
 
-/** What is wrong with the values is told first, also where the session is too old. */
+/** Invalid values are reported first, even if the session is too old for this change. */
 const unlessRight = ({ body, db, config }: Pick<Context<typeof createConnection>, 'body' | 'db' | 'config'>) =>
   refuseWrong(db, body, config.webhookNetworks)
 

@@ -136,7 +136,7 @@ test('an erased candidate is told of as deleted, and the order keeps nothing of 
   const email = somebody()
   const { id } = await ordered(connected, { email })
   await eventually(() => orderOf(connected, id)).toMatchObject({ told: 'sent' })
-  // An address that names somebody is not kept for a word to them.
+  // A callback address may contain personal data, so it is deleted with the candidate.
   const path = `callbacks?for=${encodeURIComponent(email)}`
   const application = await makeBlueprint(house)
   const named = await connected.workable.create(String(application.id), { email, path })

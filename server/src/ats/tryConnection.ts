@@ -9,7 +9,7 @@ import { type ConnectionRow, orderableTests } from './queries.ts'
 
 type Settings = Pick<Config, 'baseUrl' | 'mail' | 'webhookNetworks'>
 
-/** Where the other system calls; by plain http, or on this machine alone, it does not come through. */
+/** The other system cannot reach plain http or an address of this machine. */
 function addressCheck({ kind }: ConnectionRow, { baseUrl }: Settings): Check {
   const url = new URL(baseUrl)
   const host = hostOf(url)
@@ -30,7 +30,6 @@ function mailCheck({ uninvited_at }: ConnectionRow, { mail }: Settings): Check {
   return { name: 'mail', is_ok: !isNeeded || mail !== null, detail: mail?.from.address ?? 'ASSAY_SMTP_URL' }
 }
 
-/** Whether it could be told: with a key, and at addresses that may be called. */
 async function outgoingCheck(row: ConnectionRow, { webhookNetworks }: Settings): Promise<Check> {
   const url = updateUrlOf(row)
   const hosts = hostsOf(row)
@@ -42,7 +41,7 @@ async function outgoingCheck(row: ConnectionRow, { webhookNetworks }: Settings):
   return { name: 'outgoing', is_ok: hasKey && fault === null, detail: fault ?? (hasKey ? url : 'outgoing_key') }
 }
 
-/** Looks whether a connection can work as everything is set up. Sends nothing. */
+/** Checks the setup of a connection without sending anything. */
 export const checksOf = async (db: Queryable, row: ConnectionRow, settings: Settings): Promise<Check[]> => [
   addressCheck(row, settings),
   await testsCheck(db, row),

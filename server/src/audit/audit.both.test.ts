@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Everything that was done so far is sealed. */
 async function sealed(): Promise<number> {
   const left = async () => (await house.admin(verifyAudit)).unsealed
   await expect.poll(left).toBe(0)
@@ -35,7 +34,7 @@ beforeEach(async () => {
 const rowsOf = async (query: Input<typeof listAudit.query>) => (await house.admin(listAudit, { query })).rows
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** As a reader of the contract alone reckons it. */
+/** Calculates the chain from the API documentation alone. */
 function chainOf(rows: readonly AuditRow[], previous: string): string[] {
   let last = previous
   return rows.map(({ seq, time, actor, action, object_kind, object_id, address, detail_digest }) => {
@@ -158,7 +157,7 @@ test('each deed is one line as well, in order and once, without the salt', async
 
 test('two nodes seal one chain', async () => {
   const other = await openNode({ place: house.place, clock: house.clock }).catch(() => null)
-  // On SQLite one process alone works with a folder.
+  // SQLite allows one process per data folder.
   if (!other) return
   const staff = await other.signIn(house.consultantUser.email)
   await Promise.all(

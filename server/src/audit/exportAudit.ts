@@ -49,7 +49,7 @@ export type ExportFormat = keyof typeof formats
 
 export const typeOf = (format: ExportFormat): string => formats[format].type
 
-/** All deeds that match, part by part, the oldest first: those that are sealed when it begins. */
+/** Streams all matching entries that are sealed at the start, oldest first. */
 export async function* exported(readApart: ReadApart, filters: Filters, format: ExportFormat): AsyncGenerator<string> {
   const { head, write } = formats[format]
   const upTo = (await readApart(findHead))?.seq ?? 0

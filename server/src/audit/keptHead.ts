@@ -6,7 +6,7 @@ import { headIn } from '../db/copies/auditHead.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable } from '../db/schema.ts'
 
-/** A head, and of which database: a folder that is pointed at another one knows nothing of its chain. */
+/** The head and the id of its database: a folder that is used with another database must not check its chain. */
 const note = z.object({ database: z.string(), seq: z.number(), hash: z.string() })
 
 async function nameOf(db: Queryable): Promise<string> {
@@ -19,14 +19,14 @@ function readNote(folder: string) {
   try {
     return note.parse(JSON.parse(readFileSync(headIn(folder), 'utf8')))
   } catch {
-    // Nothing was ever sealed from here, or a power cut left an empty file: nothing is remembered then.
+    // No entry was sealed yet, or a power cut left an empty file.
     return null
   }
 }
 
 /**
- * The newest head, remembered in the data folder: where the last deeds are taken from the database, and the head that it keeps
- * is set back with them, this one still stands.
+ * The newest head, stored in the data folder. It detects an attacker who deletes the last entries and resets the head
+ * in the database.
  */
 export async function readKeptHead(db: Queryable, folder: string): Promise<Head | null> {
   const kept = readNote(folder)
@@ -35,7 +35,7 @@ export async function readKeptHead(db: Queryable, folder: string): Promise<Head 
 
 export async function keepHead(db: Queryable, folder: string, { seq, hash }: Head): Promise<void> {
   const database = await nameOf(db)
-  // Not with the folders above it: where nothing can be made, Node tries that for ever.
+  // Not recursive: where the folder cannot be made, Node retries that forever.
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
   // Several nodes of one machine may share the folder.
   const part = `${headIn(folder)}.part-${process.pid}`
@@ -43,7 +43,6 @@ export async function keepHead(db: Queryable, folder: string, { seq, hash }: Hea
   renameSync(part, headIn(folder))
 }
 
-/** Whether a head lies on the chain as it is stored now. */
 export const isOnChain = async (db: Queryable, { seq, hash }: Head): Promise<boolean> =>
   (await db.selectFrom('audit').select('id').where('seq', '=', seq).where('hash', '=', hash).executeTakeFirst()) !==
   undefined

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 import { isIn } from '../sitting/states/inPlace.ts'
 
-/** What is shown of the things that deeds were done to, where these are still there: their names and codes as of now. */
+/** Current names and codes of the objects in audit entries, if they still exist. */
 const shownBy: Record<
   string,
   { table: string; name: string | null; code: string | null; isThere?: Expression<SqlBool> }

@@ -7,22 +7,21 @@ import { takeTurn } from '../db/turn.ts'
 import { isOnChain, readKeptHead } from './keptHead.ts'
 import { sealWithin } from './seal.ts'
 
-/** Beside the end of the chain stands whether the erasures of older releases were proved: that happens once. */
+/** This row records that the erasures of older releases were proved, which happens once. */
 const PROVED = 'erasures proved'
 
 export const areProved = async (db: Queryable): Promise<boolean> =>
   (await db.selectFrom('audit_head').select('name').where('name', '=', PROVED).executeTakeFirst()) !== undefined
 
 /**
- * Whether this release has sealed on this very chain: the data folder remembers its end, which no older release wrote there.
- * Then erasures were proved before, and a mark that is missing was taken away.
+ * True if this release has sealed this chain before: only it stores the head in the data folder. Then a missing mark
+ * was deleted.
  */
 export async function wasHere(db: Queryable, folder: string): Promise<boolean> {
   const kept = await readKeptHead(db, folder)
   return kept !== null && (await isOnChain(db, kept))
 }
 
-/** The deeds whose details are gone already. */
 async function erasedBefore(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('audit')
@@ -34,14 +33,14 @@ async function erasedBefore(tx: Tx): Promise<number[]> {
 }
 
 /**
- * Older releases did not say of which deeds an erasure took the details. One deed says it for all of them, at the first start
- * of this release; from then on a detail that is gone without its erasure is found. Gives what was sealed.
+ * Older releases did not record which entries an erasure changed. At the first start of this release one entry lists
+ * them all. Later erasures without such an entry are detected. Returns the sealed entries.
  */
 export async function proveOlderErasures(db: Db, folder: string, at: number): Promise<readonly Sealed[]> {
   if ((await areProved(db)) || (await wasHere(db, folder))) return []
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, AUDIT)
-    // Of several nodes that start at once one is first.
+    // Several nodes may start at the same time.
     if (await areProved(tx)) return []
     await tx.insertInto('audit_head').values({ name: PROVED, seq: 0, hash: '' }).execute()
     const before = await sealWithin(tx)

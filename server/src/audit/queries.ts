@@ -20,10 +20,9 @@ const sealedRows = (db: Queryable) =>
     .selectFrom('audit')
     .select(columns)
     .where('seq', 'is not', null)
-    // With its number a row gets all of these.
+    // Rows with a number always have these columns.
     .$narrowType<{ seq: number; digest: string; hash: string }>()
 
-/** The next rows of the chain. */
 export const rowsAfter = (db: Queryable, seq: number, most: number): Promise<Sealed[]> =>
   sealedRows(db).where('seq', '>', seq).orderBy('seq').limit(most).execute()
 
@@ -65,7 +64,6 @@ export const newestRows = (db: Queryable, filters: Filters, page: PageWindow): P
     .offset(page.start)
     .execute()
 
-/** Those that match, from one number on and up to another. */
 export const matchingRows = (
   db: Queryable,
   filters: Filters,
@@ -81,7 +79,7 @@ export const matchingRows = (
 
 const count = sql<number>`cast(count(*) as bigint)`.as('amount')
 
-/** The numbers have no gap, so that without a filter the last of them is how many there are. */
+/** The numbers have no gaps, so without a filter the last number is the count. */
 export const countMatching = async (db: Queryable, filters: Filters): Promise<number> => {
   if (!Object.values(filters).some(Boolean)) return (await findHead(db))?.seq ?? 0
   const query = db.selectFrom('audit').select(count)

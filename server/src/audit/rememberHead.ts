@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Remembers the newest head after its commit, never before: a process that is killed in between remembers one that lies on
- * the chain as well. A head that the chain no longer holds is evidence, and is never written over.
+ * Stores the newest head after its commit, never before, so that a killed process leaves a head of the chain. A head
+ * that is missing from the chain is evidence and is never overwritten.
  */
 export function headMemory({ db, folder, log }: Parts) {
   let known: Head | null = null
@@ -39,7 +39,7 @@ export function headMemory({ db, folder, log }: Parts) {
       await keepHead(db, folder, head)
       known = head
     } catch (error) {
-      // A node without a folder that it may write to remembers nothing; other nodes and the log do.
+      // A node without a writable folder stores nothing; other nodes and the log do.
       tellOnce('warn', { err: error }, 'the newest head of the audit cannot be remembered in the data folder')
     }
   }

@@ -20,7 +20,7 @@ export const auditRoutes = [
   ),
 
   route(exportAudit, async ({ query: { format, ...filters }, db, readApart, doer }) => {
-    // Which filters, and not what they look for: that may be a candidate's code.
+    // Only the names of the filters: their values may contain an interview code.
     const by = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]))
     const deed = { action: 'exported', object_kind: 'audit', object_id: format, detail: { by } } as const
     await inTransaction(db, (tx) => recordDeed(tx, doer, deed))

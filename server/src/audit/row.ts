@@ -5,11 +5,10 @@ import { z } from 'zod'
 
 const detailDocument = z.record(z.string(), z.unknown())
 
-/** A sealed deed as it is told. */
 export const asRow = (row: Sealed): Omit<AuditRow, 'object_name' | 'object_code'> => ({
   seq: row.seq,
   time: isoOf(row.at),
-  // The column holds nothing else: db/audit.ts writes it.
+  // Only `db/audit.ts` writes this column.
   actor: { kind: row.actor_kind as AuditRow['actor']['kind'], id: row.actor_id, name: row.actor_name },
   action: row.action,
   object_kind: row.object_kind,

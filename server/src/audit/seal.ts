@@ -7,7 +7,7 @@ import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 
-/** So many are sealed in one commit; between two such pieces everybody else finds their turn. */
+/** Entries per commit. Other requests get the lock between two commits. */
 const PIECE = 500
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -79,11 +79,11 @@ async function sealNext(tx: Tx): Promise<readonly Sealed[]> {
 }
 
 /**
- * Numbers what was committed and not sealed yet and adds it to the chain, a piece at most: one node at a time, so that there is
- * one chain and no gap in it. Gives what it has sealed.
+ * Numbers committed entries and appends them to the chain. Only one node does it at a time, so the chain has no gaps.
+ * Returns the sealed entries.
  */
 export async function sealPiece(db: Db): Promise<readonly Sealed[]> {
-  // Most of the time there is nothing to do, and looking writes nothing.
+  // Usually there is no work, and this check writes no data.
   if (!(await unsealed(db).select('id').limit(1).executeTakeFirst())) return []
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, AUDIT)
@@ -91,7 +91,7 @@ export async function sealPiece(db: Db): Promise<readonly Sealed[]> {
   })
 }
 
-/** Seals all that there is, within a transaction that holds the turn of the chain. */
+/** Seals all entries in a transaction that owns the lock of the chain. */
 export async function sealWithin(tx: Tx): Promise<readonly Sealed[]> {
   const all: Sealed[] = []
   for (let rows = await sealNext(tx); rows.length > 0; rows = await sealNext(tx)) all.push(...rows)

@@ -12,29 +12,26 @@ interface Parts {
   db: Db
   log: Log
   tell: TellDeeds
-  /** Remembers the end of the chain elsewhere. */
   remember: () => Promise<void>
 }
 
-/** Hears of what was sealed, once it is committed. */
 export type TellDeeds = (rows: readonly Sealed[]) => void
 
 const EVERY_MS = 1_000
 
-/** The same as in the list, but without the salt: a reader of lines elsewhere has no use for it. */
+/** The same fields as in the API, but without the salt, which readers of the log do not need. */
 function lineOf(row: Sealed): string {
   const { detail_salt: _, ...told } = asRow(row)
   return `${JSON.stringify({ kind: 'audit', ...told })}\n`
 }
 
-/** Each deed as a line; nothing where that is not wanted. */
 export const tellDeedsTo =
   (write: ((line: string) => void) | null): TellDeeds =>
   (rows) => {
     for (const row of rows) write?.(lineOf(row))
   }
 
-/** Seals what is done, within two seconds, on every node: who seals what is settled in the database. */
+/** Seals new entries within two seconds, on every node. A lock in the database decides which node seals. */
 export const startSealer = ({ db, log, tell, remember }: Parts): (() => Promise<void>) =>
   repeat({
     everyMs: EVERY_MS,

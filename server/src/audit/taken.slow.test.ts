@@ -26,7 +26,6 @@ const settings = () => {
 }
 const shell = (...words: string[]) => assay(['audit', 'verify', ...words], settings())
 
-/** Everything is sealed, and its end is remembered in the folder. */
 async function calm() {
   const state = async () => {
     const { unsealed, head } = await verify()
@@ -45,7 +44,6 @@ const intact = { is_intact: true, first_broken: null }
 const take = (seq: number) =>
   sql`update audit set detail = null, salt = null, erased_at = 1 where seq = ${seq}`.execute(house.db)
 
-/** What somebody does to the database is undone again. */
 async function meanwhile(attack: () => Promise<unknown>, then: () => Promise<unknown>) {
   const rows = await house.db.selectFrom('audit').selectAll().orderBy('id').execute()
   const heads = await house.db.selectFrom('audit_head').selectAll().execute()
@@ -64,7 +62,7 @@ test('a detail is gone only where the sealed deed of an erasure says that it too
   const { code, ...who } = await makeInterview(house, { email: 'gone@example.com', name: 'Gone Girl' })
   await timeOf(house, code).accommodate({ minutes: 5 })
   await house.admin(erase, { body: { email: who.email } })
-  // At once: there is no moment at which the detail is gone and its proof waits for a seal.
+  // The detail and its proof change in the same transaction.
   const erased = await verify()
   expect(erased).toMatchObject({ ...intact, amount_of_erased_rows: 1 })
   const { rows } = await house.admin(listAudit, { query: { limit: '100' } })
@@ -93,7 +91,7 @@ test('a detail is gone only where the sealed deed of an erasure says that it too
       expect(await shell()).toMatchObject({ status: 1, stdout: `The audit is broken at ${victim}.\n` })
     },
   )
-  // The deed that proves another one away with it, and a row that never had a detail.
+  // Deletes the entry that proves an erasure as well, and a row that never had a detail.
   await meanwhile(
     () => take(proof?.seq ?? 0),
     async () => expect(await verify()).toMatchObject({ is_intact: false, first_broken: taken?.seq }),
@@ -123,7 +121,7 @@ test('the last deeds are missed although the head that the database keeps was se
       const kept = `the head that was kept, ${head?.seq}:${head?.hash}, does not lie on this chain`
       expect(await shell()).toMatchObject({ status: 1, stdout: `The audit is broken at ${cut + 1}: ${kept}.\n` })
       expect(await verify()).toMatchObject({ is_intact: false, first_broken: cut + 1 })
-      // What is sealed in their place does not take the place of what is remembered.
+      // New entries with the same numbers do not match the stored head.
       for (const name of ['ONE', 'TWO', 'THREE', 'FOUR']) await house.staff(createLabel, { body: { name } })
       await expect.poll(async () => (await verify()).unsealed).toBe(0)
       expect(await verify()).toMatchObject({ is_intact: false })
@@ -140,7 +138,7 @@ test('a head that lags behind the chain is no alarm, nor is none', async () => {
   const { head } = await calm()
   expect(statSync(path).mode & 0o777).toBe(0o600)
 
-  // As where the server was killed between its commit and writing this down.
+  // As if the server was killed between its commit and storing the head.
   writeFileSync(path, older)
   expect(await shell()).toMatchObject({ status: 0 })
   rmSync(path)
@@ -174,7 +172,7 @@ test('what an older release has erased is proved once, at the first start, and n
   await makeBank(one, 12)
   await expect.poll(async () => (await one.admin(verifyAudit)).unsealed).toBe(0)
   await one.stop()
-  // As the older release left it: details gone, no word of which, and nothing remembered in the folder.
+  // As an older release leaves it: erased details, no proof, and no head in the folder.
   const left = await openNode({ place: one.place })
   await sql`update audit set detail = null, salt = null, erased_at = 1 where seq in (3, 4)`.execute(left.db)
   await left.db.deleteFrom('audit_head').where('name', '=', 'erasures proved').execute()
@@ -195,7 +193,7 @@ test('what an older release has erased is proved once, at the first start, and n
   const isKept = () => statSync(headIn(folder), { throwIfNoEntry: false }) !== undefined
   await expect.poll(isKept).toBe(true)
   await sql`update audit set detail = null, salt = null, erased_at = 1 where seq = 5`.execute(upgraded.db)
-  // The mark away as well, so that the next start might take it for an older release's.
+  // Deletes the mark too, so that the next start might treat the chain as an older release's.
   await upgraded.db.deleteFrom('audit_head').where('name', '=', 'erasures proved').execute()
   await upgraded.stop()
   expect(await verifyOne()).toMatchObject({ status: 1, stdout: 'The audit is broken at 5.\n' })
@@ -203,7 +201,7 @@ test('what an older release has erased is proved once, at the first start, and n
   const last = await again.signIn(one.adminUser.email)
   expect(await last(verifyAudit)).toMatchObject({ is_intact: false, first_broken: 5 })
   await again.stop()
-  // Nor where what the folder remembers is gone too: the chain itself says that older releases were proved before.
+  // Without the folder's head the chain itself shows that older releases were proved before.
   rmSync(headIn(folder))
   const forgetful = await openNode({ place: one.place })
   const end = await forgetful.signIn(one.adminUser.email)

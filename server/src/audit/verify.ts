@@ -4,16 +4,15 @@ import type { Queryable } from '../db/schema.ts'
 import { rowsAfter } from './queries.ts'
 import { findHead, sha256 } from './seal.ts'
 
-/** So many are read at once: never all of them, and candidates of that time do not notice. */
+/** Rows per query, so that memory stays bounded and running tests are not slowed down. */
 const PART = 500
 
 export interface Verified {
   rows: number
-  /** How many of them an erasure took the detail of. */
   erased: number
   head: Head | null
   firstBroken: number | null
-  /** The head that was kept elsewhere and does not lie on this chain. */
+  /** A stored head that is not on this chain. */
   missing: Head | null
 }
 
@@ -21,10 +20,13 @@ interface Remembered extends Head {
   isFound: boolean
 }
 
-/** Deeds behind the end were taken away, or what is there now was sealed in their place. */
+/** Entries at the end were deleted or replaced. */
 const brokenAt = (head: Head | null, { seq }: Head) => Math.min(seq, (head?.seq ?? 0) + 1)
 
-/** Goes through the whole chain; what is sealed while it does is gone through as well. Heads that were kept elsewhere lie on it. */
+/**
+ * Verifies the whole chain, including entries that are sealed meanwhile. All heads that were stored elsewhere must be
+ * on it.
+ */
 export async function verifyChain(db: Queryable, kept: readonly Head[]): Promise<Verified> {
   const check = chainCheck(sha256)
   const remembered = kept.map((head): Remembered => ({ ...head, isFound: false }))

@@ -9,13 +9,11 @@ import { type Log, type SignInTrail, signInTrail } from './signInTrail.ts'
 import { type CompanyTrail, companyTrail } from './sso/companyTrail.ts'
 import { openProvider, type Provider } from './sso/provider.ts'
 
-/** What decides about who comes in, made once for each app. */
 export interface Access {
   keyed: Keyed
   passwords: Passwords
   browsers: KnownBrowsers
   trail: SignInTrail
-  /** The company's sign-in; null where there is none. */
   provider: Provider | null
   companyTrail: CompanyTrail
 }

@@ -2,7 +2,7 @@ import { isCommonPassword } from '@assay/domain/people/commonPasswords'
 import { type PasswordPolicy, passwordFault } from '@assay/domain/people/password'
 import { refuseField } from '../http/refusal.ts'
 
-/** The wire knows the basic policy; what an installation adds is known only here. */
+/** The schema checks the basic policy only; the rules of the installation are checked here. */
 export function checkPassword(password: string | undefined, policy: PasswordPolicy): void {
   if (password === undefined) return
   const fault = passwordFault(password, policy)

@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openHouse } from '../../test/house.ts'
 import { hashPassword } from './hashing/password.ts'
 
-/** Every way in which a password is set, one after the other. */
 async function setWherever(passwordPolicy: PasswordPolicy, password: string) {
   const house = await openHouse({ config: { openRegistration: true, passwordPolicy } })
   onTestFinished(() => house.close())

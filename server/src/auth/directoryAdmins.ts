@@ -1,6 +1,5 @@
 import type { Queryable } from '../db/schema.ts'
 
-/** Who is in the directory's group of administrators; null where there is no such group. */
 export type Admins = ReadonlySet<number> | null
 
 export async function adminsByGroup(db: Queryable, adminGroup: string | null): Promise<Admins> {

@@ -8,8 +8,7 @@ import { ask } from '../../test/raw.ts'
 
 const ROUNDS = 20
 
-/** What differs between the answers to any two people. */
-/** The moment and the name of a request are another's every time. */
+/** Date and request id differ in every response. */
 const withoutDate = (headers: Headers) => [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
@@ -46,6 +45,6 @@ test('signing in does not tell who exists', async () => {
   const base = medians.find(([who]) => who === 'wrong password')?.[1] ?? 0
   const ratios = medians.map(([who, taken]) => `${who} ${(taken / base).toFixed(2)}`)
   tell('G9', `medians of ${ROUNDS} interleaved tries, wrong password = 1: ${ratios.join(', ')}`)
-  // A server that skips the work of hashing answers in a twentieth of the time; noise stays far from that.
+  // A server that skips hashing answers in a twentieth of the time; noise stays well above this limit.
   for (const [who, taken] of medians) expect(taken / base, who).toBeGreaterThan(0.3)
 })

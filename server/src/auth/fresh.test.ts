@@ -48,7 +48,7 @@ test('what opens an account or tells others wants a sign-in of the last quarter 
   ]
   for (const call of refused) await expect(call(), String(call)).rejects.toMatchObject(AGAIN)
 
-  // What is wrong or not there is told before.
+  // Not found and invalid values are reported before the need for a recent sign-in.
   const nobody = { params: { id: 9_999 } }
   await expect(admin(deleteUser, nobody)).rejects.toMatchObject({ status: 404 })
   await expect(admin(updateUser, { ...nobody, body: { is_active: false } })).rejects.toMatchObject({ status: 404 })
@@ -62,7 +62,7 @@ test('what opens an account or tells others wants a sign-in of the last quarter 
   expect(await admin(updateMe, { body: own })).toMatchObject(own)
   await admin(deleteWebhook, at)
 
-  // A program never signs in: what it may, its scope says.
+  // A program never signs in; the scopes of its token decide.
   expect(await house.holder(token)(updateUser, { params, body: { is_active: false } })).toMatchObject({
     is_active: false,
   })

@@ -5,14 +5,13 @@ import { openHouse, openNode } from '../../test/house.ts'
 import { ask } from '../../test/raw.ts'
 import { movableClock } from '../http/testClock.ts'
 
-/** Stands still unless it is moved: a slow machine must not give tries back. */
+/** The clock only moves when a test moves it: a slow machine must not restore tries. */
 function stillClock() {
   const clock = movableClock()
   clock.freeze(Date.parse('2026-03-04T05:06:07Z'))
   return clock
 }
 
-/** A house with its limits on, behind one proxy, so that a test chooses where a try comes from, and with a log to read. */
 async function openGuardedHouse() {
   const lines: string[] = []
   const log = { write: (line: string) => lines.push(line) }

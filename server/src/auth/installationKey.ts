@@ -13,10 +13,10 @@ const insertSecret = (db: Db, value: string) =>
     .onConflict((row) => row.column('name').doNothing())
     .execute()
 
-/** Says for what it was derived and from what; nobody without the key can say it. */
+/** Derives a value for one purpose from a text; only an owner of the key can calculate it. */
 export type Keyed = (purpose: 'setup' | 'browser' | 'account' | 'cursor', text: string) => string
 
-/** The one key of an installation, made at its first start: every node and every restart derives the same from it. */
+/** Makes the key at the first start; all nodes and restarts derive the same values from it. */
 export async function installationKey(db: Db): Promise<Keyed> {
   if (!(await findSecret(db))) await insertSecret(db, randomBytes(32).toString('base64url'))
   const secret = await findSecret(db)

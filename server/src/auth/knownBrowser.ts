@@ -6,20 +6,19 @@ const YEAR = 365 * 24 * 60 * 60
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{22})\\.([\\w-]{32})(?:;|$)`)
 
 /**
- * A browser in which an account has signed in before keeps a mark. Its tries are counted apart from everybody else's, so
- * that nobody who tries the same account, or from the same address, can use them up. The mark opens nothing.
+ * A browser in which an account has signed in gets a cookie. Its tries are counted separately, so tries of other people
+ * on the same account or address cannot use them up. The cookie grants no access.
  */
 export function knownBrowsers(keyed: Keyed, isHttps: boolean) {
   const proof = (mark: string, account: string) => keyed('browser', `${mark} ${account}`)
 
   return {
-    /** The mark of the browser that sends this, where it is one that this account has signed in with. */
     find(cookies: string | undefined, account: string): string | null {
       const [, mark, shown] = COOKIE.exec(cookies ?? '') ?? []
       if (!mark || !shown) return null
       return timingSafeEqual(Buffer.from(shown), Buffer.from(proof(mark, account))) ? mark : null
     },
-    /** The cookie that makes a browser known. No script can read it, and no other site sends it. */
+    /** Scripts cannot read this cookie, and other sites cannot send it. */
     cookieFor(account: string): string {
       const mark = randomBytes(16).toString('base64url')
       const secure = isHttps ? '; Secure' : ''

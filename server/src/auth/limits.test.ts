@@ -8,14 +8,13 @@ import { movableClock } from '../http/testClock.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Stands still unless it is moved: a slow machine must not give tries back. */
+/** The clock only moves when a test moves it: a slow machine must not restore tries. */
 function stillClock() {
   const clock = movableClock()
   clock.freeze(Date.now())
   return clock
 }
 
-/** A house with its limits on, behind one proxy, so that a test chooses where a try comes from. */
 async function openGuardedHouse() {
   const house = await openHouse({ config: { limitsOn: true, trustedProxies: 1 }, clock: stillClock() })
   const attempt = (username: string, password: string, from = '192.0.2.1') =>

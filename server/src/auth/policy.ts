@@ -2,7 +2,6 @@ import type { SecondFactorRule } from '@assay/contract/erasure/policy'
 import type { NamePolicy } from '@assay/domain/people/names'
 import type { Queryable, Tx } from '../db/schema.ts'
 
-/** What holds for everybody; nothing is asked of anybody until somebody asks it. */
 export const findRule = async (db: Queryable): Promise<SecondFactorRule> =>
   (await db.selectFrom('policy').select('second_factor').where('name', '=', 'policy').executeTakeFirst())
     ?.second_factor ?? 'optional'

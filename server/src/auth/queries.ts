@@ -2,7 +2,7 @@ import { SESSION, SESSIONS_SHOWN } from '@assay/domain/limits'
 import type { Insertable } from 'kysely'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 
-/** A change of administrators takes this turn, so that two changes never see each other's past. */
+/** Changes of administrators use this lock, so that two of them cannot run on the same outdated state. */
 export const ADMINISTRATORS = 'administrators'
 
 export const isUser = async (db: Queryable, id: number): Promise<boolean> =>
@@ -16,7 +16,7 @@ export const findActiveByEmail = (db: Queryable, email: string) =>
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** Locks the row of a user until the transaction ends, if it still is as it was found; the update changes nothing. */
+/** Locks the user's row until the transaction ends, if it is still unchanged. The update changes no values. */
 export const holdActiveUser = (tx: Tx, { id, password_hash }: { id: number; password_hash: string }) =>
   tx
     .updateTable('users')
@@ -36,7 +36,6 @@ export const removeSession = (tx: Tx, tokenHash: string) =>
 export const removeExpiredSessions = (db: Db, now: number) =>
   db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 
-/** The running ones, in the order of their last use, but this one first. */
 export const listSessionsOf = (db: Queryable, userId: number, current: string, now: number) =>
   db
     .selectFrom('sessions')
@@ -54,11 +53,10 @@ export const listSessionsOf = (db: Queryable, userId: number, current: string, n
 export const removeSessionOf = (tx: Tx, userId: number, id: string) =>
   tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
 
-/** What programs do in somebody's name ends with what lets that person in. */
+/** API tokens of a user end together with the user's access. */
 export const removeTokensOf = (tx: Tx, userId: number) =>
   tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute()
 
-/** Ends every session of a user, but for the one that is kept. */
 export const removeSessionsOf = (tx: Tx, userId: number, kept = '') =>
   tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', kept).returning('id').execute()
 

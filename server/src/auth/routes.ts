@@ -20,7 +20,7 @@ import { asSession, openSession } from './session.ts'
 import { ssoRoutes } from './sso/routes.ts'
 import { type AboveTokens, tokenRoutes } from './tokens/routes.ts'
 
-/** Where the company's sign-in is the only way in, nobody has a password to try. */
+/** If single sign-on is the only way to sign in, passwords are refused. */
 const passwordsAreOn = ({ config, refuse }: Pick<Arrival<typeof signIn>, 'config' | 'refuse'>) => {
   if (!config.passwordSignIn) refuse('PASSWORD_SIGN_IN_OFF')
 }
@@ -43,7 +43,7 @@ export const authRoutes = (above: AboveTokens) => [
     const isRight = await access.passwords
       .verify(body.password, user?.password_hash || undefined, { isKnown: browser !== null })
       .catch((busy: unknown) => {
-        // Nobody looked at it, so it was no try.
+        // The password was not checked, so this was no try.
         forgetTry()
         throw busy
       })
@@ -61,7 +61,7 @@ export const authRoutes = (above: AboveTokens) => [
     const token = await inTransaction(db, (tx) => openSession(tx, user, visit, { doer, by: 'password' }))
     if (!token) return refuse('BAD_CREDENTIALS')
 
-    // Only tries that failed count: a user who knows the password is not slowed down.
+    // Only failed tries count: a user who knows the password is not slowed down.
     forgetTry()
     setCookie(access.browsers.cookieFor(account))
     return { access_token: token, token_type: 'bearer' as const }
@@ -74,7 +74,7 @@ export const authRoutes = (above: AboveTokens) => [
       return removed
     })
     if (!body.provider) return undefined
-    // One's own session is over, also where the company's sign-in does not answer.
+    // The session here ends even if the provider does not answer.
     const url = ended?.id_token && provider ? await provider.endAddress(ended.id_token).catch(() => null) : null
     return { url }
   }),

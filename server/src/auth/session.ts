@@ -20,12 +20,12 @@ export interface Visit {
   headers: { 'user-agent'?: string | undefined }
 }
 
-/** No browser says more about itself, and what is longer is not worth reading. */
+/** No real browser sends more than this. */
 const USER_AGENT_READ = 400
 
 /**
- * Gives a token that only its holder knows: the database keeps a hash of it. Proving a password takes a while; if the
- * user was given a new one meanwhile, or was deactivated or deleted, nothing is begun.
+ * Returns the session token; the database stores only its hash. Proving a password takes time, so no session starts if
+ * the password changed or the user was deactivated or deleted meanwhile.
  */
 export async function startSession(
   tx: Tx,
@@ -52,16 +52,12 @@ export async function startSession(
 
 interface Entry {
   doer: Doer
-  /** How they proved who they are; a second step in place of the password that it came after. */
   by: 'password' | FactorKind | 'sso' | 'shell'
   lastsMs?: number
-  /** What the company's sign-in says of this one. */
   company?: { sid: string | null; idToken: string }
-  /** What else the deed tells. */
   detail?: Record<string, unknown>
 }
 
-/** Opens a session and signs for it, once, at the end of however many steps. */
 export async function openSession(
   tx: Tx,
   user: Proven & { full_name: string },

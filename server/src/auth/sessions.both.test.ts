@@ -13,7 +13,7 @@ const dead = { status: 401, code: 'UNAUTHENTICATED' }
 test('a session ends when it was not used for twelve hours', async () => {
   const house = await openHouse()
 
-  // A use is written down to the minute; the clock runs on besides, on a slow machine for seconds.
+  // The last use is stored to the minute, and the clock runs on, on a slow machine for seconds.
   const almost = SESSION.idleMs - 60_000
   house.clock.advance(almost)
   expect(await house.admin(getMe)).toEqual(house.adminUser)

@@ -4,7 +4,6 @@ import type { Keyed } from './installationKey.ts'
 
 const MINUTE = 60_000
 
-/** What is used of the log. */
 export interface Log {
   warn: (about: object, words: string) => void
   error: (about: object, words: string) => void
@@ -15,15 +14,14 @@ interface Parts {
   log: Log
   keyed: Keyed
   now: () => number
-  /** Counts each of them for the metrics of the node. */
   count: (outcome: Outcome) => void
 }
 
 type Outcome = 'failed' | 'limited'
 
 /**
- * What is left of tries to sign in that led nowhere: a line in the log for each, which names no account but lets tries on
- * the same one be told, and in the audit one row a minute that counts them, so that no stranger can fill it.
+ * Records failed sign-ins. The log gets a line for each, with a pseudonym of the account. The audit log gets one row of
+ * counts a minute, so that strangers cannot fill it.
  */
 export function signInTrail({ db, log, keyed, now, count }: Parts) {
   const minutes = new Map<number, Record<Outcome, number>>()
@@ -42,7 +40,7 @@ export function signInTrail({ db, log, keyed, now, count }: Parts) {
   const write = (end: number) =>
     writeBefore(end).catch((error: unknown) => log.error({ err: error }, 'tries to sign in could not be counted'))
 
-  /** Rows that cannot be stored, and the current minute, are written the next time. */
+  /** Rows that could not be stored, and the current minute, are written the next time. */
   function writeLater(): void {
     timer ??= setTimeout(
       async () => {

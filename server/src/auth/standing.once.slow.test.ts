@@ -35,7 +35,6 @@ const ends: Record<string, Change> = {
 }
 
 const guarded = matrix.filter(({ call }) => call.access === 'staff' || call.access === 'admin')
-/** What is asked for is made once: callers who are refused leave it as it is. */
 const givenOnce = (row: Row) => {
   let given: ReturnType<Row['given']> | null = null
   return () => {

@@ -8,7 +8,6 @@ import { StartFault } from '../startFault.ts'
 
 const HEAD = 'age-encryption.org/v1'
 
-/** Whether a file begins as those of age do. */
 export function isEncrypted(path: string): boolean {
   const file = openSync(path, 'r')
   try {
@@ -20,10 +19,10 @@ export function isEncrypted(path: string): boolean {
   }
 }
 
-/** The library is loaded where something is encrypted, and takes no memory elsewhere. */
+/** Loaded on first use, to save memory. */
 const library = () => import('age-encryption')
 
-// Node's streams and those of the web are the same at run time; their types name each other's parts differently.
+// Both kinds of stream are the same at run time; only their types differ.
 const webOf = (path: string) => Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array>
 const writeTo = (path: string, stream: ReadableStream<Uint8Array>) =>
   pipeline(Readable.fromWeb(stream as unknown as WebStream), createWriteStream(path, { mode: 0o600 }))
@@ -35,7 +34,6 @@ export async function encrypterFor(recipient: string) {
   return async (from: string, to: string): Promise<void> => writeTo(to, await encrypter.encrypt(webOf(from)))
 }
 
-/** The keys that a file holds; refused in one line where it holds none. */
 export function readKeys(identity: string): string[] {
   let text: string
   try {
@@ -49,13 +47,12 @@ export function readKeys(identity: string): string[] {
   return keys
 }
 
-/** The library's own words name parts of the format, which tell an operator nothing. */
+/** The messages of the library name parts of the format, which do not help an operator. */
 const whyNotOpened = (message: string): string =>
   message.includes('no identity matched')
     ? 'it was encrypted for another key'
     : `it was cut off, changed, or is something else (${message})`
 
-/** Opens an encrypted backup with the keys of a file, part by part. */
 export async function decryptFile(from: string, to: string, identity: string): Promise<void> {
   const keys = readKeys(identity)
   const { Decrypter } = await library()

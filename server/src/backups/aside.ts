@@ -12,7 +12,6 @@ const isRunning = (pid: number) => {
   }
 }
 
-/** What commands that were killed have left; one that runs keeps its own. */
 function clearLeft(folder: string): void {
   for (const name of readdirSync(folder)) {
     const [, pid] = ASIDE.exec(name) ?? []
@@ -21,19 +20,17 @@ function clearLeft(folder: string): void {
   }
 }
 
-/** The folder and those above it that are not there, the deepest first. */
 const missing = (folder: string): string[] => (existsSync(folder) ? [] : [folder, ...missing(dirname(folder))])
 
-/** What was made for a work that came to nothing goes with it, as long as nothing else has come into it. */
 function removeEmpty(folders: readonly string[]): void {
   try {
     for (const folder of folders) rmdirSync(folder)
   } catch {
-    // In use, then.
+    // The folder is in use.
   }
 }
 
-/** A folder within the data folder for what nobody may see and nothing may stay of. Once at a time in a process. */
+/** A private folder in the data folder that is always removed afterwards. A process can use it once at a time. */
 export async function aside<Result>(folder: string, work: (place: string) => Promise<Result>): Promise<Result> {
   const made = missing(folder)
   makeFolder(folder)

@@ -17,7 +17,6 @@ const LEFT_FREE = 256 * 2 ** 20
 async function copySqlite(folder: string, part: string): Promise<Made> {
   if (!existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
   const schema = copyFile(folder, part)
-  // What no release made is in the file itself, where a restore finds it.
   return { schema, noted: { from: 'sqlite', rows: await rowsIn(part), strangers: [] } }
 }
 
@@ -26,14 +25,14 @@ async function copyInto({ databaseUrl, folder }: DatabasePlace, part: string, si
   readSeal(part)
 }
 
-/** On the disk where answers are saved, the copy must not take the last room. */
+/** The copy must not fill the disk on which answers are saved. */
 function refuseLittleRoom({ databaseUrl, folder }: DatabasePlace): void {
   const bytes = databaseUrl ? 0 : (statSync(fileIn(folder), { throwIfNoEntry: false })?.size ?? 0)
   if (freeIn(folder) < bytes + LEFT_FREE)
     throw new StartFault(`There is not enough room in ${folder} for the copy that is encrypted: make room`)
 }
 
-/** Writes everything that was saved before this moment into one file, which was opened once; the server may go on running. */
+/** Writes everything that was saved before this moment into one verified file. The server may keep running. */
 export async function backUp(
   place: DatabasePlace,
   target: string,
@@ -47,7 +46,7 @@ export async function backUp(
   const encrypt = await encrypterFor(recipient)
   await aside(place.folder, async (folder) => {
     refuseLittleRoom(place)
-    // Where the database may stand as it is: its copy is never anywhere else without being encrypted.
+    // The unencrypted copy stays next to the database and never goes anywhere else.
     const plain = join(folder, 'plain')
     await copyInto(place, plain, silentMs)
     await writeWhole(target, (part) => encrypt(plain, part))

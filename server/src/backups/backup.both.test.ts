@@ -23,7 +23,6 @@ afterAll(() => house.close())
 
 const copyOf = (name: string) => join(house.place.folder, name)
 
-/** What is found at a fresh place once this backup was restored there. */
 async function foundIn<Found>(path: string, look: (node: Node) => Promise<Found>): Promise<Found> {
   const place = await freshPlace()
   await restore(place, path)
@@ -90,7 +89,7 @@ test('a backup is never written over another, nor restored over what is there', 
 const LATER = '9999_later'
 const addMigration = () =>
   sql`insert into kysely_migration (name, timestamp) values (${LATER}, '2999-01-01T00:00:00Z')`.execute(house.db)
-/** While it stands there a node is given no new connection, and those it has may be in use by its own work. */
+/** Retries, because a node may still use its existing connections. */
 const takeMigrationAway = () =>
   expect
     .poll(() =>
@@ -101,7 +100,6 @@ const takeMigrationAway = () =>
     )
     .toBe(true)
 
-/** What a fresh place holds after a restore that was refused: nothing of anybody's. */
 async function expectRefused(path: string, why: RegExp): Promise<void> {
   const place = await freshPlace()
   await expect(restore(place, path)).rejects.toThrow(why)
@@ -128,7 +126,7 @@ test('a backup in which a single bit has changed is refused, wherever it is', as
   const flips = rounds(60, 600)
   for (let flip = 0; flip < flips; flip += 1) {
     const bytes = Buffer.from(sound)
-    // Spread over the whole file, and over the line at its end.
+    // Spread over the whole file and over the seal in its last line.
     const at = flip % 3 === 0 ? bytes.length - 1 - (flip % 150) : Math.floor((flip / flips) * bytes.length)
     bytes[at] = (bytes[at] ?? 0) ^ (1 << (flip % 8))
     writeFileSync(copyOf('flipped.backup'), bytes)
@@ -163,7 +161,6 @@ if (ENGINE === 'sqlite')
     const node = await openNode({ place: { folder } })
     expect(await node.db.selectFrom('users').select('id').execute()).toEqual([])
     await node.close()
-    // What was there is still there, beside it.
     const [aside = ''] = readdirSync(folder).filter((name) => name.startsWith('set-aside-'))
     const old = await openNode({ place: { folder: join(folder, aside) } })
     expect(await old.db.selectFrom('users').select('email').execute()).toEqual([{ email: 'ada@example.com' }])
@@ -180,7 +177,6 @@ test('an empty file is refused as no backup', async () => {
 test('a backup of a newer release is refused in one sentence', async () => {
   await addMigration()
   const made = backUp(house.place, copyOf('newer.backup'))
-  // What a newer release keeps in PostgreSQL, this one cannot copy; of SQLite it copies the pages.
   if (ENGINE === 'postgres') await expect(made).rejects.toThrow(/was written by a newer release of Assay \(9999_later/)
   else await made
   await takeMigrationAway()

@@ -12,9 +12,9 @@ const ASSAY = join(import.meta.dirname, '../assay.ts')
 const LOOK_EVERY_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** What serves candidates goes first. */
+/** Requests of candidates have priority over backups. */
 const LOW_PRIORITY = 10
-/** Nobody waits for a drill. */
+/** A restore test has no deadline. */
 const LOWEST_PRIORITY = 19
 
 interface Log {
@@ -22,7 +22,7 @@ interface Log {
   error(fields: object, message: string): void
 }
 
-/** The last time that the hands stood there, by the clock of this machine. */
+/** The last time of day `time` by the clock of this machine. */
 function lastTimeAt(now: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const moment = new Date(now)
@@ -31,17 +31,19 @@ function lastTimeAt(now: number, time: string): number {
   return moment.getTime()
 }
 
-/** Due once a day, also where the server was down at that time; what failed is tried again after an hour. */
+/** Due once a day, and later if the server was down at that time. After a failure it retries after an hour. */
 export const isBackupDue = (now: number, time: string, last: number | undefined, tried: number): boolean =>
   (last === undefined || last < lastTimeAt(now, time)) && now - tried >= HOUR_MS
 
-/** Once a week, and the day after one that failed; a drill that cannot even note that it was is not begun again and again. */
+/**
+ * Due once a week, or the day after a failure. `tried` prevents constant repeats when even the result cannot be stored.
+ */
 export const isDrillDue = (now: number, last: LastDrill | null, tried: number): boolean =>
   (last === null || now - last.at >= (last.why === null ? 7 * DAY_MS : DAY_MS)) && now - tried >= DAY_MS
 
 type Env = Record<string, string | undefined>
 
-/** A process of its own: what copies or reads a database takes all the time of the one that does it. */
+/** A separate process, because copying a database would block the main thread. */
 function runAside(words: readonly string[], env: Env, priority: number) {
   const program = ['--disable-warning=ExperimentalWarning', ASSAY, ...words]
   const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -60,7 +62,7 @@ function runAside(words: readonly string[], env: Env, priority: number) {
 type Running = ReturnType<typeof runAside>
 type Scheduled = NonNullable<Config['backups']>
 
-/** Backs up by itself, for those without a timetable of their own, and tries the newest backup once a week; the answer ends it. */
+/** Makes daily backups and tests the newest one each week. The returned function stops both. */
 export function backUpDaily(
   { backups, backupHandling, folder: dataFolder }: Pick<Config, 'backups' | 'backupHandling' | 'folder'>,
   env: Env,
@@ -81,14 +83,14 @@ export function backUpDaily(
   async function backUp({ folder, time, keep }: Scheduled): Promise<void> {
     if (!isBackupDue(Date.now(), time, backupsIn(folder).at(-1)?.at, tried.backup)) return
     tried.backup = Date.now()
-    // The folder itself, as somebody may have named one to be made; where the one above is missing too, the backup says so.
+    // Makes the configured folder itself. If its parent is missing too, the backup reports that.
     if (!existsSync(folder) && existsSync(dirname(folder))) mkdirSync(folder, { mode: 0o700 })
     const fault = await runOne(['backup', '--to', folder, '--keep', keep], LOW_PRIORITY)
     if (fault === null) log.info({ folder }, 'everything was backed up')
     else log.error({ folder, fault }, 'the backup failed; it is tried again in an hour')
   }
 
-  /** What waits for the operator's own program, so that a day without it costs no backup. */
+  /** Retries the operator's program for finished backups, so that a day without it loses no backup. */
   async function handOn(): Promise<void> {
     const path = findUnsent(dataFolder)
     if (path === null || Date.now() - tried.backup < HOUR_MS) return

@@ -13,7 +13,6 @@ import { isDrillDue } from './daily.ts'
 import { findLastDrill } from './lastDrill.ts'
 import { rowsIn } from './portable.ts'
 
-/** What a drill has left of itself in the data folder. */
 const leavings = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('assay.aside-'))
 
 test('the newest backup is restored aside beside a server that runs, and told to administrators', async () => {
@@ -24,7 +23,6 @@ test('the newest backup is restored aside beside a server that runs, and told to
   const settings = { ...settingsOf(house.place), ASSAY_BACKUP_DIR: folder }
   expect((await house.admin(system)).last_drill).toBeNull()
   expect(await assay(['backup', '--to', folder], settings)).toMatchObject({ status: 0, stderr: '' })
-  // What a drill that was killed has left, by a process that is gone.
   mkdirSync(join(house.place.folder, 'assay.aside-4194305'))
 
   const done = await assay(['drill'], settings)
@@ -39,7 +37,6 @@ test('the newest backup is restored aside beside a server that runs, and told to
   expect((await assay(['doctor'], settings)).stdout).toMatch(/last drill +\S+, everything in it was right/)
 })
 
-/** A backup of which something else was sealed than what is in it. */
 async function alteredBackup(alter: (file: DatabaseSync) => void): Promise<string> {
   const house = await openHouse()
   onTestFinished(house.close)

@@ -16,7 +16,6 @@ import { aside } from './aside.ts'
 import { rowsIn } from './portable.ts'
 import { readable, restore } from './restore.ts'
 
-/** What a backup was found to hold, each of it right. */
 export interface Drilled {
   rows: number
   tables: number
@@ -24,7 +23,7 @@ export interface Drilled {
   receipts: number
 }
 
-/** Left on the disk of the data folder, whatever is tried there. */
+/** Free space that must remain on the disk of the data folder. */
 const LEFT_FREE = 256 * 2 ** 20
 async function refuseOtherRows(source: string, { noted }: Seal): Promise<void> {
   if (!noted) return
@@ -60,7 +59,7 @@ async function checkReceipts(db: Queryable): Promise<{ receipts: number; broken:
   }
 }
 
-/** What stands there reckoned anew: figures, the list of deeds, receipts. */
+/** Recalculates and verifies the restored data: statistics, audit log and receipts. */
 async function lookThrough(place: DatabasePlace, source: string): Promise<Drilled> {
   const db = await openDatabase(place)
   try {
@@ -85,7 +84,6 @@ async function lookThrough(place: DatabasePlace, source: string): Promise<Drille
   }
 }
 
-/** Everything in it is counted, restored and looked through within this folder. */
 async function tryIn(place: string, source: string): Promise<Drilled> {
   const seal = readSeal(source)
   refuseOtherRelease(`The backup ${source}`, seal.schema)
@@ -97,7 +95,7 @@ async function tryIn(place: string, source: string): Promise<Drilled> {
   return { ...found, rows: counts.reduce((sum, count) => sum + count, 0), tables: counts.length }
 }
 
-/** Refuses what cannot be looked into at all, which says nothing of a backup. */
+/** Refuses files that cannot be tested at all; this says nothing about the backup. */
 export function assertTriable(source: string, identity?: string): void {
   readable(source)
   if (identity === undefined && isEncrypted(source))
@@ -106,11 +104,11 @@ export function assertTriable(source: string, identity?: string): void {
     )
 }
 
-/** Restores a backup where nobody sees it and looks whether everything in it is right. Fails with one line where it is not. */
+/** Restores a backup into a private folder and verifies it. Fails with one line if anything is wrong. */
 export async function drill({ folder }: DatabasePlace, source: string, identity = ''): Promise<Drilled> {
   const { size } = readable(source)
   return aside(folder, async (place) => {
-    // Twice, since SQLite copies what it brings forward; once more where it is opened first.
+    // Two copies, since SQLite copies during an upgrade; a third one if the file must be decrypted first.
     if (freeIn(folder) < size * (isEncrypted(source) ? 3 : 2) + LEFT_FREE)
       throw new StartFault(`There is not enough room in ${folder} to try ${source} there: make room`)
     if (!isEncrypted(source)) return tryIn(place, source)

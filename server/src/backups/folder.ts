@@ -12,12 +12,12 @@ export interface Backup {
 }
 
 const NAME = /^assay-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup(?:\.age)?$/
-/** What a copy that was killed leaves behind, and what SQLite has laid beside it. */
+/** Unfinished copies of killed commands, with SQLite's files for them. */
 const LEAVING = /\.backup\.part/
-/** One that is this young may still be written by another command. */
+/** A younger file may still be in use by another command. */
 const LEAVINGS_AFTER_MS = 3_600_000
 
-/** The moment is in the name: times of files change when they are copied elsewhere. */
+/** The time is in the name, because file times change when files are copied. */
 const nameAt = (at: number) =>
   `assay-${new Date(at)
     .toISOString()
@@ -34,7 +34,6 @@ const momentOf = (name: string): number =>
     ),
   )
 
-/** The backups that lie in a folder, the oldest first; whatever else lies there is nobody's concern. */
 export function backupsIn(folder: string): (Backup & { path: string })[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -43,13 +42,12 @@ export function backupsIn(folder: string): (Backup & { path: string })[] {
     .map((name) => ({ path: join(folder, name), at: momentOf(name), bytes: statSync(join(folder, name)).size }))
 }
 
-/** Removes what the rule lets go, but never the one that was found right while the newest was not. */
+/** Deletes old backups by the rule, but keeps the last one that passed if the newest restore test failed. */
 export function removeOld(folder: string, keep: Keep, lastDrill: LastDrill | null): void {
   const onlyGood = lastDrill?.why == null ? undefined : lastDrill.good?.name
   for (const { path } of lettingGo(backupsIn(folder), keep)) if (basename(path) !== onlyGood) rmSync(path)
 }
 
-/** Gives the room of what earlier copies have left there. */
 export function clearLeavings(folder: string, now = Date.now()): void {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
   for (const name of readdirSync(folder).filter((each) => LEAVING.test(each))) {
@@ -59,7 +57,6 @@ export function clearLeavings(folder: string, now = Date.now()): void {
   }
 }
 
-/** Adds a backup under the name of its moment. */
 export async function backUpInto(
   place: DatabasePlace,
   folder: string,

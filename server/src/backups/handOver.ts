@@ -2,40 +2,38 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { StartFault } from '../startFault.ts'
 
-/** An upload of many gigabytes takes hours; one that takes longer hangs. */
+/** An upload of many gigabytes takes hours; a longer one hangs. */
 const LIMIT_MS = 6 * 3_600_000
 const SAID_MAX = 4_096
-/** A terminal's own reach the command alone, as the program has a group of its own. */
+/** Signals of a terminal reach only this command, because the program has its own process group. */
 const ENDING = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
-/** A path, or words with spaces between them; the file stands where `{}` stands, or at the end. */
+/** A path, or words separated by spaces. The file replaces `{}` or is added at the end. */
 export function wordsOf(program: string, path: string): string[] {
   const words = existsSync(program) ? [program] : program.split(/\s+/).filter((word) => word !== '')
   const named = words.map((word) => word.replaceAll('{}', path))
   return words.some((word) => word.includes('{}')) ? named : [...named, path]
 }
 
-/** What opens this installation is none of its business. */
+/** The program must not see the secrets of this installation. */
 const withoutOurs = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !/^(ASSAY_|DATABASE_URL)/.test(name)))
 
-/** Why it could not even begin, in words for the operator who has named it. */
 const whyNotBegun = (name: string, { code, message }: NodeJS.ErrnoException): string => {
   if (code === 'ENOENT') return `there is no program ${name} here`
   return code === 'EACCES' ? `${name} is nothing that this user may run` : message
 }
 
-/** A program with all that it has started: a script that waits for another one is not ended alone. */
+/** Ends the whole process group: a script does not end its children. */
 function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return
   try {
     process.kill(-pid, signal)
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** Gives a finished backup to the operator's own program, and waits for it. */
 export async function handOver(program: string, path: string, limitMs = LIMIT_MS): Promise<void> {
   const [name = '', ...words] = wordsOf(program, path)
   const child = spawn(name, words, {

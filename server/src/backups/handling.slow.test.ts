@@ -82,7 +82,6 @@ test('a drill of an encrypted backup needs its key, and says so', async () => {
 
   const without = await assay(['drill', path], settings)
   expect((await assay(['drill', `${path}.typo`], settings)).stderr).toContain('There is no file')
-  // Nothing was tried, so nothing is said of a backup.
   const beforeIt = findLastDrill(house.place.folder)
   const done = await assay(['drill', path], { ...settings, ASSAY_BACKUP_IDENTITY: key.path })
 
@@ -201,7 +200,6 @@ test('a command that is killed while the program works counts as no backup, and 
   const folder = ownFolder()
   const key = await ownKey()
   const settings = { ...fresh.settings, ASSAY_BACKUP_RECIPIENT: key.recipient }
-  // The program that it is given to kills the command that waits for it.
   const killer = program('kill -9 $PPID; sleep 1')
 
   const killed = await assay(['backup', '--to', folder], { ...settings, ASSAY_BACKUP_AFTER: killer })

@@ -36,7 +36,6 @@ test('of a backup that is killed at any moment no half file is ever taken for on
     const ended = new Promise<NodeJS.Signals | null>((resolve) =>
       child.once('exit', (_code, signal) => resolve(signal)),
     )
-    // Nearly all of it goes by before something is written: the moments of the second half.
     await setTimeout(took * (0.5 + (0.5 * round) / all))
     child.kill('SIGKILL')
     killed += Number((await ended) !== null)
@@ -53,7 +52,7 @@ test('of a backup that is killed at any moment no half file is ever taken for on
   const old = new Date(Date.now() - 2 * 3_600_000)
   for (const name of readdirSync(folder).filter((each) => each.includes('.part')))
     utimesSync(join(folder, name), old, old)
-  // Its name is of the second in which it was begun.
+  // A name has the second of its start.
   await setTimeout(1_000)
   expect(await assay(['backup', '--to', folder], settings)).toMatchObject({ status: 0, stderr: '' })
 

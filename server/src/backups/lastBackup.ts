@@ -7,14 +7,13 @@ import { writeNote } from './writeNote.ts'
 
 const note = z.object({ at: z.number(), bytes: z.number() })
 
-/** Beside the data, since a backup itself goes to places that the server may not see. */
+/** In the data folder, since the server may not see the folder of the backups. */
 const NAME = 'assay.last-backup'
 const noteIn = (folder: string) => join(folder, NAME)
 
 export const noteBackup = (folder: string, path: string, at: number): void =>
   writeNote(folder, NAME, { at, bytes: statSync(path).size } satisfies Backup)
 
-/** Why a note that is there cannot be read; null where there is none, or where it can. */
 export function whyNoteIsUnread(folder: string): string | null {
   try {
     note.parse(JSON.parse(readFileSync(noteIn(folder), 'utf8')))
@@ -30,7 +29,7 @@ function noted(folder: string): Backup | null {
   try {
     return note.parse(JSON.parse(readFileSync(noteIn(folder), 'utf8')))
   } catch {
-    // Nothing was ever backed up from here, or the note is no note: nothing is known then.
+    // No backup was made yet, or the file is not valid.
     return null
   }
 }
@@ -38,13 +37,12 @@ function noted(folder: string): Backup | null {
 const UNSENT = 'assay.backup-unsent'
 const unsent = z.object({ path: z.string() })
 
-/** A backup that is whole and that the operator's own program did not take; null where there is none. */
+/** A complete backup that the operator's program has not processed, or null. */
 export function findUnsent(folder: string): string | null {
   try {
     const { path } = unsent.parse(JSON.parse(readFileSync(join(folder, UNSENT), 'utf8')))
     return existsSync(path) ? path : null
   } catch {
-    // There is no such note, or it is none: nothing waits then.
     return null
   }
 }
@@ -57,10 +55,10 @@ interface Places {
   backupFolder: string | undefined
 }
 
-/** The last backup that was made on this machine, or that another node has put into the same folder; null where none is known. */
+/** The last backup of this machine, or of another node with the same folder; null if unknown. */
 export function findLastBackup({ folder, backupFolder }: Places): Backup | null {
   const here = noted(folder)
-  // One that did not come to where it belongs counts as none.
+  // A backup that did not reach its destination does not count.
   const waiting = findUnsent(folder)
   const there =
     backupFolder === undefined ? undefined : backupsIn(backupFolder).findLast(({ path }) => path !== waiting)

@@ -1,7 +1,7 @@
 import type { Keep } from '../settings/backupSettings.ts'
 
 const DAY_MS = 86_400_000
-/** The first day of the clock was a Thursday; weeks begin on Monday. */
+/** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const weekOf = (at: number) => Math.floor((at / DAY_MS + 3) / 7)
 
 const spans: Record<Exclude<keyof Keep, 'newest'>, (at: number) => string | number> = {
@@ -12,8 +12,8 @@ const spans: Record<Exclude<keyof Keep, 'newest'>, (at: number) => string | numb
 }
 
 /**
- * The backups, oldest first, that a rule lets go. Days, weeks and months count that have a backup: after a year without any the older ones
- * are still there. The newest one always stays.
+ * The backups to delete, oldest first. Only days, weeks and months with a backup count, so a long pause deletes
+ * nothing. The newest one always stays.
  */
 export function lettingGo<Backup extends { at: number }>(backups: readonly Backup[], keep: Keep): Backup[] {
   const newestFirst = backups.toReversed()

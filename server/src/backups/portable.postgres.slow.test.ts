@@ -19,7 +19,7 @@ import { rowsOf } from '../move/rows.ts'
 import { tablesOf } from '../move/tables.ts'
 import { backUp } from './backUp.ts'
 
-/** What a restore ends or writes by itself. */
+/** Tables that a restore itself changes. */
 const OF_RESTORE = ['sessions', 'sign_in_links', 'challenges', 'sso_states', 'api_tokens', 'audit', 'connections']
 
 async function sumsOf(place: DatabasePlace, tables: Awaited<ReturnType<typeof tablesOf>>) {
@@ -102,7 +102,7 @@ test('a restore into a database that holds something is refused, and leaves not 
   const path = join(folder, 'one.backup')
   await backUp(house.place, path)
   const place = await ownPlace()
-  // A table of the operator's own stands in the way of one of ours.
+  // The operator's own table blocks the name of a table of Assay.
   await runThere(place, 'create table webhooks (id integer)')
 
   const done = await assay(['restore', path], settingsOf(place))

@@ -15,7 +15,6 @@ import { copyTables, firstDifference } from '../move/copyTables.ts'
 import { countRows, type Table, tablesOf } from '../move/tables.ts'
 import { StartFault } from '../startFault.ts'
 
-/** What a file is once it is made: its newest migration, and what its seal says of where it comes from. */
 export interface Made {
   schema: string
   noted: Noted
@@ -23,7 +22,7 @@ export interface Made {
 
 const noStep = () => {}
 
-/** Whatever PostgreSQL refuses or leaves without an answer is one line. */
+/** Turns every PostgreSQL error and timeout into one line. */
 async function inOneLine<Result>(databaseUrl: string, silentMs: number, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -33,7 +32,7 @@ async function inOneLine<Result>(databaseUrl: string, silentMs: number, work: ()
   }
 }
 
-/** All tables are as of one moment: whatever is saved meanwhile waits for nothing and is not in it. */
+/** All tables come from one snapshot. Concurrent writes do not wait and are not included. */
 async function copyInto(part: string, source: Queryable) {
   return inWholeSnapshot(source, async (from) => {
     const steps = await stepsIn(from)
@@ -51,11 +50,11 @@ async function copyInto(part: string, source: Queryable) {
   })
 }
 
-/** Writes what PostgreSQL holds into a file of SQLite, with the tables of the same migrations, and reads it back. */
+/** Copies a PostgreSQL database into a SQLite file with the same migrations, and reads it back. */
 export const copyPostgres = (databaseUrl: string, part: string, silentMs: number): Promise<Made> =>
   inOneLine(databaseUrl, silentMs, async () => {
     const source = await openToRead({ databaseUrl, folder: '' }, silentMs)
-    // The server is left before the file is read again: an open moment of it keeps it from clearing up.
+    // Disconnect before reading the file: an open snapshot prevents vacuum on the server.
     const made = await copyInto(part, source).finally(() => source.destroy())
     const { schema, strangers, tables, copied } = made
     const file = openCopy(part)
@@ -70,7 +69,6 @@ export const copyPostgres = (databaseUrl: string, part: string, silentMs: number
     return { schema, noted: { from: 'postgres', rows, strangers } }
   })
 
-/** How many rows each table of a file has. */
 export async function rowsIn(path: string): Promise<Record<string, number>> {
   const file = openCopy(path)
   try {
@@ -98,17 +96,20 @@ const fill = (source: Queryable, tables: readonly Table[], steps: readonly strin
   inTransaction(db, async (tx) => {
     await refuseTables(tx, tables)
     await makeTables(tx, 'postgres', steps)
-    // Copies of releases that knew no months are divided too.
+    // Copies of older releases without partitions are divided too.
     await divideUnused(tx, wanted.at)
     await cutMonths(tx, source, wanted.at)
     const copied = await copyTables(tx, source, tables, noStep)
     const differing = await firstDifference(tx, tables, copied, noStep)
     if (differing !== null) throw new StartFault(`${differing} did not arrive as it was; nothing was restored`)
-    // Nobody sees a row before this is committed: at no moment does a session of the copy open anything.
+    // No row is visible before the commit, so sessions of the copy never work.
     return endDoorsWithin(tx, wanted)
   })
 
-/** Puts a file into an empty PostgreSQL, in one transaction: tables, rows, numbers, and the end of what opens something. */
+/**
+ * Fills an empty PostgreSQL in one transaction: tables, rows and sequences. It also ends sessions and tokens of the
+ * copy.
+ */
 export const fillPostgres = (
   databaseUrl: string,
   path: string,

@@ -19,7 +19,7 @@ import { decryptFile, isEncrypted } from './age.ts'
 import { aside } from './aside.ts'
 import { fillPostgres } from './portable.ts'
 
-/** What no release made might do anything with what is written from then on. */
+/** A foreign trigger or view could change rows that are written later. */
 function refuseStrangers(source: string, [first]: readonly Stranger[]): void {
   if (first)
     throw new StartFault(
@@ -36,7 +36,7 @@ function refuseStrangersInFile(path: string, source: string): void {
   }
 }
 
-/** A log that a killed server left behind belongs to the database beside it; replayed over another one it destroys that. */
+/** A write-ahead log of a killed server belongs to its database; another database would be destroyed by it. */
 const filesOf = (folder: string) => ['', '-wal', '-shm'].map((end) => `${fileIn(folder)}${end}`).filter(existsSync)
 
 function makeRoom(folder: string, setAside: boolean): void {
@@ -51,14 +51,14 @@ function makeRoom(folder: string, setAside: boolean): void {
   const aside = join(folder, `set-aside-${new Date().toISOString().replaceAll(':', '-')}`)
   mkdirSync(aside)
   giveToOwner(aside)
-  // With the database goes what is remembered of its audit.
+  // The stored audit head belongs to the old database.
   for (const path of [...there, headIn(folder)].filter(existsSync)) renameSync(path, join(aside, basename(path)))
   flushFile(aside)
 }
 
 interface How {
   setAside: boolean
-  /** Whether the API tokens of the copy stay what they were. */
+  /** Keeps the API tokens of the copy valid. */
   keepTokens: boolean
 }
 
@@ -68,12 +68,12 @@ async function putBackSqlite(
   { bytes }: Seal,
   { setAside, keepTokens }: How,
 ): Promise<EndedDoors> {
-  // Before anything is made here: a copy that is refused leaves nothing behind.
+  // Checked first, so that a refused copy leaves no files.
   refuseStrangersInFile(source, source)
   makeFolder(folder)
   const lock = lockFolder(folder)
   try {
-    // Copied and tried before anything is moved: what cannot be restored changes nothing.
+    // The copy is verified before anything moves, so a failed restore changes nothing.
     const tried = join(folder, 'assay.restored')
     await writeWhole(tried, (part) => {
       copyFileSync(source, part)
@@ -82,7 +82,7 @@ async function putBackSqlite(
       refuseStrangersInFile(part, source)
     })
     try {
-      // Nobody has opened it yet: at no moment does a session of the copy open anything.
+      // The file is not in use yet, so sessions of the copy never work.
       const ended = await endDoorsOfFile(tried, { keepTokens, at: Date.now() })
       makeRoom(folder, setAside)
       renameSync(tried, fileIn(folder))
@@ -120,7 +120,6 @@ async function putBack({ databaseUrl, folder }: DatabasePlace, source: string, s
   return ended
 }
 
-/** Refuses what is no file. */
 export function readable(source: string): Stats {
   const found = statSync(source, { throwIfNoEntry: false })
   if (!found) throw new StartFault(`There is no file ${source}`)
@@ -130,8 +129,8 @@ export function readable(source: string): Stats {
 }
 
 /**
- * Puts a backup where nothing is, as a whole or not at all, whatever kind of database it was made of. A SQLite database that stands in the way,
- * and the log that a killed server left beside it, are moved away together when `setAside` says so. Gives what of the copy it has ended.
+ * Restores a backup of either database kind into an empty place, completely or not at all. With `setAside` an existing
+ * SQLite database and its write-ahead log are moved away together. Returns the access that it ended.
  */
 export async function restore(
   place: DatabasePlace,

@@ -22,7 +22,7 @@ import { mailByHand } from '../../test/mail.ts'
 import { ask } from '../../test/raw.ts'
 import { routes } from '../app.ts'
 
-/** What is told of the deletions themselves, of this very server or of this moment. */
+/** Paths that list the deletions themselves or depend on the server or the time. */
 const APART = [
   '/audit',
   '/bin',
@@ -40,7 +40,6 @@ const APART = [
 let house: House
 let known: Awaited<ReturnType<typeof fill>>
 
-/** A round that is to be deleted, beside one that stays: with whatever can be said of one of its interviews. */
 async function fill() {
   const bank = await makeBank(house, 10)
   const spare = await makeLabel(house)
@@ -75,7 +74,6 @@ async function fill() {
   return { bank, spare, gone, stays, done, other, waiting, decision, token: link.split('/shared/')[1] ?? '' }
 }
 
-/** What stands for the parameters of a path: of what is deleted, and of what stays. */
 function pathsOf({ path }: Endpoint): string[] {
   const { bank, spare, gone, stays, done, other, waiting, decision, token } = known
   const ids: Record<string, (number | null | undefined)[]> = {
@@ -116,7 +114,7 @@ interface Call {
 function bodyOf(call: Endpoint): unknown {
   if (!call.body || call.encoding === 'file') return undefined
   const example = exampleBody(call, z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as Shape)
-  // Wherever the example names an interview, or a blueprint, it is one of those that were deleted.
+  // Examples that name an interview or a blueprint use a deleted one.
   const told = JSON.stringify(example)
     .replaceAll('mZ3vQ8sT1xY6bN0kR5wLpC', known.done.code)
     .replaceAll(/"blueprint_id":\d+/g, `"blueprint_id":${known.gone.id}`)
@@ -127,13 +125,11 @@ const calls = routes.map(({ call }) => call)
 const isCompared = ({ path, events }: Endpoint & { events?: unknown }) =>
   events === undefined && !APART.some((apart) => path.startsWith(apart))
 
-/** Every look at it all. */
 const looks = (): Call[] =>
   calls
     .filter((call) => call.method === 'GET' && isCompared(call))
     .flatMap((call) => pathsOf(call).map((where) => ({ method: 'GET', where: `/api${where}${queryOf(call)}` })))
 
-/** Every call that would write something about what is deleted, and about nothing else. */
 const writes = (): Call[] =>
   calls
     .filter((call) => call.method !== 'GET' && isCompared(call))
@@ -149,15 +145,14 @@ const writes = (): Call[] =>
         .map((where) => ({ method: call.method, where: `/api${where}`, json }))
     })
 
-/** What everybody is answered: nobody, a consultant and an administrator. */
 async function heard(asked: readonly Call[]): Promise<Record<string, string>> {
-  // Whatever waits to be counted is counted by this look.
+  // This request makes the server count all pending results.
   await house.staff(listQuestionInsight)
   const answers: Record<string, string> = {}
   for (const { method, where, json } of asked)
     for (const [who, token] of Object.entries({ nobody: null, staff: house.staff.token, admin: house.admin.token })) {
       const { status, text } = await ask(house.url, where, { method, token, ...(json !== undefined && { json }) })
-      // A look at a link is counted, and a follower of the feed meets again what has come back.
+      // Views of a link are counted, and the feed repeats restored events, so both are left out.
       answers[`${who}: ${method} ${where}`] = `${status} ${text.replace(/"views":\d+|"next":"[\w-]+"/, '')}`
     }
   return answers
@@ -172,7 +167,7 @@ const remove = async () => {
 
 const emptied = async (how: 'restore' | 'purge') => {
   const bin = binOf(house.admin)
-  // The interviews first: each brings its blueprint, which then is no longer there to be brought.
+  // Interviews first: each one restores its blueprint, which then leaves the bin.
   for (const { id } of (await bin.list()).items.toReversed()) await bin[how](id).catch(() => undefined)
   expect((await bin.list()).items).toEqual([])
 }
@@ -194,7 +189,7 @@ test('what lies in the bin is to every call as if it were gone for good, and res
   await remove()
   await emptied('purge')
   expect(inBin).toEqual(await heard([...looks(), ...writes()]))
-  // The net has caught something: calls that found it before, and many that would write.
+  // Checks the test itself: many reads and writes must differ while the objects are in the bin.
   const different = Object.keys(before).filter((call) => before[call] !== inBin[call])
   expect(different.length).toBeGreaterThan(40)
   expect(writes().length).toBeGreaterThan(40)

@@ -116,7 +116,6 @@ test('a label comes back with its number, unless its name is taken by then', asy
 
   expect(await house.staff(getLabel, { params: { id: label.id } })).toEqual(label)
   expect(await deedsOf('label', label.id)).toEqual(['created by user', 'deleted by user', 'restored by user'])
-  // The other one of the name waits for its turn.
   const { id: second } = await binOf(house.staff).find(label.name)
   await expect(binOf(house.staff).restore(second)).rejects.toMatchObject(refusal)
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** A label as its row was. */
 const labelDocument = z.object({
   id: z.number(),
   name: z.string(),

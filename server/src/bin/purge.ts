@@ -56,17 +56,14 @@ const inTurn = (db: Db, parts: Parts, find: (tx: Tx) => Promise<BinRow | undefin
     return item !== undefined
   })
 
-/** For good; gives whether it was there. */
 export const purgeItem = (db: Db, { id, owner, ...parts }: Parts & { id: number; owner: Owner }): Promise<boolean> =>
   inTurn(db, parts, (tx) => findItem(tx, { ...owner, now: parts.doer.at }, id))
 
-/** The same by itself, once its time is over. */
 export const purgeOverdue = (db: Db, parts: Parts, id: number): Promise<boolean> =>
   inTurn(db, parts, (tx) => findOverdue(tx, id, parts.doer.at))
 
-/** What erasing and retention have left of blueprints whose last interview went with them. */
 export async function purgeLost(db: Db): Promise<void> {
-  // Most of the time there are none, and looking writes nothing.
+  // Usually there is no work, and this check writes no data.
   if ((await lostBlueprints(db)).length + (await lostQuestions(db)).length === 0) return
   await inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)

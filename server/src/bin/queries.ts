@@ -8,7 +8,7 @@ import { isIn } from '../sitting/states/inPlace.ts'
 
 const KEPT_MS = BIN_DAYS * 24 * 60 * 60_000
 
-/** Whose bin it is: one person's, or everybody's; and of which rounds it holds interviews, where not of all. */
+/** The bin of one user or of everybody. Rounds limit its interviews, unless all are included. */
 export interface Owner {
   who: number | null | 'everybody'
   rounds: Rounds
@@ -18,12 +18,11 @@ interface Look extends Owner {
   now: number
 }
 
-/** What was deleted of these rounds: their interviews alone. */
 const ofRounds = (rounds: readonly number[]) =>
   sql<SqlBool>`bin.interview_id in (
     select id from interviews where ${isIn('all')} and blueprint_id in (${sql.join(rounds)}))`
 
-/** What its time is over for is gone, whether or not it was swept out already. */
+/** Expired items are hidden even before they are deleted. */
 const itemsOf = (db: Queryable, { who, rounds, now }: Look) =>
   db
     .selectFrom('bin')
@@ -33,7 +32,6 @@ const itemsOf = (db: Queryable, { who, rounds, now }: Look) =>
 
 export const untilOf = ({ deleted_at }: Pick<Selectable<Schema['bin']>, 'deleted_at'>): number => deleted_at + KEPT_MS
 
-/** The newest first, with the names as they are. */
 export const listItems = (db: Queryable, look: Look, page: PageWindow) =>
   itemsOf(db, look)
     .leftJoin('interviews', (join) => join.onRef('interviews.id', '=', 'bin.interview_id').on(isIn('all')))
@@ -55,11 +53,9 @@ export const findItem = (db: Queryable, look: Look, id: number) =>
 
 export const removeItem = (tx: Tx, id: number) => tx.deleteFrom('bin').where('id', '=', id).execute()
 
-/** Of a blueprint that comes back with one of its interviews. */
 export const removeItemOfBlueprint = (tx: Tx, blueprintId: number) =>
   tx.deleteFrom('bin').where('blueprint_id', '=', blueprintId).execute()
 
-/** Of an interview that comes back with its confirmation. */
 export const removeItemOfInterview = (tx: Tx, interviewId: number) =>
   tx.deleteFrom('bin').where('interview_id', '=', interviewId).execute()
 
@@ -82,7 +78,7 @@ export const findOverdue = (tx: Tx, id: number, now: number) =>
     .where('deleted_at', '<=', now - KEPT_MS)
     .executeTakeFirst()
 
-/** A row that was kept with its number; what its import made it for is gone with an import that was undone. */
+/** Keeps the old id. The reference to its import is removed if the import was undone. */
 export const insertLabelAgain = (tx: Tx, { import_id, ...label }: Selectable<Schema['labels']>) =>
   tx
     .insertInto('labels')
@@ -100,7 +96,7 @@ export const isInBin = async (tx: Tx, blueprintId: number): Promise<boolean> =>
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Blueprints that nobody can bring back any more: they have left the bin, and so has every interview that would bring its own along. */
+/** Blueprints that cannot be restored: they and all interviews that would restore them have left the bin. */
 export const lostBlueprints = async (db: Queryable): Promise<number[]> => {
   const rows = await db
     .selectFrom('blueprints')
@@ -114,7 +110,7 @@ export const lostBlueprints = async (db: Queryable): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** Questions of undone imports that were kept for papers in the bin, once the last of these has left it. */
+/** Questions of undone imports that tests in the bin used, after the last of these tests has left the bin. */
 export const lostQuestions = async (db: Queryable): Promise<number[]> => {
   const rows = await db
     .selectFrom('questions')

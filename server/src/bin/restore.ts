@@ -39,7 +39,7 @@ async function restoreBlueprint(tx: Tx, doer: Doer, id: number): Promise<Restore
   return { kind: 'blueprint', object_id: String(id) }
 }
 
-/** Fails by the unique name where that is taken. */
+/** The unique index rejects a name that is in use. */
 async function restoreLabel(tx: Tx, doer: Doer, document: string): Promise<Restored> {
   const label = readLabel(document)
   await insertLabelAgain(tx, label)
@@ -56,7 +56,7 @@ async function restoreInterview(tx: Tx, { exams, doer }: Parts, id: number): Pro
     await restoreBlueprint(tx, doer, blueprint_id)
     await removeItemOfBlueprint(tx, blueprint_id)
   }
-  // A confirmation without what it confirms would say nothing.
+  // A verification test needs its first test.
   const first =
     row.confirms === null ? undefined : await rowsIn(tx, 'all').where('id', '=', row.confirms).executeTakeFirst()
   if (first && first.deleted_at !== null) {
@@ -75,7 +75,7 @@ function bringBack(tx: Tx, parts: Parts, { interview_id, blueprint_id, label }: 
     : restoreBlueprint(tx, parts.doer, blueprint_id)
 }
 
-/** Of many who restore or purge the same the first does. */
+/** Of simultaneous restores and deletions of the same item, only the first succeeds. */
 export const restoreItem = (
   db: Db,
   { exams, doer, id, owner }: Parts & { id: number; owner: Owner },

@@ -9,7 +9,6 @@ import { purgeItem } from './purge.ts'
 import { countItems, listItems, type Owner, untilOf } from './queries.ts'
 import { restoreItem } from './restore.ts'
 
-/** What somebody has deleted is theirs to restore; administrators see all of it. */
 const ownerOf = (caller: Caller): Owner => ({
   who: caller.role === 'admin' ? 'everybody' : caller.id,
   rounds: roundsOf(caller),

@@ -18,7 +18,7 @@ interface Parts {
 const EVERY_MS = 10 * 60_000
 const AT_ONCE = 100
 
-/** One after the other, each by itself: whatever cannot be removed holds up nothing else for longer than until the next time. */
+/** Items are deleted one by one, so a failure delays no other item beyond the next run. */
 export async function emptyBin({ db, exams, now, log }: Parts, isStopping: () => boolean): Promise<void> {
   for (const id of await overdueItems(db, now(), AT_ONCE)) {
     if (isStopping()) return
@@ -30,7 +30,7 @@ export async function emptyBin({ db, exams, now, log }: Parts, isStopping: () =>
   await purgeLost(db)
 }
 
-/** Many nodes may do it at once: each looks again, within the turn of the bank, at what it removes. */
+/** Several nodes may run this together: each checks an item again under the lock of the bank. */
 export const sweepBin = (parts: Parts): (() => Promise<void>) =>
   repeat({
     everyMs: EVERY_MS,

@@ -6,22 +6,24 @@ import type { Doer } from '../db/audit.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { type BlueprintRow, findBlueprints, labelsOfBlueprints, passMarksOfBlueprints } from './queries.ts'
 
-/** How the rounds of these blueprints stand. Interviews lie above blueprints, so app.ts hands this in. */
+/** Progress of the rounds of blueprints. The interviews layer is above blueprints, so `app.ts` passes this in. */
 export type FunnelsOf = (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlyMap<number, Funnel>>
 
-/** Those of which there are interviews, so that their recipe is fixed. */
+/** Blueprints with interviews. Their recipe is fixed. */
 export type UsedAmong = (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
-/** Those of which somebody has a result. */
 export type FinishedAmong = (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
-/** In which languages their interviews are read, beside the blueprint's own. */
+/** Languages of their interviews, in addition to the blueprint's own. */
 export type LanguagesOf = (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, ReadonlySet<Language>>>
 
-/** Its interviews hide their names from now on, or show them again. */
+/** Hides or shows the names of a round's interviews. */
 export type ReadBlind = (tx: Tx, doer: Doer, round: { id: number; isBlind: boolean }) => Promise<void>
 
-/** Its candidates who have not started are told that a confirmation may follow, or are told no more; null where they are not. */
+/**
+ * Announces a possible verification test to candidates who have not started, or withdraws the notice if `since` is
+ * null.
+ */
 export type TellOfConfirmations = (tx: Tx, round: { id: number; since: number | null; at: number }) => Promise<void>
 
 interface Look {
@@ -88,7 +90,6 @@ function asBlueprint(row: BlueprintRow, { languages, ...beside }: Beside): Bluep
   }
 }
 
-/** The newest first. */
 export async function readBlueprints(db: Queryable, ids: readonly number[], look: Look): Promise<Blueprint[]> {
   if (ids.length === 0) return []
   const rows = await findBlueprints(db, ids)

@@ -187,7 +187,6 @@ test('a new label with the name of one that is gone is the one that is meant, un
 
   expect(await change(free.id, { labels })).toMatchObject({ status: 200 })
   await invite(free, { ...candidate, email: 'again@example.com' })
-  // The recipe that others were tested by stays what it was.
   expect(await change(used.id, { labels, name: 'Renamed' })).toMatchObject({ status: 200, json: { name: 'Renamed' } })
   expect((await house.staff(getBlueprint, { params: { id: used.id } })).labels.map(({ id }) => id)).toContain(old)
 })

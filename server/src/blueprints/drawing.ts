@@ -2,26 +2,22 @@ import type { Chance } from '@assay/domain/bank/drawing/chance'
 import type { Queryable } from '../db/schema.ts'
 import type { TwinMemory } from '../questions/apart/twinMemory.ts'
 
-/** How difficult the questions of the bank are. */
 export interface Difficulties {
-  /** Of a question that nobody of the fit was shown as it reads now. */
   mean: number
   known: ReadonlyMap<number, number>
 }
 
-/** What papers are drawn by. Insight lies above, so app.ts hands its part in. */
+/** Inputs of the draw. Insight is a higher layer, so `app.ts` passes its part in. */
 export interface Drawing {
   chance: Chance
   twins: TwinMemory
-  /** Null without a fit. */
   difficultiesOf: (db: Queryable) => Promise<Difficulties | null>
 }
 
-/** What a blueprint wants of every paper. */
 export interface DrawRules {
   blueprintId: number | null
   keepsTwinsApart: boolean
-  /** On how many of a hundred papers in a row a question stands at most. */
+  /** A question may appear in at most this many of 100 consecutive tests. */
   exposureCap: number | null
   isBalanced: boolean
 }

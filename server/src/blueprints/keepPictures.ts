@@ -8,7 +8,6 @@ interface Instructions {
   at: number
 }
 
-/** Notes the pictures that instructions show, and says in their HTML how large these are. */
 export async function keepPictures(tx: Tx, id: number, { text, html, at }: Instructions): Promise<void> {
   const pictures = await picturesOf(tx, [text], at)
   const mentions = pictures.idsIn(text).map((picture_id) => ({ blueprint_id: id, picture_id }))

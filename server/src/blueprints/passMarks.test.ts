@@ -62,7 +62,6 @@ test('once somebody has a result another pass mark needs a reason, and every mar
   expect(await change(id, { pass_mark: 60, name: 'Lost' })).toMatchObject(REFUSED)
   expect(await change(id, { pass_mark: null, pass_mark_reason: null })).toMatchObject(REFUSED)
   expect(await read(id)).toMatchObject({ name: blueprint.name, pass_mark: 50, version: 2 })
-  // The same mark is none of both: no change, and nothing to give a reason for.
   expect(await change(id, { pass_mark: 50, pass_mark_reason: 'No change' })).toMatchObject(changed(2))
   expect(await change(id, { pass_mark: 60, pass_mark_reason: 'Too many passed' }, house.admin)).toMatchObject(
     changed(3),

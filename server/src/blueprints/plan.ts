@@ -11,7 +11,7 @@ import { listReadable } from '../questions/queries.ts'
 import type { Drawing } from './drawing.ts'
 import { type Recipe, readStock, type Stock, stockOfLabels, targetDifficulty } from './recipe.ts'
 
-/** How many questions of each label were on a paper that was started since. Papers lie above, so app.ts hands this in. */
+/** Recent tests with questions of each label. Papers are a higher layer, so `app.ts` passes this in. */
 export type ExposureOf = (
   db: Queryable,
   labelIds: readonly number[],
@@ -20,10 +20,10 @@ export type ExposureOf = (
 
 interface Asked {
   labels: Recipe['labels']
-  /** Nothing said: the longest paper that the labels can give. */
+  /** Undefined means the longest test that the labels allow. */
   amount: number | undefined
   keepsTwinsApart: boolean
-  /** Null where nobody asks for one. */
+  /** Null for any language. */
   language: Language | null
 }
 
@@ -58,7 +58,6 @@ function amountsByLabel(questions: Stock['questions']): ReadonlyMap<number, numb
   return amounts
 }
 
-/** Those whose text or one of whose wordings is in this language. */
 async function inLanguage(
   db: Queryable,
   { questions }: Stock,
@@ -70,7 +69,6 @@ async function inLanguage(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What a draw would find, before anything is made. */
 export async function planOf(db: Db, asked: Asked, { drawing, exposureOf, now }: Look): Promise<PlanInLanguage> {
   const ids = asked.labels.map(({ id }) => id)
   if (asked.keepsTwinsApart) await bringUpTwins(db, drawing.twins)
@@ -89,7 +87,7 @@ export async function planOf(db: Db, asked: Asked, { drawing, exposureOf, now }:
     seen: seen.get(id) ?? 0,
     in_language: readable.get(id) ?? 0,
   }))
-  // As if no question had two of the labels: of `drawn` of `available`, another draw has that share again.
+  // Assumes that no question has two labels: with `drawn` of `available`, the next draw repeats that share.
   const shared = labels.reduce((sum, label) => sum + (label.drawn === 0 ? 0 : label.drawn ** 2 / label.available), 0)
   const drawn = ids.map((id, at) => ({ id, drawn: shares[at]?.drawn ?? 0 }))
   return {

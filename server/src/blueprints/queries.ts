@@ -10,7 +10,7 @@ const shown = [
   ...(['twins_apart_since', 'exposure_cap', 'balanced_since', 'may_confirm_since'] as const),
 ] as const
 
-/** Blueprints are read through this: what lies in the bin is nowhere else. An interview that is to be seen keeps its own out of it. */
+/** All queries use this to leave out the bin. A blueprint with visible interviews is never in the bin. */
 const blueprintsThere = (db: Queryable) => db.selectFrom('blueprints').where('blueprints.deleted_at', 'is', null)
 
 export type BlueprintRow = NonNullable<Awaited<ReturnType<typeof findBlueprint>>>
@@ -63,7 +63,6 @@ export const removeBlueprintLabels = (tx: Tx, id: number) =>
 export const insertPassMark = (tx: Tx, values: Insertable<Schema['pass_marks']>) =>
   tx.insertInto('pass_marks').values(values).execute()
 
-/** The newest first. */
 export const passMarksOfBlueprints = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('pass_marks')
@@ -72,7 +71,7 @@ export const passMarksOfBlueprints = (db: Queryable, ids: readonly number[]) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** As the labels are called now; one that is gone as it was called when the blueprint was saved. */
+/** Current label names; a deleted label keeps the name from the last save of the blueprint. */
 export const labelsOfBlueprints = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('blueprint_labels as own')
@@ -86,7 +85,7 @@ export const labelsOfBlueprints = (db: Queryable, ids: readonly number[]) =>
     .orderBy('own.position')
     .execute()
 
-/** Every question of the bank that has any of these labels, once for each label it has of them. */
+/** One row per question and label. */
 export const drawableQuestions = (db: Queryable, labelIds: readonly number[]) =>
   db
     .selectFrom('question_labels')
@@ -95,7 +94,6 @@ export const drawableQuestions = (db: Queryable, labelIds: readonly number[]) =>
     .orderBy('question_id')
     .execute()
 
-/** Those of the labels that a recipe names. */
 export const labelsInUse = async (db: Queryable, labelIds: readonly number[]): Promise<ReadonlySet<number>> => {
   const rows = await db
     .selectFrom('blueprint_labels')
@@ -107,6 +105,5 @@ export const labelsInUse = async (db: Queryable, labelIds: readonly number[]): P
   return new Set(rows.map(({ label_id }) => label_id))
 }
 
-/** What these are called; of one that is gone nothing. */
 export const namesOfBlueprints = (db: Queryable, ids: readonly number[]): Promise<{ id: number; name: string }[]> =>
   blueprintsThere(db).select(['id', 'name']).where('id', 'in', ids).orderBy('id').execute()

@@ -14,25 +14,24 @@ import { passagesInBank } from '../questions/passages.ts'
 import type { Difficulties } from './drawing.ts'
 import { drawableQuestions } from './queries.ts'
 
-/** What is asked in a test: so many questions of these labels, by exact amounts or evenly. */
+/** Questions per label, by exact amounts or evenly. */
 export interface Recipe {
   labels: readonly { id: number; name: string; color: string; amount: number | null }[]
   amount_of_questions: number
   max_time: number
 }
 
-/** What the bank has for a recipe, read once for however many papers are drawn from it. */
+/** Questions of the bank for a recipe, loaded once for any number of draws. */
 export interface Stock {
-  /** By families: a paper holds one question of each at most. */
+  /** Grouped by enemy questions: a test has at most one of each group. */
   piles: UnitsByLabel
   questions: readonly Drawable[]
-  /** By passages, where any of them has one. */
+  /** Grouped by passage; null without passages. */
   blocks: Blocks | null
-  /** Different families that have any of the labels. */
   families: number
 }
 
-/** Twins are those that were brought up to date last. */
+/** Uses the last calculated list of similar questions. */
 export async function readStock(
   db: Queryable,
   labelIds: readonly number[],
@@ -50,12 +49,11 @@ export async function readStock(
 const placesOf = ({ labels }: Pick<Recipe, 'labels'>) =>
   labels.map(({ id, amount }) => ({ label: id, amount: amount ?? 0 }))
 
-/** How much can be drawn does not depend on what is drawn. */
+/** The number of questions does not depend on chance. */
 const noChance: Chance = () => 0
 
 const familiesOf = ({ piles }: Stock, label: number): number => piles.get(label)?.length ?? 0
 
-/** How many questions of each label a paper gets. */
 function sharesOf(stock: Stock, labels: Recipe['labels'], amount: number): number[] {
   if (isExact(labels))
     return drawExact(stock.piles, placesOf({ labels }), { chance: noChance }).map(({ length }) => length)
@@ -65,11 +63,9 @@ function sharesOf(stock: Stock, labels: Recipe['labels'], amount: number): numbe
   )
 }
 
-/** Of how many families each label has questions, and how many of them are drawn. */
 export const stockOfLabels = (stock: Stock, labels: Recipe['labels'], amount: number) =>
   sharesOf(stock, labels, amount).map((drawn, at) => ({ drawn, families: familiesOf(stock, labels[at]?.id ?? 0) }))
 
-/** What the papers of a recipe are about as difficult as; null where nothing is drawn. */
 export function targetDifficulty(
   { questions }: Stock,
   labels: readonly { id: number; drawn: number }[],
@@ -81,7 +77,6 @@ export function targetDifficulty(
   return targetOf(labels.map(({ id, drawn }) => ({ drawn, difficulties: difficulties.get(id) ?? [] })))
 }
 
-/** What papers are brought near to. */
 export interface Balance extends Difficulties {
   target: number
 }
@@ -107,7 +102,7 @@ function drawOne({ piles, blocks }: Stock, recipe: Recipe, { chance, held }: Wan
     : drawPaper(piles, ids, { ...manner, amount: recipe.amount_of_questions })
 }
 
-/** The questions of one paper in their order, or as many as there are. */
+/** Question ids of a test in order; fewer if the bank has too few. */
 export function drawBy(stock: Stock, recipe: Recipe, wanting: Wanting): number[] {
   const { balance } = wanting
   if (!balance) return drawOne(stock, recipe, wanting)
@@ -128,7 +123,7 @@ function faultsOf(stock: Stock, { labels, amount_of_questions }: Recipe): { draw
   return { drawable, errors: alone.length > 0 ? alone : [fieldError('labels', 'TOO_FEW_QUESTIONS')] }
 }
 
-/** Refuses a paper that the bank cannot fill, at the field that asks for too much. */
+/** Refuses a recipe that the bank cannot fill, with an error at the field. */
 export function requireFillable(stock: Stock, recipe: Recipe): void {
   const { drawable, errors } = faultsOf(stock, recipe)
   if (errors.length === 0) return
@@ -136,7 +131,6 @@ export function requireFillable(stock: Stock, recipe: Recipe): void {
   throw new Refusal(422, 'TOO_FEW_QUESTIONS', { detail, errors })
 }
 
-/** Whether its labels can keep a cap by themselves. */
 export function canKeepCap(stock: Stock, { labels, amount_of_questions }: Recipe, cap: number): boolean {
   const lowest = lowestCap(stockOfLabels(stock, labels, amount_of_questions))
   return lowest !== null && cap >= lowest

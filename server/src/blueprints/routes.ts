@@ -26,21 +26,19 @@ import { countBlueprints, listBlueprintIds } from './queries.ts'
 import { updateBlueprint } from './updateBlueprint.ts'
 import { addBlueprint, deleteBlueprint } from './writeBlueprint.ts'
 
-/** What lies above blueprints and is known there alone. */
 export interface AboveBlueprints {
   funnelsOf: FunnelsOf
   usedAmong: UsedAmong
   languagesOf: LanguagesOf
   finishedAmong: FinishedAmong
   readBlind: ReadBlind
-  /** By what a node remembers of running exams, which lies above and is only handed on. */
+  /** Uses a node's memory of running tests, which belongs to a higher layer and is only passed on. */
   tellOfConfirmations: (exams: never) => TellOfConfirmations
-  /** The newest blueprints with somebody who can still start or is in progress. */
   openRounds: (db: Queryable, now: number) => Promise<number[]>
   exposureOf: ExposureOf
 }
 
-/** No label has this number: what is not known has no questions. */
+/** No label has this id, so unknown labels have no questions. */
 const UNKNOWN = 0
 
 export const blueprintRoutes = ({

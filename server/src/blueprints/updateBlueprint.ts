@@ -30,7 +30,7 @@ const isSameRecipe = (one: Recipe, other: Recipe) => {
   return told(one) === told(other)
 }
 
-/** What is left out stays, and what comes of it is held against the rules of a new one. */
+/** Omitted fields keep their values; the result must follow the rules for new blueprints. */
 async function changedRecipe(tx: Tx, before: Recipe, changes: BlueprintChanges, isFixed: boolean): Promise<Recipe> {
   const wanted: NamedAmounts = changes.labels ?? before.labels
   const kept = changes.labels ? undefined : before.amount_of_questions
@@ -70,7 +70,7 @@ async function changeRecipe(tx: Tx, { id, changes, usedAmong }: Changing, before
   return 'changed'
 }
 
-/** What protects papers may change at any time; then, and with another recipe, the bank must have what it asks for. */
+/** Protection rules may change at any time. Then, and with a new recipe, the bank must have enough questions. */
 async function requireFits(tx: Tx, { id, changes, twins }: Changing, before: BlueprintRow, isOther: boolean) {
   const rules = rulesOf(before)
   const keepsTwinsApart = changes.keep_twins_apart ?? rules.keepsTwinsApart
@@ -82,7 +82,7 @@ async function requireFits(tx: Tx, { id, changes, twins }: Changing, before: Blu
   await requireStock(tx, recipe, { keepsTwinsApart, exposureCap, twins })
 }
 
-/** Another mark once somebody has a result moves people from one side to the other, so it wants a reason. */
+/** After the first result a new pass mark changes who passed, so it needs a reason. */
 async function changePassMark(tx: Tx, { doer, id, changes, finishedAmong }: Changing, before: BlueprintRow) {
   const { pass_mark, pass_mark_reason: reason = null } = changes
   if (pass_mark === undefined || pass_mark === before.pass_mark) return
@@ -97,7 +97,6 @@ async function changePassMark(tx: Tx, { doer, id, changes, finishedAmong }: Chan
   })
 }
 
-/** Of everything but the recipe, what becomes another. */
 function changedValues(before: BlueprintRow, changes: BlueprintChanges, at: number) {
   const { name, role, pass_mark, language, instructions, open_days, reminder_hours, time_zone } = changes
   const { texts, is_archived, is_blind, keep_twins_apart, exposure_cap, is_balanced, may_confirm } = changes
@@ -120,27 +119,26 @@ function changedValues(before: BlueprintRow, changes: BlueprintChanges, at: numb
     may_confirm_since: since(may_confirm, before.may_confirm_since),
     archived_at: since(is_archived, before.archived_at),
   }
-  // Written anew: it may be kept as an older release wrote it.
+  // Written in the current format: an older release may have stored another one.
   const kept = { ...before, texts: JSON.stringify(mailTexts.parse(JSON.parse(before.texts))) }
   const isAnother = ([column, value]: [string, unknown]) =>
-    // The names are columns of the row: they were written out above.
+    // The names are columns of the row, as listed above.
     value !== undefined && value !== kept[column as keyof typeof wanted]
   return Object.fromEntries(Object.entries(wanted).filter(isAnother))
 }
 
-/** What a change is about; its reason and the version that was read are no part of it. */
 const namesOf = ({ pass_mark_reason: _, version: __, ...changes }: BlueprintChanges) => Object.keys(changes)
 
 type Fault = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_CHANGED' | 'BLUEPRINT_IN_USE'
 
-/** Everything but the recipe may change at any time; the recipe only while nobody has a test by it. */
+/** The recipe may change only until the first interview; all other fields may change at any time. */
 export async function updateBlueprint(db: Db, texts: Texts, changing: Changing): Promise<Fault | null> {
   const { doer, id, changes } = changing
   const { instructions } = changes
   if (changes.keep_twins_apart) await bringUpTwins(db, changing.twins)
   const html = instructions === undefined ? undefined : await htmlOf(texts, instructions)
   return inTransaction(db, async (tx) => {
-    // An interview is made under the same turn: the recipe does not change beneath it.
+    // Interviews are made under the same lock, so the recipe cannot change meanwhile.
     await takeTurn(tx, BANK)
     const before = await findBlueprint(tx, id)
     if (!before) return 'BLUEPRINT_NOT_FOUND'

@@ -16,7 +16,7 @@ import { keepPictures } from './keepPictures.ts'
 import { findBlueprint, insertBlueprint, insertBlueprintLabels, insertPassMark, setDeleted } from './queries.ts'
 import { canKeepCap, type Recipe, readStock, requireFillable } from './recipe.ts'
 
-/** Ready before the transaction, so that the bank is not kept waiting meanwhile. */
+/** Rendered before the transaction, which locks the bank. */
 export const htmlOf = async ({ render }: Texts, instructions: string): Promise<string> =>
   (await render(instructions)) ?? refuseField('instructions', 'TOO_SLOW')
 
@@ -24,11 +24,11 @@ export type NamedAmounts = readonly { name: string; amount?: number | null | und
 
 interface Own {
   labels: Recipe['labels']
-  /** Whose recipe is fixed means its own label by a name, also where that is gone and there is a new one of the name. */
+  /** With a fixed recipe a name means its own label, even if that was deleted and another has the name now. */
   isFixed: boolean
 }
 
-/** The labels that are meant: its own ones are known by id, also where one was renamed or is gone. */
+/** The recipe's own labels are matched by id, so renamed and deleted labels still match. */
 export async function labelsMeant(
   tx: Tx,
   wanted: NamedAmounts,
@@ -62,7 +62,6 @@ interface Protection {
   twins: TwinMemory
 }
 
-/** Refuses a paper that the bank cannot fill, and a cap that its labels cannot keep. */
 export async function requireStock(tx: Tx, recipe: Recipe, wanted: Protection): Promise<void> {
   const ids = recipe.labels.map(({ id }) => id)
   if (wanted.keepsTwinsApart) await bringUpTwinsWithin(tx, wanted.twins)
@@ -78,7 +77,6 @@ export const storeLabels = (tx: Tx, blueprint_id: number, labels: Recipe['labels
     labels.map(({ id, ...label }, position) => ({ blueprint_id, position, label_id: id, ...label })),
   )
 
-/** Gives the id of the new blueprint. */
 export async function addBlueprint(
   db: Db,
   { texts, doer, twins }: { texts: Texts; doer: Doer; twins: TwinMemory },
@@ -118,14 +116,14 @@ export async function addBlueprint(
   })
 }
 
-/** Into the bin, unless there is an interview that was made from it. */
+/** Moves the blueprint into the bin, unless it has interviews. */
 export const deleteBlueprint = (
   db: Db,
   doer: Doer,
   { id, usedAmong }: { id: number; usedAmong: UsedAmong },
 ): Promise<'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_IN_USE' | null> =>
   inTransaction(db, async (tx) => {
-    // A transaction that makes interviews by it, changes it or brings one back meanwhile finds it whole, or not at all.
+    // The lock prevents a concurrent transaction from using a half-deleted blueprint.
     await takeTurn(tx, BANK)
     const found = await findBlueprint(tx, id)
     if (!found) return 'BLUEPRINT_NOT_FOUND'

@@ -10,7 +10,7 @@ import { changeRow } from './queries.ts'
 
 type Changes = Parsed<(typeof setCompany)['body']>
 
-/** Keeps a picture from being swept away and tells how large it is; nothing where there is none of this name. */
+/** Protects a picture from clean-up and returns its size; undefined if it does not exist. */
 export type KeepPicture = (tx: Tx, name: string, at: number) => Promise<{ size: number } | undefined>
 
 interface Means {
@@ -18,7 +18,6 @@ interface Means {
   keepPicture: KeepPicture
 }
 
-/** The name of the picture at this address, which must be one of ours and light enough for the first HTML of a page. */
 async function logoAt(tx: Tx, address: string, { doer, keepPicture }: Means): Promise<string> {
   const [name] = pictureNamesIn(address)
   if (name === undefined || address !== `/pictures/${name}`) return refuseField('logo', 'NOT_FOUND')

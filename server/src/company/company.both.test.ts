@@ -64,7 +64,7 @@ test('a change is a deed that tells what was changed', async () => {
     (await house.admin(listAudit, { query: { object_kind: 'company', action: 'changed' } })).rows.map(
       ({ detail }) => detail,
     )
-  // A deed is listed once it is sealed.
+  // The audit log lists an entry after it is sealed.
   await expect.poll(details).toContainEqual({ name: 'Told' })
   expect(await details()).not.toContainEqual({})
 })

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/schema.ts'
 import { findRow } from './queries.ts'
 
 export interface WholeCompany extends Company {
-  /** Where candidates' answers to mails go; null where they go to the sender. */
+  /** Null: replies go to the sender address. */
   reply_to: string | null
 }
 
@@ -17,7 +17,6 @@ const UNSET: WholeCompany = {
   reply_to: null,
 }
 
-/** The face that candidates see, as it stands at this moment. */
 export async function findCompany(db: Queryable): Promise<WholeCompany> {
   const row = await findRow(db)
   return row ? { ...row, logo: row.logo && pictureAddress(row.logo) } : UNSET

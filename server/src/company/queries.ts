@@ -10,7 +10,6 @@ export const findRow = (db: Queryable) =>
     .where('key', '=', KEY)
     .executeTakeFirst()
 
-/** Changes what is given and leaves the rest. */
 export const changeRow = (tx: Tx, changes: Omit<Updateable<Schema['company']>, 'key'>) =>
   tx
     .insertInto('company')

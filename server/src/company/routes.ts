@@ -3,12 +3,11 @@ import { route } from '../http/route.ts'
 import { changeCompany, type KeepPicture } from './changeCompany.ts'
 import { findCompany } from './findCompany.ts'
 
-/** What the company needs to know of pictures, which lie above it. */
 interface Above {
   keepPicture: KeepPicture
 }
 
-/** Candidates write to these, so a token, which may be in other hands, does not change them. */
+/** Candidates write to these addresses, so an API token, which may be stolen, cannot change them. */
 const SESSION_FIELDS = ['reply_to', 'website', 'privacy_contact'] as const
 
 export const companyRoutes = ({ keepPicture }: Above) => [

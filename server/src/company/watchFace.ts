@@ -3,17 +3,15 @@ import type { Db, Queryable } from '../db/schema.ts'
 import type { Face, FindFace } from '../http/page/face.ts'
 import { findRow } from './queries.ts'
 
-/** A change on any node is seen on every other after this at the latest. */
+/** Maximum age of the data on other nodes. */
 const READ_EVERY_MS = 1_000
-/** A page is not held up for longer: it goes out with the face that was known last. */
+/** Pages wait no longer than this and then use the last known data. */
 const PATIENCE_MS = 500
 
 interface Parts {
   db: Db
   log: { warn(fields: object, message: string): void }
-  /** What the company needs to know of pictures, which lie above it. */
   findLogo: (db: Queryable, name: string) => Promise<NonNullable<Face['logo']> | undefined>
-  /** After how many days tests are deleted at this moment. */
   findKeptDays: (db: Queryable) => Promise<number | null>
 }
 
@@ -27,7 +25,7 @@ async function faceOf({ db, findLogo }: Parts, row: Row, keptDays: number | null
   return { name, logo: picture, accent, privacyContact, keptDays }
 }
 
-/** The face as every visit of a candidate needs it: remembered for a moment, and given also while the database is away. */
+/** Company data for candidates' pages, cached briefly. The cache also serves while the database is down. */
 export function watchFace(parts: Parts): FindFace {
   let known: { row: string; face: Face | null } = { row: '', face: null }
   let readAt = Number.NEGATIVE_INFINITY

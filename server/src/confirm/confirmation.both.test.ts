@@ -167,7 +167,7 @@ test('near twins of what was had are left out, and of twins one at most is asked
     answers: [0, 1].map((at) => ({ description: words(1), is_valid: at === 0 })),
     labels,
   })
-  // Of each that was had a twin, which nobody who had it may have; and ten new ones, each twice.
+  // Similar copies of the first test's questions, which its candidate may not get, and ten new questions, each twice.
   await makeQuestions(
     house,
     own.map(({ description, answers }) => ({

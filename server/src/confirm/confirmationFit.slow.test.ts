@@ -63,7 +63,6 @@ test('by a fit the middle and the spread are the group’s, and what is asked is
   }
   expect(known.length).toBeGreaterThan(0)
 
-  // The belief, and from it what is expected, without any of what is tested.
   const weights = Array.from({ length: 121 }, (_, g) => {
     const theta = -6 + g / 10
     return basis.first.reduce(

@@ -82,7 +82,7 @@ test('it goes with its first, comes back with it, and one that runs keeps both',
   await bin.restore((await bin.find(first.name)).id)
   expect(await house.staff(getConfirmation, { params: { code: second.code } })).toEqual(told)
 
-  // Deleted by itself it has a place of its own there, and brings what it confirms.
+  // Deleted alone it has its own entry in the bin and restores its first test.
   await remove(second.code)
   expect(await look(first.code)).toMatchObject({ confirmation: null })
   await expect(house.staff(getConfirmation, { params: { code: first.code } })).rejects.toMatchObject({

@@ -24,7 +24,7 @@ export const confirmationRoutes = [
   route(planConfirmations, async ({ body, db, memory, drawing: { chance }, receivedAt }) => {
     await countFirst(db, memory.insight.versions)
     const knowledge = await readKnowledge(db, memory)
-    // Known once for all codes: reading and comparing texts takes long.
+    // Shared by all codes, because loading and comparing texts is slow.
     const kin = await openKin(db)
     const plans = []
     for (const code of body.codes) {

@@ -15,7 +15,7 @@ let bank: Awaited<ReturnType<typeof makeBank>>
 let blueprint: { id: number }
 const codes: string[] = []
 const QUESTIONS = 10
-/** How many each of them has right; the last has answered nothing. */
+/** Correct answers of each candidate; the last one answered nothing. */
 const right = [...Array.from({ length: 29 }, (_, who) => (who % 2 === 0 ? 9 - (who % 3) : 1 + (who % 4))), null]
 
 beforeAll(async () => {
@@ -78,7 +78,6 @@ test('from thirty on its own people teach, and an interview of anything else lea
   await candidate.submit(question, rightAnswers(bank, question))
   await candidate.finish()
   const byHand = { correct: 1, counted: QUESTIONS, amount: 1 }
-  // The same labels: a group of thirty, though the blueprint's own are fewer.
   expect(await likely(code)).toEqual(near(likelyShareOf(byHand, priorOf([...outcomes(), byHand], []))))
   expect(await worth({ mark: '60' })).toMatchObject(near(priorOf(outcomes(), [...outcomes(), byHand])))
 

@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const known = [9, 8, 7, 6, 5, 4]
-/** Somebody who knows so many of the questions, the later ones first, and chooses the first wrong answer of the others. */
+/**
+ * A candidate who knows this many questions, the later ones first, and chooses the first wrong option of the others.
+ */
 async function sit(amount: number): Promise<void> {
   const { candidate, questions } = await makeRunningExam(house)
   for (const question of questions) {
@@ -48,7 +50,7 @@ test('a key is defended by figures, curves, judges, and what was known before ea
     insight: before,
   })
   expect(first.question.id).toBe(id)
-  // Question 1 is known by who knows nine, and nobody else; the others of the paper say who is strong.
+  // Only candidates who know nine questions know question 1; the others separate strong candidates from weak ones.
   const curve = first.curves.find(({ option_id }) => option_id === right?.id)
   expect(curve).toEqual({ option_id: right?.id, is_valid: true, shares: [0, 0, 0.5], shown: [2, 2, 2] })
 

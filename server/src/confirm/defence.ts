@@ -11,7 +11,6 @@ import { asKeyFix, fixRows } from '../insight/keyFix/fixRow.ts'
 
 type Defence = Answer<typeof getDefence>
 
-/** The newest first. */
 export async function versionTimes(db: Queryable, questionId: number): Promise<Defence['versions']> {
   const rows = await db
     .selectFrom('question_versions')
@@ -22,7 +21,6 @@ export async function versionTimes(db: Queryable, questionId: number): Promise<D
   return rows.map(({ version, created_at }) => ({ version, time: isoOf(created_at) }))
 }
 
-/** The newest first. */
 export async function fixesWithEvidence(db: Queryable, questionId: number): Promise<Defence['key_fixes']> {
   const rows = await fixRows(db)
     .where('key_fixes.question_id', '=', questionId)
@@ -35,7 +33,6 @@ export async function fixesWithEvidence(db: Queryable, questionId: number): Prom
   return rows.map((row) => ({ ...asKeyFix(row), evidence: evidence.get(row.id) ?? null }))
 }
 
-/** What judges said of it in rounds that have ended, the oldest first. */
 export async function judgedOf(db: Queryable, questionId: number): Promise<Defence['judges']> {
   const rows = await db
     .selectFrom('standard_rounds')
@@ -52,7 +49,7 @@ export async function judgedOf(db: Queryable, questionId: number): Promise<Defen
   })
 }
 
-/** How each option of this edition draws the weaker and the stronger ones. */
+/** Share of weaker and stronger candidates who choose each option of this edition. */
 export async function curvesOfEdition(
   db: Queryable,
   { question_id, edition_id, options }: QuestionPanel,

@@ -20,11 +20,10 @@ import { interviewsIn } from '../sitting/states/inPlace.ts'
 import { hasEmailAmong } from '../sitting/veils/trueNames.ts'
 import type { Kin } from './kin.ts'
 
-/** What is known of all questions of the bank, read once for however many interviews. */
 export interface Knowledge {
   fit: FitRow | undefined
   versions: KnownVersions
-  /** Of the bank's questions as they stand now; by what the fit says, else its mean. */
+  /** Difficulty of the current texts by the fit, or the mean of the fit. */
   difficultiesOf: (questionIds: readonly number[]) => Promise<(id: number) => number>
 }
 
@@ -65,7 +64,7 @@ const paperRows = (db: Queryable, id: number) =>
 
 type PaperRow = Awaited<ReturnType<typeof paperRows>>[number]
 
-/** By the editions that its questions were counted as. */
+/** Uses the editions that were counted for these questions. */
 async function weighPaper(db: Queryable, { fit, versions }: Knowledge, paper: readonly PaperRow[]) {
   await learnVersions(
     db,
@@ -96,7 +95,7 @@ async function weighPaper(db: Queryable, { fit, versions }: Knowledge, paper: re
   })
 }
 
-/** How the people of this interview's group are spread, as far as a fit tells it. */
+/** Ability distribution of the interview's group, if the fit has one. */
 function spreadFor(
   fit: FitRow | undefined,
   row: InterviewRow,
@@ -107,7 +106,6 @@ function spreadFor(
   return { method: 'fit', ...(spreads.groups[groupName({ ...row, label_set: labelSet })] ?? spreads.all) }
 }
 
-/** Everything that this person had, in whatever test of theirs. */
 async function hadBy(db: Queryable, email: string): Promise<number[]> {
   const rows = await db
     .selectFrom('papers')
@@ -129,7 +127,7 @@ const byName = ({ name: one }: { name: string }, { name: other }: { name: string
 
 type Label = { id: number; name: string; color: string }
 
-/** How many of a paper's questions count for each of these labels, a question for the first that it has. */
+/** Each question counts for its first label only. */
 const countsOf = (paper: readonly PaperRow[], labels: readonly Label[]): number[] => {
   const counts = labels.map(() => 0)
   for (const row of paper) {
@@ -140,7 +138,7 @@ const countsOf = (paper: readonly PaperRow[], labels: readonly Label[]): number[
   return counts
 }
 
-/** What the bank has for these labels, each question under the first that it has, without what was had. */
+/** Unseen questions of the bank for these labels; each counts for its first label only. */
 async function poolOf(db: Queryable, labels: readonly Label[], had: readonly number[]) {
   const ids = labels.map(({ id }) => id)
   const pairs = Map.groupBy(await drawableQuestions(db, ids), ({ question_id }) => question_id)
@@ -151,24 +149,21 @@ async function poolOf(db: Queryable, labels: readonly Label[], had: readonly num
   })
 }
 
-/** A second test as far as it can be thought out before it is known how long it is. */
 export interface Design {
   first: InterviewRow
-  /** By name, each with how many of the first's questions count for it. */
   labels: readonly (Label & { count: number })[]
   basis: Omit<Basis, 'second'>
   belief: readonly number[]
-  /** The ability that is expected of its person. */
   ability: number
   questions: readonly Eligible[]
   areKin: AreKin
 }
 
 const AT_ONCE = 20
-/** Beyond so many of a label no more are looked at. */
+/** Limit of examined questions per label. */
 const MOST = 2_000
 
-/** Of a label's questions in this order so many that are kin to nothing that was had. */
+/** The first questions of a label that are no enemies of seen questions, up to the limit. */
 async function withoutKin(
   ordered: readonly Eligible[],
   amount: number,
@@ -179,16 +174,15 @@ async function withoutKin(
     const part = ordered.slice(start, start + AT_ONCE)
     await learn(part.map(({ id }) => id))
     free.push(...part.filter(({ id }) => !isKinToHad(id)))
-    // Between two pieces others are answered.
+    // Other requests run between two parts.
     await setImmediate()
   }
   return free
 }
 
-/** So many more than can be wanted are looked at, since some may be kin to each other. */
+/** Examines some more than needed, since some may be enemies of each other. */
 const MORE = 20
 
-/** Which of a pool's questions can be asked, those that tell most first. */
 async function eligibleOf(
   pool: readonly Eligible[],
   {

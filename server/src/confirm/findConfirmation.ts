@@ -6,7 +6,6 @@ import { readBasis, readTold } from '../sitting/confirmations/documents.ts'
 import { codesOfFirsts, findConfirmationRow } from '../sitting/confirmations/newest.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 
-/** The newest confirmation of an interview, or the one that it is itself. */
 export async function findConfirmation(db: Queryable, row: InterviewRow): Promise<Confirmation | null> {
   const found = await findConfirmationRow(db, row)
   if (!found) return null

@@ -6,10 +6,10 @@ import { findByCode } from '../sitting/states/inPlace.ts'
 
 type Found = { row: InterviewRow } | { reason: WhyNotConfirmed }
 
-/** Why an interview cannot be confirmed now, whatever the bank has; null where it can. */
+/** Null if the interview can have a verification test, regardless of the bank. */
 async function whyNot(db: Queryable, row: InterviewRow, now: number): Promise<WhyNotConfirmed | null> {
   if (row.confirms !== null) return 'IS_CONFIRMATION'
-  // A confirmation would tell whose it is, so a veiled one waits until it is revealed.
+  // A verification test would reveal the candidate, so an anonymous review must end first.
   if (row.closed_at === null || row.veil === 'veiled') return 'RESULT_NOT_AVAILABLE'
   if (row.may_confirm_since === null) return 'NOT_TOLD'
   if (!row.answered) return 'NOTHING_ANSWERED'

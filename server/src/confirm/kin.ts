@@ -27,11 +27,11 @@ function knownOf(sequences: ReadonlySet<string>): Known {
   return { sequences, size: sequences.size, sketch: sketchOf(sequences) }
 }
 
-/** So alike now that no paper may have both. The sketches alone separate most. */
+/** Too similar for one test. The sketches rule out most pairs quickly. */
 const areTwins = (one: Known | undefined, other: Known | undefined): boolean =>
   one !== undefined && other !== undefined && mayBeNear(one, other) && likeness(one.sequences, other.sequences) >= NEAR
 
-/** Says which questions nobody may have both of. Only those that were learned are known. */
+/** Finds enemy questions among those that were learned. */
 export interface Kin {
   learn: (questionIds: readonly number[]) => Promise<void>
   areKin: (one: number, other: number) => boolean

@@ -33,7 +33,7 @@ export interface Making {
   amount_of_questions: number | undefined
   max_time: number | undefined
   window: { opens_at: number | null; closes_at: number | null }
-  /** Where it is invited in the same step: by what. */
+  /** Null if no invitation is sent in the same step. */
   mail: MailSettings | null
 }
 
@@ -42,7 +42,6 @@ interface Drawn {
   questions: readonly Eligible[]
 }
 
-/** Thinks out the test and draws its questions, in their order. */
 async function draw(
   db: Queryable,
   { knowledge, chance, amount_of_questions }: Making,
@@ -56,14 +55,14 @@ async function draw(
   return questions && { design, questions: shuffled(questions, chance) }
 }
 
-/** On SQLite nobody's answer is saved while the turn is held, so what takes longest is done before. */
+/** On SQLite the lock blocks saving of answers, so the slow part runs before it. */
 async function drawAhead(db: Db, making: Making) {
   const turn = await turnsTaken(db, BANK)
   const found = await findFirst(db, making.code, making.doer.at)
   return { turn, drawn: 'row' in found ? await draw(db, making, found.row) : null }
 }
 
-/** As the first was given more time, so is this one. */
+/** Extra time of the first test is repeated. */
 async function withExtraTime(tx: Tx, { doer, exams }: Making, first: InterviewRow, made: InterviewRow) {
   if (first.extra_seconds === 0) return made
   const minutes = sameShareOf(first.extra_seconds / 60, { of: first.max_time, to: made.max_time })
@@ -110,7 +109,7 @@ async function store(tx: Tx, making: Making, { design, questions }: Drawn): Prom
   return made
 }
 
-/** Under the turn of the bank: of two that would confirm the same one is made. */
+/** The lock of the bank prevents two verification tests of one interview. */
 export async function makeConfirmation(
   db: Db,
   making: Making,

@@ -4,7 +4,7 @@ import { CONFIRMATION_LENGTHS, chosenLength, sharesOf, timeFor } from '@assay/do
 import { type Rates, ratesOf } from '@assay/domain/confirm/rates'
 import type { Design } from './design.ts'
 
-/** So many questions of a design, in this order; nothing where the bank has too few. */
+/** Chooses this many questions in order; empty if the bank has too few. */
 export function chooseFor({ labels, questions, areKin }: Design, length: number, inOrder: InOrder): Eligible[] | null {
   const shares = sharesOf(
     labels.map(({ count }) => count),
@@ -20,7 +20,6 @@ interface Length {
   rates: Rates
 }
 
-/** The lengths that the bank can fill, each with what it can tell at best. */
 function fillable(design: Design): Length[] {
   const { belief, ability, basis } = design
   return CONFIRMATION_LENGTHS.flatMap((length) => {
@@ -37,7 +36,6 @@ function fillable(design: Design): Length[] {
 
 export interface Planned {
   available: number
-  /** Null where the bank cannot fill what is wanted. */
   chosen: Length | null
 }
 
@@ -66,7 +64,6 @@ export const noPlan = (code: string, reason: WhyNotConfirmed, available: number 
   available,
 })
 
-/** As the staff reads it. */
 export function asPlan(code: string, design: Design, { available, chosen }: Planned): ConfirmationPlan {
   if (!chosen) return noPlan(code, 'TOO_FEW_QUESTIONS', available)
   const { length, rates } = chosen

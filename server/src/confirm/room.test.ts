@@ -126,7 +126,7 @@ test('the cookie is for this test alone and for no script', async () => {
   )
 })
 
-/** Every call of candidates, but the look, the entry and the door itself. */
+/** All calls of candidates, except the lookup, the entry and the room code itself. */
 const seatedCalls = routes
   .map(({ call }) => call)
   .filter(({ access, path }) => access === 'candidate' && path.startsWith('/interview/'))
@@ -151,7 +151,6 @@ test('away from the seat every call of a running one is refused, and changes not
     return Promise.all([
       house
         .staff(getInterview, { params: { code: second.code } })
-        // Both go on by themselves.
         .then((told) => ({ ...told, ...{ remaining_time: '', interview_time: '' } })),
       ...tables.map((table) => house.db.selectFrom(table).selectAll().execute()),
     ])
@@ -178,7 +177,7 @@ test('away from the seat every call of a running one is refused, and changes not
       .map(([, { path }]) => path)
       .toSorted(),
   )
-  // On PostgreSQL it is written beside what the page is answered.
+  // On PostgreSQL the presence is written after the response.
   const presences = () => house.db.selectFrom('presences').selectAll().execute()
   const { id } = await house.db
     .selectFrom('interviews')

@@ -7,7 +7,6 @@ import { isIn } from '../sitting/states/inPlace.ts'
 
 const LATELY_MS = 14 * 24 * 60 * 60_000
 
-/** Blueprints of which somebody has finished since then. Each is looked up by itself, however many it has. */
 async function finishedSince(db: Queryable, since: number): Promise<number[]> {
   const rows = await db
     .selectFrom('blueprints')
@@ -20,7 +19,6 @@ async function finishedSince(db: Queryable, since: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Rounds that somebody works at, the newest first: nobody has archived them, and something can still happen or has just happened. */
 export async function activeRounds(db: Queryable, now: number, rounds: Rounds): Promise<number[]> {
   const active = new Set([...(await openRounds(db, now)), ...(await finishedSince(db, now - LATELY_MS))])
   const kept = await listBlueprintIds(db, { isArchived: false, rounds }, null)

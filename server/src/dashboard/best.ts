@@ -21,7 +21,6 @@ function asBest(row: InterviewRow, passMark: number | null): Best {
   }
 }
 
-/** The highest scores of a round, as its ranking begins. */
 export async function bestOf(
   db: Queryable,
   { id, pass_mark }: { id: number; pass_mark: number | null },

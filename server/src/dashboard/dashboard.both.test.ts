@@ -34,7 +34,6 @@ afterAll(async () => {
 })
 
 let who = 0
-/** So many new people of a round. */
 async function add(id: number, amount: number, more: Parameters<typeof makeRound>[3] = {}): Promise<string[]> {
   const { interviews } = await makeRound(house, { id }, people(amount, who), more)
   who += amount
@@ -72,7 +71,7 @@ test('whom a round has to invite, to remind and to correct, and each list shows 
   const invited = await add(id, 3, { invite: true })
   const [withdrawn = ''] = await add(id, 1)
   await house.staff(changeInvitations, { body: { codes: [withdrawn], is_withdrawn: true } })
-  // A mail that is on its way is neither to be sent nor to be followed by another one.
+  // A mail in progress counts neither as due nor as sent.
   expect(await dueOf(id)).toMatchObject({ invite: 2, remind: 0, mend: 0 })
 
   await post.send()
@@ -92,7 +91,6 @@ test('whom a round has to invite, to remind and to correct, and each list shows 
   expect(await dueOf(id)).toMatchObject({ remind: 0 })
   await post.send()
   expect(await dueOf(id)).toMatchObject({ remind: 0 })
-  // A day later they may hear of it again, and by then the window of one more has begun.
   house.clock.advance(25 * HOUR)
   house.staff = await house.signIn(house.consultantUser.email)
   expect(await dueOf(id)).toMatchObject({ remind: 4 })

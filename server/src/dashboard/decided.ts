@@ -5,14 +5,12 @@ import { sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 import { isIn } from '../sitting/states/inPlace.ts'
 
-/** Who decides hears of the newest of it. */
 const MOST = 5
 
 const NAMED = 3
 
 const amount = sql<number>`cast(count(*) as bigint)`
 
-/** For how many of them no later decision stands. */
 const standing = sql<number>`cast(sum(case when exists (
   select 1 from decisions as later inner join decision_batches as other on other.id = later.batch_id
   where later.interview_id = decisions.interview_id and later.id > decisions.id and other.undone_at is null
@@ -29,7 +27,6 @@ interface NamedRow {
 const keyOf = (batchId: number, blueprintId: number | null, state: DecisionState) =>
   `${batchId} ${blueprintId} ${state}`
 
-/** The first candidates of each of these batches, by round and decision. */
 async function namesOf(db: Queryable, batchIds: readonly number[]): Promise<ReadonlyMap<string, NamedRow[]>> {
   if (batchIds.length === 0) return new Map()
   const { rows } = await sql<NamedRow>`
@@ -42,7 +39,6 @@ async function namesOf(db: Queryable, batchIds: readonly number[]): Promise<Read
   return Map.groupBy(rows, (row) => keyOf(row.batch_id, row.blueprint_id, row.state))
 }
 
-/** What was decided in these rounds since then and was not taken back, the newest first. */
 export async function decidedSince(
   db: Queryable,
   ids: readonly number[],

@@ -10,7 +10,6 @@ interface Look {
   now: number
 }
 
-/** What makes somebody news of this kind, and when it was. */
 interface Happening {
   kind: NewsKind
   holds: RawBuilder<SqlBool>
@@ -65,7 +64,6 @@ async function rowsOf(db: Queryable, ids: readonly number[], { holds, at }: Happ
   return rows
 }
 
-/** What has happened to candidates of these rounds since then: of each kind how many, and the newest by name. */
 export async function newsOf(db: Queryable, look: Look): Promise<ReadonlyMap<number, News[]>> {
   const found = new Map<number, News[]>(look.ids.map((id) => [id, []]))
   if (look.ids.length === 0) return found

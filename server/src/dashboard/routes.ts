@@ -26,7 +26,7 @@ async function readRounds(
   const rounds: ActiveRound[] = []
   for (const { id, name, role, pass_mark } of await findBlueprints(db, ids)) {
     const funnel = funnels.get(id)
-    // Its last interview has just gone.
+    // The last interview was deleted in the meantime.
     if (!funnel) continue
     rounds.push({
       ...{ id, name, role, pass_mark, funnel },

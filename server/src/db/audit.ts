@@ -4,19 +4,18 @@ import { rowsAsTable } from './rowsAsTable.ts'
 import type { Db, Schema, Tx } from './schema.ts'
 import { writeLater } from './writeTogether.ts'
 
-/** Who did it, when and from where: known once a request, the same for all that it does. */
 export interface Doer {
-  /** Where it is not plain from who it was. */
+  /** Set if the actor's id does not show the kind. */
   actor_kind?: 'shell'
   at: number
   actor_id: number | null
   actor_name: string
   address: string
-  /** What it was done with, where no person did it by hand; the deed is signed by this, and what it makes by whose it is. */
+  /** The API token that was used. Audit entries name the token; new objects belong to its owner. */
   token?: { id: number; name: string }
 }
 
-/** The turn under which the chain of deeds grows, and details are taken out of it. */
+/** Lock for appending to the audit chain and for erasing details. */
 export const AUDIT = 'audit'
 
 export interface Deed {
@@ -61,7 +60,7 @@ export interface Deed {
     | 'signal_reopened'
     | 'room_code_made'
     | 'seat_taken'
-    // Out of the bin; of an installation by the shell, before anybody has opened the copy: db/copies/endDoors.ts.
+    // Restored from the bin, or an installation restored by the shell: see `db/copies/endDoors.ts`.
     | 'restored'
     | 'purged'
   object_kind:
@@ -91,9 +90,8 @@ export interface Deed {
     | 'token'
     | 'installation'
   object_id: number | string
-  /** What changed, by field names; never a password or a token. */
+  /** Names of changed fields; never a password or a token. */
   detail?: Record<string, unknown>
-  /** Of what is noted once: by this name it is known the next time. */
   once?: string
 }
 
@@ -117,7 +115,7 @@ const columns = { ...numbers, ...texts, object_id: 'text', detail: 'text', once:
 
 function recording(given: RawBuilder<unknown>): RawBuilder<unknown> {
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-  // Without a condition SQLite would take what follows for a part of the join.
+  // Without the condition SQLite would parse `on conflict` as part of the join.
   return sql`insert into audit (${names}) select ${names} from ${given} where true on conflict (once) do nothing`
 }
 
@@ -129,13 +127,13 @@ export async function recordDeeds(tx: Tx, doer: Doer, deeds: readonly Deed[]): P
 
 export const recordDeed = (tx: Tx, doer: Doer, deed: Deed) => recordDeeds(tx, doer, [deed])
 
-/** What many have done at once and changes nothing else: one statement, which is stored as a whole by itself. */
+/** Entries of many users without another change: one atomic statement needs no transaction. */
 export async function recordDeedsOfMany(db: Db, deeds: readonly { doer: Doer; deed: Deed }[]): Promise<void> {
   const rows = deeds.map(({ doer, deed }) => rowOf(doer, deed))
   await recording(rowsAsTable(db, columns, rows)).execute(db)
 }
 
-/** Tries to sign in are only counted: a row for each would let a stranger fill the audit. */
+/** Failed sign-ins are only counted, so that strangers cannot fill the audit log. */
 export async function recordCount(db: Db, at: number, counts: Record<string, number>): Promise<void> {
   const nobody = { actor_id: null, actor_name: '', address: '', actor_kind: 'system' as const }
   const what = { at, action: 'refused', object_kind: 'sign_in', object_id: isoOf(at), detail: JSON.stringify(counts) }

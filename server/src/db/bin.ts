@@ -3,7 +3,6 @@ import type { Schema, Tx } from './schema.ts'
 
 type What = Partial<Pick<Schema['bin'], 'interview_id' | 'blueprint_id' | 'label'>>
 
-/** What somebody deletes lies there until it is restored, or gone for good; within what takes it away. */
 export const putInBin = (tx: Tx, { actor_id, actor_name, at }: Doer, what: What) =>
   tx
     .insertInto('bin')

@@ -16,7 +16,7 @@ function openStock() {
 }
 
 /**
- * So many bytes by chance, for names that are no secret. To ask for chance takes longer than all else of a name, so it is asked for in stock;
- * every byte of it is given once.
+ * Random bytes for names that are not secret. One request to the generator is slow, so bytes are fetched in stock; each
+ * byte is used once.
  */
 export const chanceBytes = openStock()

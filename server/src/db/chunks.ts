@@ -1,7 +1,6 @@
-/** Both engines limit the values of one statement (32,766 and 65,535); a part of this length stays far below. */
+/** Both engines limit the values of a statement (32,766 and 65,535); this part stays far below. */
 const PART = 1_000
 
-/** Runs a statement over many rows, part by part, and gives all that it answered. */
 export async function inChunks<Row, Result>(
   rows: readonly Row[],
   run: (part: Row[]) => Promise<Result[]>,

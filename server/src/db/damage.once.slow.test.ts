@@ -11,7 +11,6 @@ async function ended(server: ReturnType<typeof launch>): Promise<void> {
   expect(await server.ended).toBe(0)
 }
 
-/** Fills a table that nobody reads at the start, and spoils one of its pages. */
 function damage(file: string): void {
   const database = new DatabaseSync(file)
   const add = database.prepare('INSERT INTO tallies VALUES (?, 0)')
@@ -33,7 +32,6 @@ test('a page that was damaged while nobody looked is found after the start, and 
   const port = String(await freePort())
   const server = launch({ ...settings, ASSAY_METRICS_PORT: port })
   await server.until('the database is damaged')
-  // Nobody has asked whether it is ready.
   const read = async () => (await ask(`http://127.0.0.1:${port}`, '/metrics')).text
   await expect
     .poll(read)

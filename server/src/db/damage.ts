@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 
-/** What is known of a database whose pages do not fit together any more: null while all is well. */
 export interface Damage {
   found: string | null
 }
@@ -20,8 +19,8 @@ const looking = `
   process.stdout.write(String(Object.values(first)[0]))`
 
 /**
- * Looks through every page, in a process apart and when nothing else has to be done: a large database takes minutes, and
- * the start has no time to wait. The answer ends the looking.
+ * Checks all pages in a separate low-priority process, since a large database takes minutes. The returned function
+ * stops the check.
  */
 export function lookForDamage(file: string, damage: Damage, tell: (found: string) => void): () => void {
   const program = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', looking, file], {

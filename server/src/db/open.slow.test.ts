@@ -51,11 +51,11 @@ if (ENGINE === 'sqlite') {
 
     for (let call = 10; call < 110; call += 1) {
       await look(call)
-      // A statement that was let go of waits for a collection, and what SQLite holds of it makes none come sooner.
+      // Released statements need a garbage collection, and memory of SQLite does not trigger one.
       if (call % 10 === 9) collect()
     }
 
-    // Kept prepared, each of them takes some three megabytes along.
+    // As cached prepared statements they would use about three megabytes each.
     expect(megabytes() - before).toBeLessThan(150)
     await db.destroy()
     remove()

@@ -22,28 +22,24 @@ import { fileIn } from './sqlite/file.ts'
 import { openSqlite } from './sqlite.ts'
 
 export interface DatabasePlace {
-  /** A PostgreSQL address; without one the data lives in the folder. */
+  /** Address of PostgreSQL; without it SQLite uses the folder. */
   databaseUrl?: string | undefined
   folder: string
-  /** Whether an empty database may take the place of one that has been in the folder. */
+  /** Allows an empty database in a folder that had one before. */
   mayBeginAnew?: boolean | undefined
-  /** How long one statement of PostgreSQL may take, where it is not the usual. */
   deadlineMs?: number | undefined
-  /** Hears of the connections to PostgreSQL. */
   poolWatch?: PoolWatch | undefined
   slow?: HearSlow | undefined
-  /** Hears in words what opening has to wait for. */
   say?: ((words: string) => void) | undefined
-  /** Where damaged pages of SQLite are noted. */
   damage?: Damage | undefined
 }
 
 export const engineOf = (place: DatabasePlace): Engine => (place.databaseUrl ? 'postgres' : 'sqlite')
 
-/** "One of none" is false on SQLite and a syntax error on PostgreSQL; written so, it is false on both. */
+/** An empty `in ()` is false on SQLite and a syntax error on PostgreSQL; this plugin makes it false on both. */
 const emptyListsOnBoth = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
 
-/** Hears of a statement that took long. It holds placeholders where the values stand. */
+/** Called for slow statements, with placeholders instead of values. */
 type HearSlow = (statement: string, tookMs: number) => void
 
 const SLOW_MS = 1_000
@@ -74,16 +70,16 @@ async function openMigratedSqlite(folder: string, { slow, ...how }: Opening = {}
   return db
 }
 
-/** Its library is loaded where a PostgreSQL is asked for, and takes no memory elsewhere. */
+/** Loaded only for PostgreSQL, to save memory. */
 async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: HearSlow) {
   const { openPostgres } = await import('./postgres/openPostgres.ts')
   return kyselyOn(await openPostgres(databaseUrl, options), slow)
 }
 
-/** One that says nothing is given up: where no time is named, once the server does not work at what was asked any more. */
+/** Silent connections are given up: without a fixed time, as soon as the server no longer works on the statement. */
 const within = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
 
-/** Without deadlines: what must be done as a whole takes as long as it takes. */
+/** Without timeouts, for work that must run as a whole. */
 const openPatient = (databaseUrl: string, silentMs?: number) =>
   onPostgres(databaseUrl, { deadlineMs: null, ...within(silentMs) })
 
@@ -104,15 +100,15 @@ async function openMigrated({
   return onPostgres(databaseUrl, { deadlineMs, admit, watch: poolWatch }, how.slow)
 }
 
-/** Opens the database, brings its tables up to date and gives it to everybody else: nowhere else does a `Db` come from. */
+/** The only source of `Db`: opens the database and runs missing migrations. */
 export const openDatabase = async (place: DatabasePlace): Promise<Db> => (await openMigrated(place)) as Db
 
-/** Whatever is done to a database that is not there would be done to an empty one. */
+/** Without a database, commands would work on a new empty one. */
 export function assertThere({ databaseUrl, folder }: DatabasePlace): void {
   if (!databaseUrl && !existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
 }
 
-/** Does what needs the database to itself: refused while Assay runs on it, and Assay does not start meanwhile. */
+/** Runs work with exclusive access: refused while Assay runs, and Assay cannot start meanwhile. */
 export async function workAlone<Result>(
   place: DatabasePlace,
   work: (db: Db) => Promise<Result>,
@@ -126,7 +122,7 @@ export async function workAlone<Result>(
   }
   const db = await openPatient(databaseUrl)
   try {
-    // Bringing the tables forward would send running nodes away; this must not disturb them.
+    // A migration disconnects running nodes, so it must not begin while there are any.
     await unlessServing(db, async () => {})
     await migrate(db, 'postgres')
     return await unlessServing(db, () => work(db as Db))
@@ -135,34 +131,32 @@ export async function workAlone<Result>(
   }
 }
 
-/** For reading only, beside a server that runs; the tables are as they are. */
+/** Read only, while the server may run. Runs no migrations. */
 export async function openToRead({ databaseUrl, folder }: DatabasePlace, silentMs?: number): Promise<Queryable> {
   if (!databaseUrl) return kyselyOn(readSqlite(folder))
   return onPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true, ...within(silentMs) })
 }
 
-/** A statement of a standby that takes longer is asked of the primary instead. */
+/** Slower statements are repeated on the primary. */
 const REPLICA_DEADLINE_MS = 2_000
 
-/** A standby that replays what this database writes. */
 export const openReplica = (databaseReadUrl: string): Promise<Queryable> =>
   onPostgres(databaseReadUrl, { deadlineMs: REPLICA_DEADLINE_MS, isReadOnly: true }).catch((error: Error) => {
     throw new StartFault(error.message.replace('setting: DATABASE_URL', 'setting: DATABASE_READ_URL'))
   })
 
-/** A copy that lies in a file. */
 export const openCopy = (path: string): Queryable => kyselyOn(readFileAtRest(path))
 
-/** A file that nobody knows yet, with the tables of exactly these steps and nothing that saves it from a power cut. */
+/** A new file with the tables of exactly these migrations. It has no protection against power cuts. */
 export async function makeFile(path: string, steps: readonly string[]): Promise<Db> {
   const db = kyselyOn(writeNewFile(path))
   await makeTables(db, 'sqlite', steps)
-  // Rows come in whatever order; what they point at is there in the end.
+  // Rows arrive in any order, so foreign keys are only valid at the end.
   await sql`pragma foreign_keys = off`.execute(db)
   return db as Db
 }
 
-/** A PostgreSQL in which nothing of Assay is yet, to be filled as a whole; no node starts on it meanwhile. */
+/** An empty PostgreSQL to fill completely; nodes cannot start on it meanwhile. */
 export async function fillEmpty<Result>(
   databaseUrl: string,
   work: (db: Db) => Promise<Result>,
@@ -176,7 +170,7 @@ export async function fillEmpty<Result>(
   }
 }
 
-/** For a command that writes beside a server that runs; the tables must be of this release, and are left as they are. */
+/** For commands that write while the server may run. The tables must be of this release. */
 export async function openBeside({ databaseUrl, folder }: DatabasePlace): Promise<Db> {
   const db = databaseUrl ? await openPatient(databaseUrl) : kyselyOn(writeBesideSqlite(folder))
   const found = await newestIn(db)

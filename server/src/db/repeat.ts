@@ -1,14 +1,13 @@
 interface Repeated {
   everyMs: number
-  /** What takes long looks at `isStopping` between its pieces. */
+  /** Long work checks `isStopping` between its parts. */
   work: (isStopping: () => boolean) => Promise<unknown>
-  /** Hears of each failure. */
   failed: (error: unknown) => void
-  /** The first time is now, not after the first interval. */
+  /** Runs immediately instead of after the first interval. */
   isAtOnce?: boolean
 }
 
-/** Does something again and again, never twice at a time. What the answer gives ends it, once what runs is done. */
+/** Runs work at intervals, never twice at a time. The returned function stops it after the present run. */
 export function repeat({ everyMs, work, failed, isAtOnce = false }: Repeated): () => Promise<void> {
   let running: Promise<unknown> | null = null
   let isStopping = false
@@ -28,7 +27,7 @@ export function repeat({ everyMs, work, failed, isAtOnce = false }: Repeated): (
   }
 }
 
-/** The same, and what fails is told of once, until it has worked again. */
+/** Like `repeat`, but reports a failure only once until the work succeeds again. */
 export function repeatQuietly(everyMs: number, work: () => Promise<unknown>, failed: (error: unknown) => void) {
   let isTold = false
   return repeat({

@@ -1,14 +1,14 @@
 import { type Insertable, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from './schema.ts'
 
-/** On SQLite this process alone owns the file; on PostgreSQL other nodes write too. */
+/** On SQLite only this process writes; on PostgreSQL other nodes write too. */
 export const isOnlyWriter = (db: Queryable): boolean => !(db.getExecutor().adapter instanceof PostgresAdapter)
 
 type Columns = Readonly<Record<string, 'bigint' | 'text'>>
 
 /**
- * Many rows as one value, read by the database as the table `input`: however many there are, the text of the statement
- * stays the same, so nothing is compiled anew and no limit on values is met.
+ * Passes rows as one JSON value, which the database reads as the table `input`. The statement is the same for any
+ * number of rows: no recompilation and no limit on values.
  */
 export function rowsAsTable(db: Queryable, columns: Columns, rows: readonly object[]): RawBuilder<unknown> {
   const document = JSON.stringify(rows)
@@ -20,7 +20,6 @@ export function rowsAsTable(db: Queryable, columns: Columns, rows: readonly obje
   return sql`(select ${sql.join(read)} from json_each(${document})) as input`
 }
 
-/** Stores any number of rows, of which these columns are given, with one statement. */
 export async function insertRows<Table extends keyof Schema>(
   tx: Tx,
   table: Table,
@@ -30,7 +29,6 @@ export async function insertRows<Table extends keyof Schema>(
   await insertingRows(tx, table, columns, rows).execute(tx)
 }
 
-/** The statement by itself. */
 export function insertingRows<Table extends keyof Schema>(
   tx: Tx,
   table: Table,

@@ -53,15 +53,15 @@ export interface Schema
 
 declare const kind: unique symbol
 
-/** Where a query may run: it does not matter whether anything else is stored with it. */
+/** For queries that may run inside or outside a transaction. */
 export type Queryable = Kysely<Schema>
 
-/** The database as a whole. It is what begins a transaction, and never stands for one. */
+/** The database itself, which begins transactions. A transaction cannot be passed as a `Db`. */
 export type Db = Queryable & { readonly [kind]: 'database' }
 
 /**
- * A transaction, as `inTransaction` gives it: for writes that are stored together or not at all.
- * It is not Kysely's own type: the compiler needs seconds to compare that one with a `Queryable`, method by method.
+ * A transaction from `inTransaction`, for writes that belong together. It is not Kysely's own type, because comparing
+ * that one with a `Queryable` takes the compiler seconds.
  */
 export type Tx = Pick<Transaction<Schema>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'> &
   Queryable & { readonly [kind]: 'transaction' }

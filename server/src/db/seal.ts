@@ -6,20 +6,17 @@ import { StartFault } from '../startFault.ts'
 
 const engine = z.enum(['sqlite', 'postgres'])
 
-/** The copied database. */
 const noted = z.object({
   from: engine,
-  /** How many rows each table had. */
   rows: z.record(z.string(), z.number()),
-  /** What stood in it that no release made, the first of them: a portable file does not hold it, and is refused for it all the same. */
+  /** The first foreign objects in the database. A portable file does not contain them but is still refused. */
   strangers: z.array(z.object({ kind: z.string(), name: z.string() })),
 })
 export type Noted = z.output<typeof noted>
 
-/** The last line of a backup: what it is, and the digest of everything before it. */
+/** The last line of a backup: its kind, and the digest of everything before it. */
 const seal = z.object({
   assay: z.literal('backup'),
-  /** The newest migration that the database had. */
   schema: z.string(),
   /** Always `sqlite` since 0.3.0. */
   engine,
@@ -30,7 +27,6 @@ const seal = z.object({
 export type Seal = z.output<typeof seal>
 
 const PART = 1 << 20
-/** More than the line can ever have. */
 const LINE_MAX = 65_536
 const STRANGERS_NAMED = 20
 const NAME_MAX = 200
@@ -46,7 +42,7 @@ function withFile<Result>(path: string, work: (file: number) => Result): Result 
 
 type Sealed = Omit<Seal, 'assay' | 'sha256'>
 
-/** Of what the seal says and of every byte before it, part by part, because a database need not fit into memory. */
+/** Covers the seal's content and all bytes before it. Reads in parts, because a database may exceed the memory. */
 function digestOf(file: number, { schema, engine, noted, bytes }: Sealed): string {
   const said = [schema, engine, bytes, ...(noted ? [noted] : [])]
   const hash = createHash('sha256').update(JSON.stringify(said))
@@ -60,7 +56,6 @@ function digestOf(file: number, { schema, engine, noted, bytes }: Sealed): strin
   return hash.digest('hex')
 }
 
-/** After this the file survives a power cut, under its name. */
 export function flushFile(path: string): void {
   withFile(path, fsyncSync)
   withFile(dirname(path), fsyncSync)
@@ -71,7 +66,7 @@ function shortened({ from, rows, strangers }: Noted): Noted {
   return { from, rows, strangers: named }
 }
 
-/** Ends a backup with its seal. SQLite reads only as far as its own header says, so it does not disturb it. */
+/** Appends the seal. SQLite ignores it, because it only reads up to the size in its header. */
 export function sealFile(path: string, about: { schema: string; noted: Noted }): void {
   const own = withFile(path, (file) => {
     const { schema } = about
@@ -98,7 +93,6 @@ const parsed = (line: string): unknown => {
   }
 }
 
-/** The seal of a backup, if every byte is as it was when it was sealed. */
 export function readSeal(path: string): Seal {
   return withFile(path, (file) => {
     const found = seal.safeParse(parsed(lastLine(file)))

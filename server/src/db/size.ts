@@ -12,6 +12,6 @@ export async function databaseBytes(db: Queryable, folder: string): Promise<numb
   return rows[0]?.bytes ?? null
 }
 
-/** SQLite's log: it grows for as long as somebody reads on without an end. PostgreSQL keeps its own out of sight. */
+/** Size of SQLite's write-ahead log, which grows while a long read runs. PostgreSQL does not show its own. */
 export const logBytes = async (db: Queryable, folder: string): Promise<number | null> =>
   isOnlyWriter(db) ? bytesOf(`${fileIn(folder)}-wal`) : null

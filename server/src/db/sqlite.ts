@@ -13,31 +13,29 @@ import { statementsOf } from './sqlite/statements.ts'
 import { openWriter } from './sqlite/writer.ts'
 import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
 
-/** An empty database lets any visitor become the first administrator. Where there has been one before, the server does not begin with that by itself. */
+/** In an empty database any visitor can become the first administrator, so a start after a lost database is refused. */
 function refuseToBeginAnew(folder: string): never {
   throw new StartFault(
     `${fileIn(folder)} is gone or empty, and there has been a database. Restore it (assay restore), or begin anew with ASSAY_NEW_DATABASE=true`,
   )
 }
 
-/** For who only wants to know whether a start would begin anew; the lock is left alone. */
+/** Checks whether a start would create a new database, without taking the lock. */
 export function assertMayBegin(folder: string, mayBeginAnew = false): void {
   if (!mayBeginAnew && hasHadDatabase(folder)) refuseToBeginAnew(folder)
 }
 
 function openReader(folder: string): DatabaseSync {
   const file = openFile(folder)
-  // What is to be written takes its turn in the thread that waits for the disk.
   file.exec('PRAGMA query_only = ON')
   return file
 }
 
-/** SQLite's number for pages that do not fit together: the watch for damage tells of it. */
 const CORRUPT = 11
 
 /**
- * What was deleted by a release that did not overwrite it still stands in pages that are free. They are left out once, before the
- * migration that promises that what is erased is gone; a start that is killed in between does it again.
+ * Older releases did not overwrite deleted data, which is still in free pages. A vacuum removes it once, before the
+ * migration that promises it; a killed start repeats it.
  */
 function overwriteFreedPages(folder: string): void {
   if (isEmpty(fileIn(folder))) return
@@ -53,7 +51,7 @@ function overwriteFreedPages(folder: string): void {
   }
 }
 
-/** A migration that is killed in the middle leaves nothing of itself: of SQLite the library does not expect that, though it can. */
+/** Rolls back an interrupted migration: SQLite has transactional DDL, but Kysely does not assume that. */
 class WholeStepsAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
@@ -62,7 +60,6 @@ class WholeStepsAdapter extends SqliteAdapter {
 
 interface Opening {
   mayBeginAnew?: boolean | undefined
-  /** Where a damaged page is noted. */
   damage?: Damage | undefined
 }
 

@@ -7,7 +7,6 @@ import { giveToOwner } from './files/giveToOwner.ts'
 
 export const lockIn = (folder: string) => join(folder, 'assay.lock')
 
-/** For a person who finds the file and wonders. */
 const about = () => ({
   what: 'Held by the one Assay process that works with this folder; without it a second one could start. Leave it here.',
   process: String(process.pid),
@@ -40,7 +39,7 @@ function openLock(folder: string): DatabaseSync {
 
 const HAS_HAD = `SELECT 1 FROM about WHERE name = 'database'`
 
-/** Whether a database has ever been in this folder, as far as the lock tells while nobody holds it. */
+/** Reads the lock file; reliable only while no process owns the lock. */
 export function hasHadDatabase(folder: string): boolean {
   if (!existsSync(lockIn(folder))) return false
   const lock = new DatabaseSync(lockIn(folder), { readOnly: true })
@@ -53,11 +52,10 @@ export function hasHadDatabase(folder: string): boolean {
   }
 }
 
-/** The lock is a database of its own, so that a backup may still read the real one while the server runs. */
+/** The lock is a separate database, so that a backup can read the real one while the server runs. */
 export function lockFolder(folder: string) {
   const lock = openLock(folder)
   return {
-    /** Whether a database has ever been in this folder. */
     hasHadDatabase: () => lock.prepare(HAS_HAD).get() !== undefined,
     noteDatabase: () => lock.exec(`INSERT OR REPLACE INTO about VALUES ('database', 'has been here')`),
     close: () => lock.close(),

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from './schema.ts'
 
-/** What is counted; a list of fifty thousand tells its length as fast as one of ten. */
+/** Stored counts make the length of a large list as fast as that of a small one. */
 type Tally = 'questions'
 
 export const addToTally = (tx: Tx, name: Tally, amount: number) =>

@@ -64,7 +64,6 @@ test('a command beside the server writes what it has read for, though the server
   const between = await inTransaction(beside, async (tx) => {
     await tx.selectFrom('users').select('id').execute()
     const stored = inTransaction(house.db, (own) => takeTurn(own, 'of the server'))
-    // Where one at a time writes, it is the command's turn.
     await Promise.race([stored, wait(300)])
     await takeTurn(tx, 'of the command')
     return { stored }

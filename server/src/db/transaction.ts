@@ -15,27 +15,25 @@ async function withTries<Result>(work: () => Promise<Result>, isWorthAnother: (e
   }
 }
 
-/** Kysely knows a transaction of these tables; our mark on it is for the compiler alone. */
 const txOf = (transaction: Transaction<Schema>) => transaction as unknown as Tx
 
 /**
- * The only way to a transaction: what `work` does within it is stored as a whole or not at all. Where two waited for each other,
- * PostgreSQL takes one of them back and it is done anew, so `work` changes nothing outside that may not be changed twice.
+ * The only way to start a transaction: all of `work` is stored or nothing. After a deadlock PostgreSQL rolls back and
+ * `work` runs again, so it must not have other side effects.
  */
 export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   withTries(() => db.transaction().execute((transaction) => work(txOf(transaction))), isDeadlock)
 
-/** The same where what was read may be deleted before something is written for it: the next try finds it gone. */
+/** Also retries if a referenced row was deleted meanwhile: the next try no longer finds it. */
 export const inTransactionBesideDeletions = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   withTries(() => inTransaction(db, work), isForeignKey)
 
-/** What is read within it is of one moment, whatever others write meanwhile. SQLite knows no other way. */
+/** All reads see one snapshot. On SQLite every transaction does. */
 export const inSnapshot = <Result>(db: Queryable, work: (snapshot: Queryable) => Promise<Result>): Promise<Result> =>
   (isOnlyWriter(db) ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')).execute((transaction) =>
     work(txOf(transaction)),
   )
 
-/** A part of a transaction that may fail without the rest of it: what it has done is taken back then. */
 export async function withSavepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint attempt`.execute(tx)
   try {

@@ -4,9 +4,8 @@ import type { Queryable, Tx } from './schema.ts'
 import { writeLater } from './writeTogether.ts'
 
 /**
- * Lets one transaction at a time work under a rule that no constraint can hold, on either engine and with the same SQL:
- * the row stays locked until the transaction ends. Call it first in the transaction. Gives how often the turn was taken,
- * this time among them.
+ * A lock for rules that no constraint can express, with the same SQL on both engines: the row is locked until the
+ * transaction ends. Must be the first statement. Returns its new counter.
  */
 export async function takeTurn(tx: Tx, name: string): Promise<number> {
   const { taken } = await takingTurn(tx, name).executeTakeFirstOrThrow()
@@ -22,17 +21,19 @@ const takingTurn = (tx: Tx, name: string) =>
 
 interface TurnHeld {
   taken: number
-  /** What is still to be written for it, with all else (`writeTogether`). */
   writes: readonly CompiledQuery[]
 }
 
-/** The same for a transaction that writes only at its end. On SQLite nobody else writes while it lasts, so that its number is known before it is stored. */
+/**
+ * For transactions that write only at their end. SQLite has a single writer, so the counter is known before it is
+ * stored.
+ */
 export async function holdTurn(tx: Tx, name: string): Promise<TurnHeld> {
   if (!isOnlyWriter(tx)) return { taken: await takeTurn(tx, name), writes: [] }
   return { taken: (await turnsTaken(tx, name)) + 1, writes: [takingTurn(tx, name).compile()] }
 }
 
-/** The same, stored with what is written next: until then all is read beside the thread that writes. */
+/** Takes the lock together with the next write; until then reads do not use the writer thread. */
 export async function takeTurnLater(tx: Tx, name: string): Promise<number> {
   const { taken, writes } = await holdTurn(tx, name)
   for (const query of writes) await writeLater(tx, 'turns', query)
@@ -40,8 +41,8 @@ export async function takeTurnLater(tx: Tx, name: string): Promise<number> {
 }
 
 /**
- * Takes the turn and leaves numbers out, so that it has one that was named before anybody waited for it. Gives the number
- * that it has: a higher one where others have come that far meanwhile.
+ * Takes the lock and sets its counter to at least this number, which was chosen before the wait. Returns the counter,
+ * which is higher if others were faster.
  */
 export async function takeTurnNumbered(tx: Tx, name: string, number: number): Promise<number> {
   const { taken } = await tx
@@ -57,6 +58,6 @@ export async function takeTurnNumbered(tx: Tx, name: string, number: number): Pr
   return taken
 }
 
-/** How often the turn was taken, or so it counts: while this stands still, nothing was written under its rule. */
+/** The counter of the lock: while it is unchanged, no transaction has written under its rule. */
 export const turnsTaken = async (db: Queryable, name: string): Promise<number> =>
   (await db.selectFrom('turns').select('taken').where('name', '=', name).executeTakeFirst())?.taken ?? 0

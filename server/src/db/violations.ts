@@ -1,16 +1,20 @@
-/** What the engines call the same mishap. */
 const UNIQUE = new Set<unknown>(['23505', 2067, 1555])
 const FOREIGN_KEY = new Set<unknown>(['23503', 787, 1811])
 
-/** PostgreSQL has ended one of several transactions that waited for each other; SQLite has one writer. */
+/** PostgreSQL's code for a deadlock; SQLite has one writer. */
 const DEADLOCK = '40P01'
 
-/** SQLite: full, cannot open, input/output, read-only, busy, locked, damaged, no database. The low byte is the family. */
+/**
+ * SQLite: full, cannot open, input/output, read-only, busy, locked, damaged, no database. The low byte is the family.
+ */
 const SQLITE_AWAY = new Set([13, 14, 10, 8, 5, 6, 11, 26])
-/** PostgreSQL: connection trouble, a deadline or shutting down, too many connections, disk full, read-only, idle too long, locked, taken back again and again. */
+/**
+ * PostgreSQL: connection trouble, timeout or shutdown, too many connections, disk full, read-only, idle too long,
+ * locked, repeated rollback.
+ */
 const POSTGRES_AWAY = /^(08|57|53|25006|25P03|55P03|40P01)/
 const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
-/** Node's names for a certificate that is refused, or a handshake that fails: it was right at the start, and may be again. */
+/** Node's codes for refused certificates and failed handshakes: it worked at the start and may work again. */
 const TLS_AWAY = /^(CERT_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_|ERR_SSL_|EPROTO)/
 const POOL_AWAY =
   /^(Connection terminated|The server does not support SSL|There was an error establishing an SSL|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/
@@ -34,7 +38,7 @@ const on =
     throw error
   }
 
-/** `.catch(onUnique(() => refuse('EMAIL_TAKEN')))`: the database decides the race, the call names it. */
+/** `.catch(onUnique(() => refuse('EMAIL_TAKEN')))`: the database decides the race, the route names the error. */
 export const onUnique = on(UNIQUE)
 export const onForeignKey = on(FOREIGN_KEY)
 
@@ -42,7 +46,7 @@ export const isUnique = (error: unknown): boolean => UNIQUE.has(codeOf(error))
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === DEADLOCK
 export const isForeignKey = (error: unknown): boolean => FOREIGN_KEY.has(codeOf(error))
 
-/** Whether the database is away or full rather than wrong: the caller may try again later. */
+/** True if the database is unreachable or full: the caller may retry later. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = (error ?? {}) as DatabaseError
   if (errcode !== undefined) return SQLITE_AWAY.has(errcode & 0xff)
@@ -50,7 +54,7 @@ export function isUnavailable(error: unknown): boolean {
   return POOL_AWAY.test(message ?? '')
 }
 
-/** For what may as well be done later: `.catch(unlessUnavailable)` goes on without it while the database is away or full. */
+/** For work that can wait: `.catch(unlessUnavailable)` skips it while the database is unreachable or full. */
 export function unlessUnavailable(error: unknown): void {
   if (!isUnavailable(error)) throw error
 }

@@ -4,8 +4,8 @@ import type { Schema, Tx } from './schema.ts'
 import { asLater, asLaterOfEach, asTogether } from './sqlite/driver.ts'
 
 /**
- * The last that a transaction does: writes all of these, one behind the other. Where others wait for the turn to write (SQLite)
- * they wait for one message to the writer, not for one with each statement.
+ * The last step of a transaction: runs all statements in order. On SQLite they need only one message to the writer, so
+ * waiting writers wait less.
  */
 export async function writeTogether(tx: Tx, queries: readonly CompiledQuery[]): Promise<void> {
   if (queries.length === 0) return
@@ -14,21 +14,20 @@ export async function writeTogether(tx: Tx, queries: readonly CompiledQuery[]): 
 }
 
 /**
- * Writes something into this table whose answer nobody waits for. On SQLite, where others wait for the turn to write, it goes to the writer with
- * the next statement of the transaction, at the latest with its end. A read of the table within it finds the row all the same.
+ * For writes without a needed result. On SQLite they go to the writer with the next statement of the transaction or
+ * with its end. Later reads of the table in this transaction see the row.
  */
 export async function writeLater(tx: Tx, table: keyof Schema, query: CompiledQuery): Promise<void> {
   await tx.executeQuery(isOnlyWriter(tx) ? asLater(query, table) : query)
 }
 
-/** Stores any number of rows, of which these columns are given, in this way. */
 export const insertRowsLater: typeof insertRows = async (tx, table, columns, rows) => {
   if (rows.length === 0) return
   if (isOnlyWriter(tx)) await insertEachLater(tx, table, Object.keys(columns), rows)
   else await writeLater(tx, table, insertingRows(tx, table, columns, rows).compile(tx))
 }
 
-/** For each row its values, because SQLite needs half the time of a document for them. */
+/** Single rows: SQLite needs half the time that JSON takes. */
 async function insertEachLater(tx: Tx, table: keyof Schema, names: readonly string[], rows: readonly object[]) {
   const places = sql.join(names.map(() => sql`${null}`))
   const inserting = sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values (${places})`

@@ -23,11 +23,9 @@ type SkipReason = Outcome['skipped'][number]['reason']
 async function newestOf(tx: Tx, rows: readonly InterviewRow[]): Promise<ReadonlyMap<number, DecisionRow>> {
   const ids = rows.map(({ id }) => id)
   const entries = ids.length > 0 ? await entriesOf(tx, ids) : []
-  // Of those with the same key the last one stays.
   return new Map(entries.map((entry) => [entry.interview_id, entry]))
 }
 
-/** Decides about those of these interviews that are finished, in the order of the call; all of it is stored together, or nothing. */
 export const decide = (db: Db, { doer, exams, codes, state, reason }: Deciding): Promise<Outcome> =>
   inTransaction(db, async (tx) => {
     const rows = await holdByCodes(tx, 'decisions', codes)

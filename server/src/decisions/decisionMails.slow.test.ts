@@ -165,7 +165,6 @@ test.each(['another decision', 'undo', 'a deletion', 'an erasure'])(
     const isThere = by === 'undo' || by === 'another decision'
     if (isThere) {
       expect(await stateOf(code)).toBe('taken_back')
-      // The same decision once more is another one.
       await room.decide([code], 'declined')
       expect(await room.takeBack(id)).toEqual({ taken_back: [code], sent: [] })
     }
@@ -224,7 +223,6 @@ test('a mail that is being handed over is told as sent where it went, and goes n
     server.follow(async (step) => {
       if (step !== 'content') return undefined
       taking ??= room.takeBack(id)
-      // It is marked before the mail server answers.
       const isMarked = () =>
         house.db
           .selectFrom('mails')

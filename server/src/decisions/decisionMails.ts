@@ -23,12 +23,11 @@ import { findByCodes, rowsIn } from '../sitting/states/inPlace.ts'
 import { areWithin, holdByCodes, insertMailBatch, toldAmong } from './queries.ts'
 
 const MINUTE_MS = 60_000
-/** How long a mail that is just being handed over is waited for, so that it can be said whether it went. */
+/** Waits this long for mails that are being sent, to report whether they went out. */
 const SETTLES = { tries: 40, apartMs: 100 }
 
 type Skip = Answer<typeof sendCall>['skipped'][number]
 
-/** Of the asked ones those that can be told, and why each other is not, both in the order of the call. */
 async function sortOut(db: Queryable, codes: readonly string[], kind: DecisionKind, rows: readonly InterviewRow[]) {
   const byCode = new Map(rows.map((row) => [row.code, row]))
   const told = await toldAmong(
@@ -53,7 +52,6 @@ interface Asked {
   kind: DecisionKind
 }
 
-/** Each mail as it would go out now. */
 export async function previewMails(
   db: Queryable,
   { codes, kind, baseUrl }: Asked & { baseUrl: string },
@@ -97,7 +95,10 @@ async function queueEach(tx: Tx, { kind, doer, mail }: Sending, rows: readonly I
   return batchId
 }
 
-/** Queues a mail for each that can be told. All of them are held meanwhile: a decision of the same moment comes after, and takes it back. */
+/**
+ * Queues a mail for each eligible interview and locks all of them: a simultaneous decision comes later and withdraws
+ * the mail.
+ */
 export const queueDecisionMails = (db: Db, sending: Sending): Promise<Answer<typeof sendCall>> =>
   inTransaction(db, async (tx) => {
     const { codes, kind, doer, delayMinutes } = sending
@@ -107,7 +108,6 @@ export const queueDecisionMails = (db: Db, sending: Sending): Promise<Answer<typ
     return { id, sends_at: isoOf(sendsAt), queued: chosen.map(({ code }) => code), skipped }
   })
 
-/** Reads until no node has one of them in hand, or for as long as somebody waits gladly. */
 async function settledMails(db: Queryable, id: number) {
   for (let tried = 1; ; tried += 1) {
     const mails = await mailsOfBatch(db, id)
@@ -117,7 +117,6 @@ async function settledMails(db: Queryable, id: number) {
   }
 }
 
-/** Takes back what of one call is not out. What may be out is told as sent. */
 export async function takeBackBatch(
   db: Db,
   { id, doer, rounds }: { id: number; doer: Doer; rounds: Rounds },

@@ -73,7 +73,6 @@ test('of many each is decided or skipped by itself, both in the order of the cal
       { code: waiting, reason: 'RESULT_NOT_AVAILABLE' },
     ],
   })
-  // Another reason is another decision, and what nobody has decided is undecided already.
   expect((await room.decide([second], 'on_hold')).changed).toEqual([second])
   const [fresh = ''] = await makeFinished(house, 1)
   expect(await room.decide([fresh], 'undecided')).toMatchObject({ id: null, changed: [], skipped: [{ code: fresh }] })
@@ -101,7 +100,6 @@ test('it touches nothing of the result, and stays when the test is opened again'
   const { id } = await room.decide([code], 'advanced', 'Hired')
 
   const { decision, ...after } = await resultOf()
-  // Only that it has changed is told.
   expect(after).toEqual({ ...before, updated_time: after.updated_time })
   expect(decision).toMatchObject({ state: 'advanced', reason: 'Hired' })
 
@@ -163,7 +161,6 @@ test('many who decide at once on two nodes lose nothing, and one of those who ta
   const histories = await Promise.all(codes.map(async (code) => (await room.look(code)).history))
   for (const [at, history] of histories.entries()) {
     expect(history.map(({ reason }) => reason).toSorted()).toEqual(asked.map(({ reason }) => reason).toSorted())
-    // As one call decides about all of them, they have gone through the same.
     expect(history.map(({ reason }) => reason)).toEqual(histories[0]?.map(({ reason }) => reason))
     expect(await inList(codes[at] ?? '')).toEqual(history[0])
   }
@@ -185,7 +182,7 @@ test('the same key decides once, and a call that fails has decided nothing', asy
   for (const answer of answers) expect(answer).toEqual(answers[0])
   expect(await statesOf(codes[0] ?? '')).toEqual(['shortlisted'])
 
-  // The last thing that is written is what webhooks are told.
+  // Webhook deliveries are the last write, so this failure must roll back everything.
   await sql`alter table webhooks rename to webhooks_away`.execute(house.db)
   await expect(room.decide(codes, 'declined')).rejects.toMatchObject({ status: 500 })
   await sql`alter table webhooks_away rename to webhooks`.execute(house.db)

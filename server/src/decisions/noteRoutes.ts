@@ -5,7 +5,6 @@ import { route } from '../http/route.ts'
 import { findByCode } from '../sitting/states/inPlace.ts'
 import { addNote, asNote, changeNote, findNote, removeNote } from './notes.ts'
 
-/** The note that a path names, and whether there is such an interview. */
 async function named(db: Queryable, path: Record<string, string>) {
   const interview = await findByCode(db, 'code', path['code'] ?? '')
   if (!interview) return 'INTERVIEW_NOT_FOUND'
@@ -23,7 +22,7 @@ export const noteRoutes = [
     updateNote,
     async ({ path, db, caller, refuse }) => {
       const found = await named(db, path)
-      // Who may not change it is told so, whatever was sent.
+      // Missing permission is reported before invalid values.
       return typeof found !== 'string' && !mayChangeNote(caller, found) ? refuse('FORBIDDEN') : found
     },
     async ({ found, body, db, doer, refuse }) => {

@@ -9,11 +9,10 @@ import { findByCodes, interviewsIn, leftOutOf, rowsIn } from '../sitting/states/
 
 export type DecisionRow = Selectable<Schema['decisions']>
 
-/** All entries of these interviews, the oldest first. */
 export const entriesOf = (db: Queryable, interviewIds: readonly number[]): Promise<DecisionRow[]> =>
   db.selectFrom('decisions').selectAll().where('interview_id', 'in', interviewIds).orderBy('id').execute()
 
-/** What one call has decided, in the order of that call; nothing of what is nowhere to be seen. */
+/** Entries of a request in its order, without those of hidden interviews. */
 export const entriesOfBatch = (db: Queryable, batchId: number): Promise<DecisionRow[]> =>
   db
     .selectFrom('decisions')
@@ -23,16 +22,16 @@ export const entriesOfBatch = (db: Queryable, batchId: number): Promise<Decision
     .orderBy('id')
     .execute()
 
-/** These interviews as they stand, held until the end of the transaction: a decision of the same moment comes after. */
+/** Loads and locks the interviews until the transaction ends: a simultaneous decision comes later. */
 export const holdInterviews = (tx: Tx, ids: readonly number[]): Promise<InterviewRow[]> =>
   rowsIn(tx, 'code')
     .where('id', 'in', ids)
-    // In the order in which starts lock their rows, so that no two wait for each other in a ring.
+    // The same order in which starts lock rows, to prevent deadlocks.
     .orderBy('id')
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .execute()
 
-/** A program may take back what it may know of as a whole. */
+/** A program may only withdraw a decision if it can access all of its interviews. */
 export async function areWithin(db: Queryable, ids: readonly number[], rounds: Rounds): Promise<boolean> {
   if (rounds === null) return true
   const rows = await interviewsIn(db, 'all').select('blueprint_id').where('id', 'in', ids).execute()
@@ -57,7 +56,7 @@ export const insertEntries = (tx: Tx, entries: readonly Insertable<Schema['decis
 export const setDecision = (tx: Tx, ids: readonly number[], decision: DecisionState) =>
   tx.updateTable('interviews').set({ decision }).where('id', 'in', ids).execute()
 
-/** Once: a second call finds it marked. */
+/** A second request finds the mark and gets no row. */
 export const markUndone = (tx: Tx, id: number, at: number) =>
   tx
     .updateTable('decision_batches')
@@ -70,7 +69,6 @@ export const markUndone = (tx: Tx, id: number, at: number) =>
 export const insertMailBatch = async (tx: Tx, at: number): Promise<number> =>
   (await tx.insertInto('decision_mail_batches').values({ at }).returning('id').executeTakeFirstOrThrow()).id
 
-/** Those of these interviews whose candidate was sent a mail of this kind, or is about to be. */
 export async function toldAmong(
   db: Queryable,
   kind: DecisionKind,

@@ -11,7 +11,7 @@ import { writeDecisions } from './writeDecisions.ts'
 
 const NOTHING_DECIDED = { state: 'undecided', reason: null } as const
 
-/** What stands where this entry is taken back; nothing where a later one stands upon it. */
+/** The decision that is valid after the withdrawal of this entry; undefined if a later one follows. */
 function beneath(entries: readonly DecisionRow[], { id }: DecisionRow) {
   const standing = standingDecisions(entries)
   if (standing.at(-1)?.id !== id) return null
@@ -26,7 +26,7 @@ interface Undoing {
   rounds: Rounds
 }
 
-/** Takes back what one call has decided. Whether a test was reopened since does not matter: nothing new is decided. */
+/** Withdraws the decisions of a request. A reopened test does not prevent it, because this makes no new decision. */
 export const undoDecision = (
   db: Db,
   { doer, exams, id, rounds }: Undoing,
@@ -39,7 +39,7 @@ export const undoDecision = (
 
     const rows = new Map((await holdInterviews(tx, ids)).map((row) => [row.id, row]))
     const entries = Map.groupBy(await entriesOf(tx, ids), ({ interview_id }) => interview_id)
-    // One that was deleted in this moment is gone with its entries.
+    // An interview that was deleted meanwhile has no entries.
     const found = taken.flatMap((entry) => {
       const interview = rows.get(entry.interview_id)
       return interview ? [{ interview, before: beneath(entries.get(interview.id) ?? [], entry) }] : []

@@ -7,13 +7,12 @@ import type { Queryable } from '../db/schema.ts'
 import { type Rounds, withinRounds } from '../http/caller/rounds.ts'
 import { isIn } from '../sitting/states/inPlace.ts'
 
-/** More presses of the staff than this do not wait at once. */
 const MOST = 100
 
 interface Asked {
   blueprint?: number | undefined
   code?: string | undefined
-  /** Taken back as a whole, so that a program is told of a call only if it may know of all of it. */
+  /** Withdrawn as a whole, so a program only sees requests whose interviews it can all access. */
   rounds: Rounds
 }
 
@@ -23,9 +22,8 @@ const isTrue = (condition: ReturnType<typeof sql<SqlBool>>) =>
 const areAll = (condition: ReturnType<typeof sql<SqlBool>>) =>
   sql<number>`min(case when ${condition} then 1 else 0 end)`
 
-/** Which calls have queued mails that are not out, the next to go first. */
 export async function waitingMails(db: Queryable, { blueprint, code, rounds }: Asked): Promise<WaitingMails[]> {
-  // What cannot be a code is nobody's, and PostgreSQL stumbles over a NUL in a text.
+  // Invalid codes never match, and PostgreSQL rejects a NUL in a text.
   if (code !== undefined && !isCode(code)) return []
   const has = [
     ...(blueprint === undefined ? [] : [isTrue(sql<SqlBool>`interviews.blueprint_id = ${blueprint}`)]),
@@ -40,7 +38,7 @@ export async function waitingMails(db: Queryable, { blueprint, code, rounds }: A
     .select(['mails.batch_id', 'mails.kind', amount.as('amount')])
     .select(({ fn }) => fn.min('mails.sends_at').as('sends_at'))
     .where('mails.state', '=', 'queued')
-    // Along what waits, which is little, and not along all that was ever told.
+    // Uses the index of queued mails, which are few, instead of all mails.
     .where('mails.next_at', '>', 0)
     .where('mails.batch_id', 'is not', null)
     .where('mails.recalled_at', 'is', null)

@@ -14,25 +14,22 @@ import { isLeftIn } from '../sitting/states/inPlace.ts'
 import { liftVeils } from '../sitting/veils/veil.ts'
 import { insertEntries, setDecision } from './queries.ts'
 
-/** What an interview comes to. */
 export interface Decided {
   interview: InterviewRow
   state: DecisionState
   reason: string | null
-  /** The entry that is taken back by it. */
   undoes: number | null
 }
 
 interface Writing {
   doer: Doer
   exams: ExamCache
-  /** The call that decides; null where one is taken back. */
   batchId: number | null
 }
 
 /**
- * Writes the entries, and all that follows from them: what stands on the interviews, which mails no longer tell it, deeds and events. No
- * word of a reason is in these.
+ * Writes the entries and everything that follows: the interviews' state, withdrawn mails, audit entries and events.
+ * They do not contain the reason.
  */
 export async function writeDecisions(tx: Tx, { doer, exams, batchId }: Writing, decided: readonly Decided[]) {
   const by = { actor_id: doer.actor_id, actor_name: doer.actor_name, at: doer.at, batch_id: batchId }

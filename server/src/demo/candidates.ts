@@ -6,24 +6,16 @@ const DAY = 24 * 60 * MINUTE
 export interface Candidate {
   name: string
   labels: string[]
-  /** How long ago the exam began; none has not begun. */
   agoMs?: number
-  /** Of every ten questions, how many are answered right, and how many at all. */
   right?: number
   answered?: number
-  /** Leaves without finishing: the clock closes. */
   isLeft?: true
-  /** The pages of these tell of their presence; one was heard of last some minutes ago. */
   presence?: 'here' | 'away'
-  /** The clock has ended it, and it was reopened. */
   isReopened?: true
-  /** From where the second half is answered. */
   address?: string
-  /** Candidates who were invited to the round; nobody makes an interview of their own for them. */
   email?: string
 }
 
-/** Interviews in every state: not started, running, nearly over, finished by hand, finished by the clock. */
 export const candidates: readonly Candidate[] = [
   { name: 'Katherine Johnson', labels: ['ALGORITHMS', 'LOGIC'], agoMs: 9 * DAY, right: 9, answered: 10 },
   { name: 'Edsger Dijkstra', labels: ['ALGORITHMS', 'CONCURRENCY'], agoMs: 8 * DAY, right: 10, answered: 10 },
@@ -60,7 +52,7 @@ export const candidates: readonly Candidate[] = [
   { name: 'Sofía Torres', labels: ['JAVASCRIPT', 'WEB'] },
 ]
 
-/** An e-mail holds plain letters; a name may be written in any script. */
+/** An e-mail has ASCII letters, while names may use any script. */
 export function emailOf({ name, email }: Candidate): string {
   if (email) return email
   const plain = searchText(name).replaceAll(/[^a-z]+/g, '.')

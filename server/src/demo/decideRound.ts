@@ -11,7 +11,6 @@ const decisions = [
   { email: 'hedy@example.com', state: 'on_hold', reason: 'Ask about the two that were left open' },
 ] as const
 
-/** Decides with a round as a team would; gives how many interviews that has made. */
 export async function decideRound(staff: Caller, codes: ReadonlyMap<string, string>): Promise<number> {
   const codeOf = (email: string) => codes.get(email) ?? ''
   await staff(setCompany, { body: company })

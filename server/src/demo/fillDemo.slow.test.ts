@@ -14,7 +14,7 @@ import { fillDemo } from './fillDemo.ts'
 test('the demo fills an empty database with a bank and people who can sign in, once', async () => {
   const place = await freshPlace()
   const db = await openDatabase(place)
-  // No server runs beside it: that one's clock would end the tests of the past while they are taken.
+  // No server runs here: its timer would end the tests of the past while they are filled.
   const { people, password, amountOfQuestions, amountOfInterviews } = await fillDemo(db, Date.now())
   await expect(fillDemo(db, Date.now())).rejects.toThrow(/^The database is not empty\./)
   await db.destroy()
@@ -41,7 +41,6 @@ test('the demo fills an empty database with a bank and people who can sign in, o
     new Set(['To Do', 'In Progress', 'Done']),
   )
 
-  // Nobody's page is heard of here.
   node.clock.advance(30_000)
   const { tests } = await admin(listLive)
   expect(new Set(tests.map(({ presence }) => presence))).toEqual(new Set(['away', 'unknown', 'waiting']))

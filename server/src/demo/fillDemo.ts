@@ -32,10 +32,9 @@ const [first, ...others] = people
 
 export type Demo = { password: string; people: typeof people; amountOfQuestions: number; amountOfInterviews: number }
 
-/** Fits the strict policy too, and is another one in every installation. */
+/** Satisfies the strict policy and differs in every installation. */
 const newPassword = () => `demo-${randomInt(100_000, 1_000_000)}-${randomInt(100_000, 1_000_000)}`
 
-/** The colours that the form of a label offers: a demo shows what they are for. */
 const colors = [
   '#009966',
   '#8FBC8F',
@@ -69,15 +68,13 @@ async function addPeople(base: string, password: string): Promise<Caller> {
   return admin
 }
 
-/** As a proxy would tell it. */
 const comingFrom =
   (address: string): typeof fetch =>
   (input, init) =>
     fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), 'x-forwarded-for': address } })
 
-/** A server of its own on this database, whose clock is the demo's. */
 async function openServer(db: Db, now: () => number) {
-  // The people of the demo get their invitations nowhere else.
+  // Invitations of the demo only reach this local mail server.
   const mailServer = await openMailServer({
     rule: (step, said) =>
       step === 'RCPT' && said.includes(UNKNOWN) ? { reply: `550 5.1.1 <${UNKNOWN}>: user unknown` } : undefined,
@@ -100,7 +97,6 @@ async function openServer(db: Db, now: () => number) {
   }
 }
 
-/** Fills an empty database with something to look at; what anybody has made is never mixed with it. */
 export async function fillDemo(db: Db, at: number): Promise<Demo> {
   if ((await hasUsers(db)) || (await tallyOf(db, 'questions')) > 0) {
     throw new StartFault('The database is not empty. The demo fills only an empty one: name another ASSAY_DATA_DIR')

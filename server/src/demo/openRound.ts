@@ -9,7 +9,6 @@ import type { Candidate } from './candidates.ts'
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
-/** Where the window of those stands today who have not taken the test. */
 type Door = 'open' | 'waiting' | 'expired' | 'withdrawn'
 
 interface Invited extends Candidate {
@@ -19,7 +18,6 @@ interface Invited extends Candidate {
 
 const ROUND = ['SQL', 'ALGORITHMS', 'HTTP']
 
-/** The people of the round: in every state that there is. */
 export const invited: readonly Invited[] = [
   { name: 'Mary Jackson', email: 'mary@example.com', agoMs: 3 * DAY, right: 9, answered: 10 },
   { name: 'Hedy Lamarr', email: 'hedy@example.com', agoMs: 3 * DAY - 2 * HOUR, right: 7, answered: 9 },
@@ -42,15 +40,12 @@ const recipe = {
   open_days: 14,
 }
 
-/** Whose mail server knows nobody of this name. */
 export const UNKNOWN = 'mairead@example.com'
 
-/** Mails go out by themselves, each second some. */
 async function untilSent(staff: Caller): Promise<void> {
   while ((await staff(getMail)).queued > 0) await pause(50)
 }
 
-/** Saves a recipe and makes a round from it, a week before today; gives the code of everybody by their e-mail. */
 export async function openRound(staff: Caller, today: number): Promise<ReadonlyMap<string, string>> {
   const blueprint = await staff(createBlueprint, { body: recipe })
   const candidates = invited.map(({ name, email }) => ({ name, email }))

@@ -1,23 +1,18 @@
 import type { Written } from '../../../hands/make.ts'
 
-/** The label of a test that many have taken, so that insight has something to say. */
 export const PLANTED = 'COMMAND_LINE'
 
 export interface PlantedQuestion {
   asks: string
-  /** The truth stands first. */
+  /** The true answer is first. */
   options: [string, string, string, string]
-  /** How much somebody needs to know or to guess, from 0 to 18. */
   needs: number
-  /** Which option the key calls right; the first unless said. */
   keyed?: number
-  /** An option that tempts nobody. */
   unloved?: number
-  /** From this week on it is known outside. */
   leaksInWeek?: number
 }
 
-/** Ten questions, and in them what insight is for: a wrong key, an option that nobody chooses, and a leak. */
+/** Ten questions with problems for the statistics to find: a wrong key, an option that is never chosen, and a leak. */
 export const planted: readonly PlantedQuestion[] = [
   {
     asks: 'Which command shows the end of a file?',
@@ -98,7 +93,7 @@ export const plantedQuestions: Written[] = planted.map(({ asks, options, keyed =
 export const A_WEEK_HAS = 4
 export const WEEKS = 11
 
-/** What somebody chooses: the option's text, or nothing. Without dice, so that every demo shows the same. */
+/** The chosen option's text, or undefined. Deterministic, so that every demo is the same. */
 export function choiceOf(person: number, question: number): string | undefined {
   const { options, needs, unloved, leaksInWeek = WEEKS } = planted[question] ?? {}
   if (!options || needs === undefined) return undefined

@@ -18,14 +18,12 @@ const MAX_TIME = 60
 const PAGES = [1, 2]
 const HERE = '192.0.2.10'
 
-/** Who can be called at a moment of the past. */
 export interface Past {
   now: number
   signIn(): Promise<Caller>
   strangerAt(address: string): Caller
 }
 
-/** Something that happens at a moment. What comes of it may be known only when it has happened. */
 interface Moment {
   at: number
   act: () => Promise<unknown>
@@ -36,7 +34,6 @@ const idsOf = ({ answers }: Question, valid: boolean) =>
 
 function choiceFor(question: Question, isRight: boolean): number[] {
   if (isRight) return idsOf(question, true)
-  // Half of what is wrong in a multiple choice is only not enough of what is right.
   const isPartly = question.is_multiple_choice && question.answers.length % 2 === 0
   return idsOf(question, isPartly).slice(0, 1)
 }
@@ -51,7 +48,6 @@ async function readBank(staff: Caller): Promise<Map<number, Question>> {
   return bank
 }
 
-/** A page that was out of reach for some minutes in between, and, where its candidate is away, again at the end. */
 const AWAY_MS = 4 * MINUTE
 const EVERY_MS = 20_000
 
@@ -65,7 +61,6 @@ function presenceOf({ presence }: Candidate, from: number, now: number, tell: (m
   return moments
 }
 
-/** All that one candidate does, from the invitation to the last answer, each at its own moment. */
 function lifeOf(
   who: Candidate,
   past: Past,
@@ -92,7 +87,6 @@ function lifeOf(
     const known = question && bank.get(question.id)
     if (!known) throw new Error(`${who.name} has no question ${position + 1}`)
     const candidate = from(at < AMOUNT / 2 ? HERE : address)
-    // Now and then somebody thinks twice.
     if (at % 7 === 3) await candidate.submit(question, choiceFor(known, false))
     await candidate.submit(question, choiceFor(known, position % 10 < right))
   }
@@ -123,7 +117,7 @@ function lifeOf(
   ].filter(({ at }) => at <= past.now)
 }
 
-/** Lets everybody of the demo take their test over HTTP, as it would have happened: `goTo` moves the server's clock forward. */
+/** Runs all tests of the demo over HTTP in the order of time: `goTo` moves the server's clock forward. */
 export async function sitExams(past: Past, goTo: (at: number) => void): Promise<number> {
   const bank = await readBank(await past.signIn())
   const round = new Map<string, string>()

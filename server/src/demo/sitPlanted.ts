@@ -6,7 +6,6 @@ import type { Past } from './sitExams.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const A_WEEK = 7 * 24 * HOUR
-/** The last of these weeks ends before anybody else of the demo comes. */
 const WEEKS_AGO = WEEKS + 2
 export const PLANTED_FOR_MS = WEEKS_AGO * A_WEEK
 
@@ -37,7 +36,6 @@ async function sitOne({ person, at, staff }: Taker, past: Past, goTo: (at: numbe
   await candidate.finish()
 }
 
-/** Everybody who took the test of the command line, week after week, each on the same ten questions. */
 export async function sitPlanted(past: Past, goTo: (at: number) => void): Promise<number> {
   for (let week = 0; week < WEEKS; week += 1) {
     const first = past.now - (WEEKS_AGO - week) * A_WEEK + HOUR

@@ -101,7 +101,6 @@ test('the last active administrator stays, whatever the directory does', async (
     await entra.remove(own),
   ])
     expect(answer).toMatchObject(LAST)
-  // Known to the directory, and the group is made without members: somebody stays.
   await call('PATCH', `/Users/${own}`, { Operations: [{ op: 'add', path: 'externalId', value: 'me' }] })
   const { id } = (await entra.createGroup('leads', 'k')).json
   expect(await isAdmin(own)).toBe(true)

@@ -4,7 +4,7 @@ import type { ScimNote } from '../http/scim/serveScim.ts'
 
 const KEPT = 200
 const WRITTEN_EVERY_MS = 1_000
-/** A stranger, as anybody may be, does not push out what a directory did. */
+/** Limits calls of strangers, so that they cannot push out the directory's calls. */
 const STRANGERS = { of: 10, perMs: 60_000 }
 
 type Row = Omit<Schema['directory_calls'], 'id'>
@@ -15,7 +15,7 @@ interface Parts {
   log: { error: (about: object, words: string) => void }
 }
 
-/** The last calls of a directory on all nodes, for administrators: written together once a second, beside the calls themselves. */
+/** The last calls of a directory on all nodes, for administrators. Written once a second, separately from the calls. */
 export function openCallRing({ db, now, log }: Parts) {
   let waiting: Row[] = []
   let timer: NodeJS.Timeout | undefined

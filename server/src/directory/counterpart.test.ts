@@ -4,7 +4,7 @@ import { makeUser } from '../../../hands/make.ts'
 import { type Directory, directoryAt, directoryToken, oktaAt } from '../../test/directory.ts'
 import { type House, openHouse } from '../../test/house.ts'
 
-/** Somebody else's reading of RFC 7643 and 7644: schemas, filters, patches, lists and errors. */
+/** An independent implementation of RFC 7643 and 7644: schemas, filters, patches, lists and errors. */
 const { Schemas, Messages, Types } = SCIMMY
 const BASE = 'https://assay.example/scim/v2'
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** What a resource is once an outsider has read it; whatever breaks the schema throws, what it has not is dropped. */
 const asRead = (one: object): unknown => JSON.parse(JSON.stringify(one))
 const readUser = (json: object) => asRead(new Schemas.User(json, 'out', `${BASE}/Users`))
 const readGroup = (json: object) => asRead(new Schemas.Group(json, 'out', `${BASE}/Groups`))
@@ -45,7 +44,7 @@ test('users and groups hold to the schemas of the standard, and have nothing tha
 
 test('what the door says of itself is what the standard has it say', async () => {
   const { json: config } = await call('GET', '/ServiceProviderConfig')
-  // The standard has this mark in its example alone.
+  // Only the standard's example has this field.
   const authenticationSchemes = config.authenticationSchemes.map(
     ({ primary: _, ...scheme }: { primary: boolean }) => scheme,
   )
@@ -57,7 +56,6 @@ test('what the door says of itself is what the standard has it say', async () =>
   const types = (await call('GET', '/ResourceTypes')).json.Resources
   for (const type of types) expect(asRead(new Schemas.ResourceType(type, `${BASE}/ResourceTypes`))).toEqual(type)
 
-  // Whatever our schema describes the standard's describes too, as what it is.
   for (const { id, attributes } of (await call('GET', '/Schemas')).json.Resources) {
     const theirs = [Schemas.User, Schemas.Group].map(({ definition }) => definition).find((one) => one.id === id)
     for (const { name, type, multiValued, required, uniqueness } of attributes) {
@@ -84,7 +82,6 @@ test('lists and refusals are messages of the standard', async () => {
     await directoryAt(house.url, null)('GET', '/Users'),
   ]
   for (const { json: body, ...answer } of refused) {
-    // It reads a refusal by throwing it.
     expect(() => new Messages.ErrorResponse(body)).toThrow(
       expect.objectContaining({ status: String(answer.status), scimType: body.scimType, message: body.detail }),
     )
@@ -113,7 +110,7 @@ test('a filter finds whom an outsider’s filter finds among all', async () => {
     found[filter] = json.Resources.map(({ id }: { id: string }) => id)
   }
   const theirs = (filter: string) => {
-    // It knows no path behind brackets on the left of a comparison: the same said within them.
+    // The library does not support a path after brackets in a comparison, so the test writes it inside them.
     const within = filter.replace(
       /emails\[type eq "work"\]\.value eq ("[^"]*")/,
       'emails[type eq "work" and value eq $1]',
@@ -140,7 +137,6 @@ test('a PATCH leaves what an outsider’s PATCH leaves', async () => {
   ] as const
   for (const Operations of patches) {
     const before = new Schemas.User((await okta.get(id)).json, 'out')
-    // Its types want what JSON has.
     const theirs = await new Messages.PatchOp({ schemas: [PATCH], Operations } as never).apply(before)
     const { status, json } = await call('PATCH', `/Users/${id}`, { schemas: [PATCH], Operations })
     expect(status).toBe(200)
@@ -161,7 +157,6 @@ test('a PATCH leaves what an outsider’s PATCH leaves', async () => {
   const idsIn = (one: { members?: { value: string }[] }) => (one.members ?? []).map(({ value }) => value)
   for (const Operations of members) {
     const before = new Schemas.Group((await call('GET', `/Groups/${group}`)).json, 'out')
-    // Its types want what JSON has.
     const theirs = asRead(await new Messages.PatchOp({ schemas: [PATCH], Operations } as never).apply(before)) as never
     expect((await call('PATCH', `/Groups/${group}`, { schemas: [PATCH], Operations })).status).toBe(204)
     const { json } = await call('GET', `/Groups/${group}`)

@@ -152,7 +152,6 @@ function described<Each extends { id: string }>(kind: 'Schema' | 'ResourceType',
   ]
 }
 
-/** What this door does: a directory may ask before it uses it. */
 export const discoveryCalls: readonly ScimCall[] = [
   {
     method: 'GET',

@@ -11,7 +11,7 @@ export const lastAdmin = (): never => {
   throw new ScimRefusal(409, 'The last active administrator cannot be deleted, deactivated or demoted')
 }
 
-/** Everything a directory does to users and groups happens in one turn, so that two changes never see each other's past. */
+/** All changes of a directory use one lock, so that two of them cannot run on the same outdated state. */
 export const takeDirectoryTurn = (tx: Tx) => takeTurn(tx, ADMINISTRATORS)
 
 const hasOtherAdmin = async (tx: Tx): Promise<boolean> =>
@@ -24,7 +24,10 @@ const hasOtherAdmin = async (tx: Tx): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** After a change: a member of the group is an administrator, and every other user that the directory knows is a consultant, at once. */
+/**
+ * Applied in the same transaction: members of the group become administrators, all other users of the directory become
+ * consultants.
+ */
 export async function followGroups(tx: Tx, doer: Doer, adminGroup: string | null, before: Admins): Promise<void> {
   const members = await adminsByGroup(tx, adminGroup)
   const former = before ?? new Set<number>()
@@ -37,7 +40,7 @@ export async function followGroups(tx: Tx, doer: Doer, adminGroup: string | null
   const known = rows.map(({ id, role, deactivated_at }) => ({ id, role, isActive: deactivated_at === null }))
   const changes = rolesByGroup({ known, members, former, hasOther: await hasOtherAdmin(tx) })
   if (changes === 'LAST_ADMIN') return lastAdmin()
-  // Whom the directory knows by an e-mail that they gave themself may be somebody else.
+  // A match by an unproven e-mail may be another person.
   const unproven = new Set(
     rows.filter((row) => row.email_claimed_at !== null && row.directory_key === null).map(({ id }) => id),
   )

@@ -71,7 +71,7 @@ test.each(['the directory', 'an administrator'])(
     }
     await setActive(false)
     await areDead()
-    // Within a second of the look that each node has at its streams.
+    // Each node checks its streams once a second.
     await stream.ended
     await setActive(true)
     await areDead()

@@ -13,7 +13,6 @@ const userColumns = [
 
 type OfUsers = ExpressionBuilder<Schema, 'users'>
 
-/** What somebody is called at the company: their own word, unless the directory has another. */
 const isCalled = (eb: OfUsers, userName: string): Expression<SqlBool> => {
   const key = userNameKey(userName)
   return eb.or([
@@ -21,7 +20,7 @@ const isCalled = (eb: OfUsers, userName: string): Expression<SqlBool> => {
     eb.and([
       eb('users.directory_key', 'is', null),
       eb('users.email', '=', key),
-      // Nobody passes for somebody else by taking their name for an e-mail.
+      // An e-mail does not match if it is another user's name in the directory.
       eb.not(eb.exists(sql`(select 1 from users as other where other.directory_key = ${key})`)),
     ]),
   ])
@@ -38,7 +37,7 @@ function ofUser(eb: OfUsers, { attribute, value }: Condition, named: readonly nu
     case 'email':
       return eb.and([
         eb('users.email', '=', normalEmail(value)),
-        // Nobody whom the directory knows passes for somebody else by taking their e-mail.
+        // A known user cannot match by an unproven e-mail, which may be another person's.
         eb.or([eb('users.directory_key', 'is', null), eb('users.email_claimed_at', 'is', null)]),
       ])
     case 'userName':
@@ -48,7 +47,7 @@ function ofUser(eb: OfUsers, { attribute, value }: Condition, named: readonly nu
   }
 }
 
-/** Both engines know fewer letters than people have: names are compared here. */
+/** Compared here, because case folding in both databases covers fewer letters. */
 async function usersNamed(db: Queryable, conditions: readonly Condition[]): Promise<number[]> {
   const names = conditions
     .filter(({ attribute }) => attribute === 'displayName')
@@ -77,7 +76,6 @@ export const findUser = (db: Queryable, id: number) =>
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** Of several users, the groups that each is in. */
 export const groupsOf = async (db: Queryable, users: readonly number[]) =>
   users.length === 0
     ? []
@@ -89,7 +87,6 @@ export const groupsOf = async (db: Queryable, users: readonly number[]) =>
         .orderBy('directory_groups.id')
         .execute()
 
-/** Whether another user is known by this name already. */
 export const isNameTaken = async (tx: Tx, userName: string, besides: number): Promise<boolean> =>
   (await tx
     .selectFrom('users')
@@ -135,7 +132,6 @@ export const findGroup = (db: Queryable, id: number) =>
 
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>
 
-/** Of several groups, who is in each. */
 export const membersOf = async (db: Queryable, groups: readonly number[]) =>
   groups.length === 0
     ? []

@@ -13,7 +13,6 @@ export const rootOf = ({ config }: Pick<ScimContext, 'config'>): string => `${co
 export const locationOf = (context: Pick<ScimContext, 'config'>, kind: Kind, id: number): string =>
   `${rootOf(context)}/${kind}s/${id}`
 
-/** When it was made and changed last, and where it is. */
 export const metaOf = (
   context: Pick<ScimContext, 'config'>,
   kind: Kind,
@@ -25,7 +24,7 @@ export const metaOf = (
   location: locationOf(context, kind, id),
 })
 
-/** Ids of ours are whole numbers, written as texts; any other text names nothing. */
+/** Ids are whole numbers written as text; other texts match no object. */
 export const numberOf = (id: string): number | null => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : null)
 
 export interface Page {
@@ -38,7 +37,7 @@ function wholeOf(text: string | undefined, initial: number, name: string): numbe
   return /^-?\d{1,12}$/.test(text) ? Number(text) : wrongValue(`${name} must be a whole number`)
 }
 
-/** As the standard has it: what is too small counts as the least, and what is too much as the most. */
+/** By the standard, values out of range count as the nearest bound. */
 export function pageOf({ startIndex, count }: Readonly<Record<string, string>>): Page {
   const { initial, most } = DIRECTORY.page
   return {
@@ -60,7 +59,6 @@ const namesIn = (list: string | undefined) =>
 
 const ALWAYS = ['schemas', 'id']
 
-/** Whether a part is wanted at all, so that nobody looks for what is left out. */
 export function isWanted({ attributes, excludedAttributes }: Readonly<Record<string, string>>, name: string): boolean {
   const key = name.toLowerCase()
   const [wanted, left] = [namesIn(attributes), namesIn(excludedAttributes)]
@@ -69,7 +67,6 @@ export function isWanted({ attributes, excludedAttributes }: Readonly<Record<str
   return !left.includes(key)
 }
 
-/** The parts of a resource that are wanted. */
 export const wantedOf = (query: Readonly<Record<string, string>>, resource: object): object =>
   Object.fromEntries(Object.entries(resource).filter(([name, value]) => value !== undefined && isWanted(query, name)))
 

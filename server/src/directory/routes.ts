@@ -17,7 +17,6 @@ async function amountsOf(db: Queryable) {
   }
 }
 
-/** Tokens that open this door and nothing else, the newest first. */
 const tokensOf = (db: Queryable) =>
   db
     .selectFrom('api_tokens')

@@ -105,5 +105,4 @@ const groupCalls: readonly ScimCall[] = [
   { method: 'DELETE', path: '/Groups/:id', handle: removeGroup },
 ]
 
-/** Everything that a directory may call. */
 export const scimCalls: readonly ScimCall[] = [...discoveryCalls, ...userCalls, ...groupCalls]

@@ -34,7 +34,6 @@ const leads = async () => (await entra.createGroup('leads', 'k')).json.id as str
 const arrive = (sub: string, email: string) =>
   arriveAt(house.url, provider, { claims: { sub, email, email_verified: true, name: 'Some Person', groups: [] } })
 
-/** A consultant who gives themself the e-mail of somebody who is to come. */
 async function makeMallory() {
   const user = await makeUser(house)
   const session = await house.signIn(user.email)
@@ -133,13 +132,11 @@ test('whom the directory knows stays who they are there, whatever e-mail they gi
   expect(await idOf('mia@example.com')).toBe(id)
   expect(await entra.create({ key: 'B', email: BOSS, given: 'The', family: 'Boss' })).toMatchObject(TAKEN)
 
-  // Of herself the directory may say all it likes.
   expect((await patch(id, { op: 'replace', path: 'displayName', value: 'Mia Moore' })).status).toBe(200)
   const group = await leads()
   await entra.addMembers(group, id)
   expect(await session(getMe)).toMatchObject({ is_superuser: true, email: BOSS, full_name: 'Mia Moore' })
   await entra.removeMembers(group, id)
-  // Its own word of the e-mail frees the other one.
   await patch(id, { op: 'replace', path: 'emails[type eq "work"].value', value: 'mia@example.com' })
   expect(await session(getMe)).toMatchObject({ is_superuser: false, email: 'mia@example.com' })
   expect((await entra.create({ key: 'B', email: BOSS, given: 'The', family: 'Boss' })).status).toBe(201)
@@ -216,7 +213,7 @@ test('the userName of somebody else is nobody’s, in whatever letters', async (
     expect(await call('PUT', `/Users/${local.id}`, { userName: name })).toMatchObject(TAKEN)
     expect(await call('POST', '/Users', { userName: name })).toMatchObject(TAKEN)
   }
-  // A userName of their own leaves the e-mail, and with it the way in, where it is.
+  // A new userName leaves the e-mail, and with it the sign-in, unchanged.
   expect((await patch(local.id, { op: 'replace', path: 'userName', value: 'other@example.com' })).status).toBe(200)
   expect((await shownOf(local.id)).email).toBe(local.email)
   const session = await house.signIn(local.email)

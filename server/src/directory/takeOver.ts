@@ -2,12 +2,12 @@ import { removeFactorsOf } from '../auth/factor/queries.ts'
 import type { Tx } from '../db/schema.ts'
 import { endDoors } from '../users/endDoors.ts'
 
-/** Nobody has a password whom the directory has made: the company lets them in. */
+/** Users made by the directory have no password and sign in through the company. */
 export const COMPANY = ''
 
 /**
- * An account whose e-mail was never more than the word of its holder becomes the company's: nothing that opened it opens it
- * any more, and the next to come in is whom the company knows by that e-mail.
+ * Links an account with an unproven e-mail to the company: all earlier ways to sign in end, and the next sign-in
+ * through the provider with that e-mail gets the account.
  */
 export async function takeOver(tx: Tx, userId: number, at: number): Promise<void> {
   const nobody = { password_hash: '', sso_issuer: COMPANY, sso_subject: null, sso_signed_in_at: null }

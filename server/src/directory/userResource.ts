@@ -4,13 +4,12 @@ import type { ScimContext } from '../http/scim/serveScim.ts'
 import { groupsOf, type UserRow } from './queries.ts'
 import { isWanted, metaOf, USER, wantedOf } from './resources.ts'
 
-/** What the directory has said of somebody, or what is known here where it has said nothing. */
 function profileOf({ email, full_name, directory_profile, email_claimed_at }: UserRow): Profile {
   const emails = [{ value: email, type: 'work', isPrimary: true }]
   if (directory_profile !== null) {
-    // Written by ourselves, from what the directory said.
+    // Only this server writes the column.
     const said = JSON.parse(directory_profile) as Profile
-    // An e-mail that somebody gave themself stands in its place until the directory says another.
+    // A user's unproven e-mail stays until the directory sends one.
     return email_claimed_at === null ? said : { ...said, emails }
   }
   return {
@@ -44,7 +43,6 @@ const asResource = (context: Pick<ScimContext, 'config'>, row: UserRow, groups: 
   meta: metaOf(context, 'User', { ...row, changed_at: row.provisioned_at }),
 })
 
-/** Users as a directory reads them, with as much of each as it asked for. */
 export async function asUsers(db: Queryable, context: ScimContext, rows: readonly UserRow[]): Promise<object[]> {
   const { query } = context
   const groups = isWanted(query, 'groups')

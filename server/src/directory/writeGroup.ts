@@ -20,7 +20,7 @@ interface Changed {
   removed: number[]
 }
 
-/** Only a user can come in; any name may go. */
+/** Only users can be added; any member id can be removed. */
 async function writeMembers(tx: Tx, group: number, change: Pick<GroupChange, 'edits'>, at: number): Promise<Changed> {
   const members = (await membersOf(tx, [group])).map(({ id }) => id)
   const before = new Set(members.map(String))
@@ -40,7 +40,7 @@ async function writeMembers(tx: Tx, group: number, change: Pick<GroupChange, 'ed
       .returning('user_id')
       .execute(),
   )
-  // Whom the directory puts into a group, or takes out of it, it has changed.
+  // Membership changes also count as changes of the user.
   await inChunks([...added, ...removed], (part) =>
     tx.updateTable('users').set({ provisioned_at: at }).where('id', 'in', part).returning('id').execute(),
   )
@@ -49,7 +49,6 @@ async function writeMembers(tx: Tx, group: number, change: Pick<GroupChange, 'ed
 
 const unknownMember = () => wrongValue('A member is no user here')
 
-/** What is done to a group, and what follows from it for who is an administrator. */
 async function changing<Done>(context: ScimContext, work: (tx: Tx) => Promise<Done>): Promise<Done> {
   const { db, doer, config } = context
   const adminGroup = config.sso?.adminGroup ?? null
@@ -108,7 +107,7 @@ async function change(context: ScimContext, wanted: GroupChange): Promise<GroupR
   return changing(context, async (tx) => store(tx, doer, (await findGroup(tx, id)) ?? noGroup(), wanted))
 }
 
-/** Refuses what is not there before what is wrong with the change. */
+/** A missing group is reported before an invalid change. */
 async function known({ db, id }: ScimContext): Promise<void> {
   if (!(await findGroup(db, numberOf(id) ?? noGroup()))) noGroup()
 }

@@ -33,7 +33,7 @@ const taken = (what: string): never => {
   throw new ScimRefusal(409, `Another user has this ${what}`, 'uniqueness')
 }
 
-/** Where the database has seen somebody come first. */
+/** A simultaneous request was first, and the unique index rejects this one. */
 const unlessTaken = (error: unknown): never =>
   (isUnique(error) ? taken('userName or e-mail') : Promise.reject(error)) as never
 
@@ -74,13 +74,13 @@ export async function createUser(context: ScimContext): Promise<UserRow> {
 
 const isLinked = ({ sso_subject }: UserRow) => sso_subject !== null
 
-/** What somebody is who comes back: what the group says, and never more by the way. */
+/** A returning user is an administrator only if the group says so. */
 const roleBack = (row: UserRow, admins: Admins) =>
   row.role === 'admin' && !admins?.has(row.id) ? ('consultant' as const) : row.role
 
 /**
- * A change of where the mails of an account go opens it, as long as no sign-in of the company is tied to it. So the
- * directory does not do that to an administrator who is none by its own group.
+ * The mail address gives access to an account until it is linked to single sign-on. So the directory cannot change it
+ * for administrators outside its own group.
  */
 function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
   if (row.role !== 'admin' || email === row.email || isLinked(row) || admins?.has(row.id)) return
@@ -88,8 +88,8 @@ function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
 }
 
 /**
- * Whether the directory says for the first time, or anew, who it is that has this account, and nobody else ever said that
- * its e-mail is theirs: by that it may have been found.
+ * True if the directory claims or changes the account's identity and the e-mail is unproven: the match may have used
+ * that e-mail.
  */
 function isUnproven(row: UserRow, before: Said, said: Said): boolean {
   if (row.email_claimed_at === null) return false
@@ -97,13 +97,13 @@ function isUnproven(row: UserRow, before: Said, said: Said): boolean {
   return row.directory_key === null || !isSame || before.externalId !== said.externalId
 }
 
-/** What opens the account of an administrator does not end by the way: another administrator says whose e-mail it is. */
+/** Sign-ins of an administrator must not end as a side effect: another administrator must confirm the e-mail. */
 function refuseUnproven({ role, deactivated_at }: UserRow, { isActive }: Said): void {
   if (role !== 'admin' || deactivated_at !== null || !isActive) return
   throw new ScimRefusal(403, 'This administrator gave themself their e-mail, and another one has to confirm it first')
 }
 
-/** What the directory's word changes of the row; only what it says anew, so that what was changed here stays. */
+/** Only values that the directory changed, so that changes made here stay. */
 function valuesOf(row: UserRow, before: Said, after: Said, admins: Admins, at: number) {
   const isBack = after.isActive && row.deactivated_at !== null
   const [was, is] = [before.profile, after.profile]
@@ -157,7 +157,6 @@ async function store(tx: Tx, context: ScimContext, row: UserRow, said: Said): Pr
   return (await findUser(tx, row.id)) ?? noUser()
 }
 
-/** Changes somebody by what the directory says, all of it or nothing. */
 async function change(context: ScimContext, saying: (before: Said, body: unknown) => Said): Promise<UserRow> {
   const id = numberOf(context.id) ?? noUser()
   return inTransaction(context.db, async (tx) => {

@@ -19,14 +19,12 @@ export interface Deciding {
 const numbersOf = (decided: readonly StoredLate[]) =>
   decided.map(({ position }) => position + 1).toSorted((one, other) => one - other)
 
-/** Late answers that are newer than the answers that count. */
 async function newerLate(tx: Tx, id: number): Promise<number[]> {
   const states = answerStates(await journalOf(tx, id))
   const late = await lateOf(tx, id)
   return late.filter((one) => !isOlderLate(states.get(one.position) ?? NOTHING_YET, one)).map((one) => one.id)
 }
 
-/** A test that is over, held, and what was decided of it just now; nothing where nothing was undecided. */
 async function decide(tx: Tx, { doer, id, reason, ids }: Deciding, state: 'accepted' | 'left') {
   const test = await holdTest(tx, id)
   if (!test) return undefined
@@ -39,13 +37,13 @@ async function decide(tx: Tx, { doer, id, reason, ids }: Deciding, state: 'accep
     action: `${state}_late` as const,
     object_kind: 'interview',
     object_id: id,
-    // What was chosen stands in the result alone.
+    // The chosen options are only in the result.
     detail: { questions: numbersOf(decided), reason },
   })
   return { decided, score, ended: { ...test, started_at, closed_at } }
 }
 
-/** From now on they count everywhere as if they had come in time, and the end stays where it was. */
+/** Accepted answers count as if they were in time; the end stays the same. */
 export const acceptAnswers = (db: Db, accepting: Deciding): Promise<'NOTHING_LATE' | 'decided'> =>
   inTransaction(db, async (tx) => {
     const found = await decide(tx, accepting, 'accepted')
@@ -55,6 +53,5 @@ export const acceptAnswers = (db: Db, accepting: Deciding): Promise<'NOTHING_LAT
     return 'decided'
   })
 
-/** They stay where they are, and count for nothing. */
 export const leaveAnswers = (db: Db, leaving: Deciding): Promise<'NOTHING_LATE' | 'decided'> =>
   inTransaction(db, async (tx) => ((await decide(tx, leaving, 'left')) ? 'decided' : 'NOTHING_LATE'))

@@ -21,7 +21,6 @@ import { differences } from '../../test/places/differences.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Nothing of an end is under way any more. */
 const OVER = HOUR + 7_000
 
 let house: House
@@ -43,7 +42,6 @@ async function signIn() {
 const refusedBy = (code: string, status = 409) => ({ status, code })
 const iso = (at: number) => new Date(at).toISOString()
 
-/** A test that the clock has ended with one right answer; the second and the third arrive after it, right and unsubmitted. */
 async function lateAfterClock(more = {}) {
   const startedAt = house.clock.now()
   const { interview, candidate, questions } = await makeRunningExam(house, more)
@@ -94,7 +92,7 @@ test('accepted, late answers count as if they had come in time, and the receipt 
   const [, second, third] = result.questions
   const history = [{ submitted_time: iso(receivedAt), taken_by_clock: false, is_late: true }]
   expect([second?.history, third?.history]).toEqual([history, history])
-  // Since the answer before, as the device tells it.
+  // Seconds since the previous answer, by the device's clock.
   expect([second?.time_spent, third?.time_spent]).toEqual([120, 180])
   expect(await late(sat)).toMatchObject(
     [12, 15].map((minute) => ({
@@ -142,16 +140,13 @@ test('one can be accepted and another left, each once, and only by a person', as
   await expect(accept(house, 'a'.repeat(22))).rejects.toMatchObject(refusedBy('INTERVIEW_NOT_FOUND', 404))
   for (const reason of ['', ' ', 'x'.repeat(201), undefined])
     await expect(
-      // A reason is needed, whatever is sent in its place.
       house.staff(acceptLate, { params: { code }, body: { reason: reason as string } }),
     ).rejects.toMatchObject({ status: 422 })
-  // Neither what was left nor what counts comes back with a device that hands it in again.
   const again = [sat.second, sat.third].map((question, at) =>
     envelopeOf(question, rightAnswers(bank, question), sat.startedAt + (at === 0 ? 12 : 15) * MINUTE, at === 0),
   )
   expect(await handIn(house.stranger, code, again)).toEqual({ taken: 2 })
   expect((await late(sat)).map(({ state }) => state)).toEqual(['left', 'accepted'])
-  // Each of two acceptances has an end of its own.
   await handIn(house.stranger, code, [
     envelopeOf(sat.second, rightAnswers(bank, sat.second), sat.startedAt + 50 * MINUTE),
   ])
@@ -264,7 +259,7 @@ test('what was accepted before a reopening stays an answer, and where nobody com
     await sat.time.reopen(10)
     expect((await late(sat)).map(({ state }) => state)).toEqual(['accepted', 'returned'])
     await candidate.finish()
-    // What nobody came back for is not added to.
+    // Time is not added if the candidate did not return.
     const given_back_time = '00:10:00'
     expect([await sat.time.look(), await receiptOf(house.stranger, code), await late(sat)]).toEqual([
       { ...before[0], given_back_time, updated_time: expect.any(String) },
@@ -363,7 +358,7 @@ test('a key fix reaches what was accepted before it and after it, and its undo g
   const [before, after] = [await lateAfterClock(), await lateAfterClock()]
   const results = (code: string) => house.staff(getResults, { params: { code } })
   await accept(house, before.code)
-  // One question that both papers ask; it becomes another one that is right.
+  // Both tests have this question; its answer key is changed.
   const shared = before.second
   const known = bank.find(({ id }) => id === shared.id)
   const wrong = (known?.answers ?? []).filter(({ is_valid }) => !is_valid).map(({ id }) => id)
@@ -390,7 +385,6 @@ test('what is undecided goes with its interview, deleted or erased', async () =>
 
   const admin = await house.signIn(house.adminUser.email)
   const { amounts } = await admin(erase, { body: { email: erased.email } })
-  // What was handed in late is among what the candidate submitted.
   expect(amounts.submissions).toBe(3)
   const ids = await house.db.selectFrom('interviews').select('id').execute()
   const rows = await house.db.selectFrom('late_answers').select('interview_id').execute()

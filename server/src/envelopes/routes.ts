@@ -13,7 +13,7 @@ import { findByCode } from '../sitting/states/inPlace.ts'
 import { acceptAnswers, leaveAnswers } from './decideLate.ts'
 import { takeLate } from './takeLate.ts'
 
-/** A device sends all it has at once, and tries again while no server answers. */
+/** A device sends everything in one request and retries while no server answers. */
 const ENVELOPES = { burst: 60, perMs: 60_000 }
 
 interface Asking {
@@ -25,7 +25,6 @@ interface Asking {
   refuse: (code: 'INTERVIEW_NOT_FOUND') => never
 }
 
-/** The interview once something was decided about it. */
 async function asItStands({ params, db, caller, receivedAt, config, refuse }: Asking) {
   const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
   return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
@@ -34,7 +33,7 @@ async function asItStands({ params, db, caller, receivedAt, config, refuse }: As
 export const envelopeRoutes = [
   route(handInLate, findSeatWithin('late', ENVELOPES, findSeatUnheard), async (context) => {
     const { path, body, db, memory, receivedAt, refuse } = context
-    // As it is now: what is out of time was ended since it was found.
+    // Read again, because the expired test was closed meanwhile.
     const { interview } = (await currentExam(db, memory.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
     const { id, closed_at } = interview
     if (closed_at === null) return refuse('NOT_FINISHED')

@@ -14,7 +14,7 @@ export interface Envelope {
   receivedAt: number
 }
 
-/** Keeps what could not be delivered before the end, and changes nothing else: a person decides what counts. */
+/** Stores answers that could not be sent before the end; a person decides whether they count. */
 export const takeLate = (
   db: Db,
   { id, answers, pressedAt, receivedAt }: Envelope,
@@ -32,7 +32,7 @@ export const takeLate = (
       ...one,
       chosen_at: believableTime(one.chosen_at, started_at, receivedAt),
     }))
-    // What one call brings of one question is weighed in the order in which it was chosen.
+    // Answers of one request to the same question are compared in the order in which they were chosen.
     for (const one of believed.toSorted((first, second) => first.chosen_at - second.chosen_at)) {
       const { position, kind, options, chosen_at } = one
       const known = before.filter((late) => late.position === position)

@@ -11,7 +11,6 @@ import { ask } from '../../test/raw.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Nothing of an end is under way any more. */
 const OVER = HOUR + 7_000
 const WEEK = 7 * 24 * HOUR
 
@@ -33,7 +32,6 @@ beforeEach(async () => {
 const refusedBy = (code: string, status = 409) => ({ status, code })
 const iso = (at: number) => new Date(at).toISOString()
 
-/** A test that the clock has ended while its device reached no server; nothing of it was answered. */
 async function ended(more = {}) {
   const startedAt = house.clock.now()
   const { interview, candidate, questions } = await makeRunningExam(house, more)
@@ -82,7 +80,7 @@ test('what could not be delivered is taken after the end, told without what was 
   const result = await house.staff(getResults, { params: { code } })
   expect(result.questions.every(({ amount_of_submissions }) => amount_of_submissions === 0)).toBe(true)
   expect(await house.db.selectFrom('submissions').select('id').execute()).toEqual([])
-  // Neither line of the log nor deed nor event for a webhook nor what a candidate is given tells it.
+  // Logs, audit entries, webhook events and the candidate's data do not contain it.
   const admin = await house.signIn(house.adminUser.email)
   const file = await ask(house.url, '/api/candidate-data', {
     method: 'POST',
@@ -106,7 +104,6 @@ test('before the end, and more than 7 days after it, nothing is taken', async ()
   const send = () => handIn(house.stranger, interview.code, answers)
 
   await expect(send()).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
-  // Out of time, and what was sent in time may still be under way.
   house.clock.advance(HOUR + 3_000)
   await expect(send()).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
   house.clock.advance(WEEK - 3_000)
@@ -191,7 +188,6 @@ test('of one question the newest choice is what is undecided, whichever device b
     expect(await send(at, minute)).toEqual({ taken: 1 })
     expect(await lateIn(over)).toEqual([held])
   }
-  // Both in one call, in whatever order.
   const both = [
     envelopeOf(first, option(first, 2), startedAt + 50 * MINUTE),
     envelopeOf(first, option(first, 1), startedAt + 40 * MINUTE),
@@ -200,7 +196,7 @@ test('of one question the newest choice is what is undecided, whichever device b
   const [newest, ...others] = await lateIn(over)
   expect(others).toEqual([])
   expect(newest).toMatchObject({ time: iso(startedAt + 50 * MINUTE), received_time: iso(house.clock.now()) })
-  // A person who has read of the older one has not decided about this one.
+  // A decision about the older answer does not cover this one.
   expect(newest?.id).not.toBe(held?.id)
 })
 
@@ -231,7 +227,7 @@ test('what counts already is taken and not kept, also where another choice was u
   expect(await lateIn(over)).toHaveLength(1)
   await send(first, [one], 30)
   expect(await lateIn(over)).toEqual([])
-  // An answer that was taken back is one too.
+  // A removed answer is an answer too.
   await send(first, [], 40)
   expect(await lateIn(over)).toMatchObject([{ number: 1, is_submitted: true }])
 })

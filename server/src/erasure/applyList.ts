@@ -8,7 +8,7 @@ import { candidateRows, isRunning, textsOf, whomOf } from './kept.ts'
 import type { ListLine } from './list.ts'
 import { overwriteRemains } from './remains/overwriteRemains.ts'
 
-/** What runs in a backup has run out long ago: it goes whatever state it is in. */
+/** A test that runs in a backup expired long ago, so it is erased in any state. */
 const stop = (tx: Tx, ids: readonly number[], at: number) =>
   tx
     .updateTable('interviews')
@@ -16,7 +16,6 @@ const stop = (tx: Tx, ids: readonly number[], at: number) =>
     .where('id', 'in', ids)
     .execute()
 
-/** Erases again what one receipt tells of, where a restored backup has brought it back; gives who that was. */
 const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
   inTransaction(db, async (tx) => {
     await tellOfNames(tx)
@@ -24,7 +23,7 @@ const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
     const found = await candidateRows(tx)
       .where('id', 'in', [...hashes.keys()])
       .execute()
-    // The same number with another code is somebody else's interview.
+    // The same id with another code is another interview.
     const rows = found.filter(({ id, code }) => hashes.get(id) === codeHash(code))
     const whom = whomOf(rows)
     if (rows.length === 0) return { whom, receipts: [], sealed: [] }

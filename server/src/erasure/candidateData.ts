@@ -30,7 +30,6 @@ const notesOf = (db: Queryable, id: number) =>
 const verdictsOf = (db: Queryable, id: number) =>
   db.selectFrom('verdicts').select(['at', 'verdict', 'comment']).where('interview_id', '=', id).orderBy('id').execute()
 
-/** What a second test of somebody came to, beside the first. */
 async function confirmationOf(db: Queryable, { id }: InterviewRow) {
   const found = (await newestConfirmations(db, [id])).get(id)
   return found ? { verdict: found.verdict, correct: found.correct, counted: found.counted } : null
@@ -44,7 +43,7 @@ const mailsOf = (db: Queryable, id: number) =>
     .orderBy('id')
     .execute()
 
-/** What was chosen, in words: never what else could have been, nor what is right. */
+/** The chosen options as text, without the other options or the correct ones. */
 function answersOf(paper: readonly PaperQuestion[], journal: readonly JournalRow[]) {
   const given = Map.groupBy(journal.filter(isTold), ({ position }) => position)
   return paper.flatMap(({ position, code, answers }) =>
@@ -91,7 +90,6 @@ async function interviewData(db: Queryable, row: InterviewRow, now: number) {
     })),
     remarks: (await remarksOf(db, id)).map(({ at, kind, text }) => ({ time: isoOf(at), kind, text })),
     reply: reply ? { time: isoOf(reply.at), text: reply.text } : null,
-    // By whom is nobody's but the staff's.
     decisions: (await decisionsOf(db, id)).map(({ at, ...decided }) => ({ time: isoOf(at), ...decided })),
     notes: (await notesOf(db, id)).map(({ at, changed_at, text }) => ({
       time: isoOf(at),
@@ -105,14 +103,13 @@ async function interviewData(db: Queryable, row: InterviewRow, now: number) {
       queued_time: isoOf(queued_at),
       ended_time: isoOrNull(ended_at),
     })),
-    // What was chosen is told once it was accepted, among the answers.
+    // Accepted late answers are among the answers.
     late: (await lateOf(db, id)).map((one) => asLateNote(isoOf, one)),
     answers: answersOf(await readPaper(db, id), await journalOf(db, id)),
     exported_time: isoOf(now),
   }
 }
 
-/** All that somebody with this e-mail gave and that was made of it; of one moment, within a snapshot. */
 export async function candidateData(db: Queryable, email: string, now: number) {
   const rows = await withTrueNames(db, 'all')
     .where(hasEmailAmong([email]))

@@ -8,7 +8,7 @@ type Value = string | number | boolean | null | readonly Value[] | { readonly [n
 
 const headingOf = (name: string) => escaped(name.replaceAll('_', ' '))
 
-/** Whatever is in it, in the order in which it is there: a new field needs no line here. */
+/** Writes any structure in its order: new fields need no change here. */
 function written(value: Value): string {
   if (value === null || value === '') return '–'
   if (typeof value !== 'object') return escaped(String(value)).replaceAll('\n', '<br>')
@@ -22,7 +22,6 @@ const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}' +
   'dt{font-weight:600;margin-top:.5rem}dd{margin-left:1.5rem;overflow-wrap:anywhere}li{margin-bottom:.5rem}'
 
-/** The same for somebody to read: one page that needs nothing else, and prints. */
 export const candidatePage = ({ interviews, ...about }: CandidateData): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

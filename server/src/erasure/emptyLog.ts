@@ -4,23 +4,20 @@ import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Db } from '../db/schema.ts'
 
 const AGAIN_AFTER_MS = 25
-/** Below what proxies wait for an answer. */
+/** Below the timeouts of proxies. */
 const MOST_MS = 20_000
 
-/** The log cannot be emptied: somebody reads a moment of before on and on, as a program does that replicates the database. */
+/** A long read, such as replication, prevents truncating the write-ahead log. */
 export class LogIsRead extends Error {}
 
-/** How long readers are waited for. */
 export interface Patience {
   mostMs?: number
-  /** Told by the server that stops. */
   isOver?: () => boolean
 }
 
 /**
- * SQLite's log still holds pages as they were before: they go into the database, and the log is cut to nothing. A reader of a moment
- * before, a backup for instance, is waited for, and given up where it reads without an end. PostgreSQL keeps its own log
- * (docs/operations.md).
+ * SQLite's write-ahead log still contains erased data, so this checkpoints and truncates it. It waits for readers such
+ * as a backup, and gives up on endless ones. PostgreSQL keeps its own log (docs/operations.md).
  */
 export async function emptyLog(db: Db, { mostMs = MOST_MS, isOver = () => false }: Patience = {}): Promise<void> {
   if (!isOnlyWriter(db)) return

@@ -16,14 +16,17 @@ interface Wanted {
 
 type Refused = 'NOTHING_TO_ERASE' | 'INTERVIEW_IN_PROGRESS'
 
-/** Erases a candidate, and gives the number of the receipt. When it has answered, no file of SQLite holds them any more, unless somebody reads on and on. */
+/**
+ * Erases a candidate and returns the receipt's number. Afterwards no SQLite file contains the data, unless a long read
+ * prevents it.
+ */
 export async function eraseCandidate(
   db: Db,
   { doer, exams, tellDeeds }: { doer: Doer; exams: ExamCache; tellDeeds: TellDeeds },
   { email, reason }: Wanted,
 ): Promise<number | Refused> {
   const erased = await inTransaction(db, async (tx) => {
-    // Two who erase the same, or a deletion beside them: one after the other.
+    // Locks out simultaneous erasures and deletions.
     await tellOfNames(tx)
     const rows = await interviewsOf(tx, email)
     const whom = whomOf(rows, email)

@@ -23,7 +23,6 @@ const sharesOf = async (tx: Tx, ids: readonly number[]): Promise<number[]> => {
   return [...new Set(rows.map(({ share_id }) => share_id))]
 }
 
-/** A link that shows nobody any more leads nowhere. */
 const removeEmptyShares = (tx: Tx, ids: readonly number[]) =>
   tx
     .deleteFrom('shares')
@@ -33,9 +32,9 @@ const removeEmptyShares = (tx: Tx, ids: readonly number[]) =>
 
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** What stands over candidates who are shown together may tell of each of them, and so may what names one by name. */
+/** Deletes notes about several candidates, which may describe each of them, and notes with the name. */
 async function removeShareNotes(tx: Tx, shares: readonly number[], whom: ErasedPeople): Promise<void> {
-  // SQLite's `lower` knows the letters of English alone.
+  // SQLite's `lower` only knows English letters.
   const named = textsOf(whom).map(
     (text) => sql<SqlBool>`(note like ${like(text)} escape ${'\\'}
       or lower(note) like ${like(text.toLowerCase())} escape ${'\\'})`,
@@ -48,7 +47,6 @@ async function removeShareNotes(tx: Tx, shares: readonly number[], whom: ErasedP
     .execute()
 }
 
-/** Answers that were kept for a call that comes again, about several interviews at once. */
 async function removeKeptAnswers(
   tx: Tx,
   rows: readonly CandidateRow[],
@@ -63,14 +61,14 @@ async function removeKeptAnswers(
   for (const text of [...rows.flatMap(({ code, public_id }) => [code, public_id]), ...emails])
     await tx
       .updateTable('kept_answers')
-      // A second call hears that it is gone.
+      // A retry gets the answer that it was erased.
       .set({ answer: null, erased_at: at })
-      // The answer to a call whose address names an interview may hold what was written of it, and no code.
+      // The response to a request for one interview may contain texts about it without the code.
       .where(sql<SqlBool>`(answer like ${like(text)} escape ${'\\'} or call like ${like(text)} escape ${'\\'})`)
       .execute()
 }
 
-/** The digest of a detail stays in the chain; the words and what they were salted with do not. Gives their numbers. */
+/** The chain keeps the digest of a detail; the detail and its salt are deleted. Returns the numbers. */
 async function eraseDetails(tx: Tx, whom: ErasedPeople, at: number): Promise<number[]> {
   const taken = tx.updateTable('audit').set({ detail: null, salt: null, erased_at: at }).where(deedsAbout(whom))
   return (await taken.where('seq', 'is not', null).returning('seq').execute()).flatMap(({ seq }) => seq ?? [])
@@ -83,7 +81,7 @@ export interface Erasing {
   reason: string | null
   rows: readonly CandidateRow[]
   whom: ErasedPeople
-  /** Whose journals the caller takes away itself. */
+  /** Interviews whose journals the caller deletes. */
   isLeft?: Removal['isLeft']
 }
 
@@ -113,25 +111,23 @@ async function writeReceipt(
   return id
 }
 
-/** One of them was started in this very moment. */
 export class StillRunning extends Error {}
 
 export interface ErasedRows {
   receipt: number
-  /** Deeds that were sealed with it, to be told once they are committed. */
+  /** Audit entries sealed with it, to publish after the commit. */
   sealed: readonly Sealed[]
 }
 
 /**
- * Takes interviews and whatever else names their candidates out of every table, in one transaction, and leaves a receipt, whose
- * remains are overwritten afterwards; after `tellOfNames`. None of them may run: one that was started meanwhile takes all of it back.
+ * Deletes interviews and all other data of their candidates in one transaction and leaves a receipt; call `tellOfNames`
+ * first. A test that was started meanwhile rolls everything back. Remains in free pages are overwritten later.
  */
 export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
   const { doer, exams, cause, rows, whom, isLeft } = erasing
-  // Nobody seals a detail while it is taken out.
+  // The lock prevents sealing of a detail during its erasure.
   await takeTurn(tx, AUDIT)
-  // What is taken is known by its number, and the deed that names it is sealed in the same commit: there is no moment at
-  // which a detail is gone and nothing says why.
+  // The entry about the erasure is sealed in the same commit, so a missing detail always has a proof.
   const before = await sealWithin(tx)
   const amounts = await amountsOf(tx, whom)
   const shares = await sharesOf(tx, whom.ids)

@@ -32,11 +32,10 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Every byte of every file, or every row of every table. */
 async function everything({ db, place: { folder } }: Pick<House, 'db' | 'place'>): Promise<Buffer> {
   if (ENGINE === 'sqlite') {
-    // Read by another process: closing a file of the open database would let go of every lock that this one has on it, and
-    // the next program to open it would cut away the memory that both share.
+    // Another process reads the files: closing one here would release SQLite's locks, and the next process would
+    // truncate the shared memory.
     const paths = readdirSync(folder).map((name) => join(folder, name))
     return execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
   }
@@ -55,7 +54,6 @@ const found = async (forms: readonly string[], where: Pick<House, 'db' | 'place'
   return forms.filter((form) => bytes.includes(form))
 }
 
-/** Leaves a trace of a candidate wherever there can be one. */
 async function sitThrough(who: typeof WHO) {
   const { code } = await makeInterview(house, who)
   const candidate = candidateOf(house.stranger, code, who.email)
@@ -74,7 +72,6 @@ async function sitThrough(who: typeof WHO) {
   return { code, invited: invited.code, token: link.split('/').at(-1) ?? '' }
 }
 
-/** What anybody could subtract one candidate from. */
 const statistics = async () => ({
   questions: await house.staff(listQuestionInsight),
   tests: await house.staff(listTestInsight),
@@ -86,12 +83,10 @@ test('after an erasure nothing holds the name or the e-mail, and the receipt tel
   const before = await statistics()
   const { code, invited, token } = await sitThrough(WHO)
   expect(await statistics()).not.toEqual(before)
-  // Names are remembered by a node that has searched.
   const search = { query: { name_or_mail: 'duricova' } }
   const { interviews } = await house.staff(listInterviews, search)
   expect(interviews).toHaveLength(2)
   const idOf = (of: string) => interviews.find((one) => one.code === of)?.id
-  // From an interview that is long gone.
   await house.db
     .updateTable('audit')
     .set({ detail: JSON.stringify({ ...WHO, email: WHO.email.toUpperCase() }) })
@@ -119,7 +114,6 @@ test('after an erasure nothing holds the name or the e-mail, and the receipt tel
     amounts: preview.amounts,
   })
   expect(await found(FORMS)).toEqual([])
-  // As where they never were.
   expect(await statistics()).toEqual(before)
 
   for (const gone of [code, invited])

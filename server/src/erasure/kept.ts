@@ -4,13 +4,12 @@ import { inChunks } from '../db/chunks.ts'
 import type { Queryable } from '../db/schema.ts'
 import { hasEmailAmong, withTrueNames } from '../sitting/veils/trueNames.ts'
 
-/** An interview as much of it as erasing needs. */
 export const candidateRows = (db: Queryable) =>
   withTrueNames(db, 'all', ['id', 'code', 'public_id', 'started_at', 'closed_at']).orderBy('interviews.id')
 
 export type CandidateRow = Awaited<ReturnType<ReturnType<typeof candidateRows>['execute']>>[number]
 
-/** These and their confirmations, which go with them. */
+/** Verification tests are erased together with their first test. */
 export async function withConfirmations(db: Queryable, rows: readonly CandidateRow[]): Promise<CandidateRow[]> {
   const ids = rows.map(({ id }) => id)
   const own = await inChunks(ids, (part) => candidateRows(db).where('interviews.confirms', 'in', part).execute())
@@ -37,7 +36,7 @@ async function amountIn(db: Queryable, table: Table, ids: readonly number[]): Pr
   return (await query.executeTakeFirstOrThrow()).amount
 }
 
-/** Everything below is found by these: whom it is about, in texts of the audit that name nothing else. */
+/** The people to erase. The texts only search the audit log. */
 export interface ErasedPeople {
   ids: readonly number[]
   emails: readonly string[]
@@ -50,33 +49,31 @@ export const whomOf = (rows: readonly CandidateRow[], email?: string): ErasedPeo
   names: [...new Set(rows.map(({ name }) => name))],
 })
 
-/** What names them. */
 export const textsOf = ({ emails, names }: ErasedPeople): string[] => [...emails, ...names]
 
-/** As it stands inside a text of JSON, whatever its case; LIKE's own signs are plain letters here. */
+/** Matches any case in a JSON text; special characters of LIKE are escaped. */
 const inside = (text: string) =>
   `%${JSON.stringify(text.toLowerCase())
     .slice(1, -1)
     .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** SQLite's `lower` knows the letters of English alone, so what was entered is looked for as well. */
+/** SQLite's `lower` only knows English letters, so the original text is searched too. */
 const holds = (text: string) => sql<SqlBool>`(detail like ${inside(text)} escape ${'\\'}
   or lower(detail) like ${inside(text.toLowerCase())} escape ${'\\'})`
 
 /**
- * The deeds that tell of them: of their interviews, by number; whatever holds the e-mail; and what was done to an interview that
- * is long gone and holds the name. Another thing may bear a name like theirs, and keeps it.
+ * Audit entries about these people: by interview id, by e-mail, or by name in entries of deleted interviews. Names in
+ * entries about other objects stay.
  */
 export function deedsAbout({ ids, emails, names }: ErasedPeople): Expression<SqlBool> {
   const ofInterviews = names.map((name) => sql<SqlBool>`(object_kind in ('interview', 'share') and ${holds(name)})`)
   const byNumber =
     ids.length === 0 ? [] : [sql<SqlBool>`(object_kind = 'interview' and object_id in (${sql.join(ids.map(String))}))`]
-  // Accounts of the staff are no candidates.
+  // Accounts of staff are not candidates.
   const byEmail = emails.map((email) => sql<SqlBool>`(object_kind not in ('user', 'session') and ${holds(email)})`)
   return sql<SqlBool>`detail is not null and (${sql.join([...byNumber, ...byEmail, ...ofInterviews], sql` or `)})`
 }
 
-/** What would go, and what has gone, counted in the same words. */
 export async function amountsOf(db: Queryable, whom: ErasedPeople): Promise<ErasedAmounts> {
   const { ids } = whom
   const remarks = (await amountIn(db, 'remarks', ids)) + (await amountIn(db, 'replies', ids))

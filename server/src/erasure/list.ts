@@ -2,7 +2,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import { z } from 'zod'
 import type { Queryable } from '../db/schema.ts'
 
-/** One line for each receipt: numbers and hashes, nobody's e-mail, so that it may lie beside the backups. */
+/** One line per receipt with numbers and hashes only, so that the list can be stored next to backups. */
 const line = z.object({
   erasure: z.number(),
   time: z.string(),
@@ -34,10 +34,10 @@ export async function* listLines(db: Queryable): AsyncGenerator<string> {
   }
 }
 
-/** What npm writes before the output of a command that it was asked to run without `--silent`. */
+/** npm prints this before a command's output without `--silent`. */
 const isOfNpm = (one: string) => one.startsWith('> ')
 
-/** Reads a list; throws where a line is none of it, before anything is done. */
+/** Validates the whole list before any work starts. */
 export function readList(text: string): ListLine[] {
   const lines = text.split('\n').filter((one) => one.trim() !== '' && !isOfNpm(one))
   return lines.map((one, at) => {

@@ -4,7 +4,6 @@ import type { Queryable, Tx } from '../db/schema.ts'
 import { isIn } from '../sitting/states/inPlace.ts'
 import { amountsOf, type ErasedPeople, isNothing, textsOf } from './kept.ts'
 
-/** Texts that staff write about a candidate, in which they may name another one. */
 const PLACES = [
   { kind: 'note', table: 'notes', column: 'text' },
   { kind: 'decision', table: 'decisions', column: 'reason' },
@@ -30,7 +29,7 @@ const names = (text: string, whom: ErasedPeople): boolean =>
 
 async function mentionsAt(db: Queryable, { table, column }: Place, whom: ErasedPeople): Promise<Mention[]> {
   const own = sql.ref(`${table}.${column}`)
-  // SQLite's `lower` knows the letters of English alone.
+  // SQLite's `lower` only knows English letters.
   const holdsAny = sql.join(
     textsOf(whom).map(
       (text) => sql<SqlBool>`(${own} like ${like(text)} escape ${'\\'}
@@ -46,7 +45,6 @@ async function mentionsAt(db: Queryable, { table, column }: Place, whom: ErasedP
   return rows.filter(({ text }) => names(text, whom))
 }
 
-/** Lists texts about other candidates that name these people. */
 export async function mentionsOf(db: Queryable, whom: ErasedPeople) {
   if (textsOf(whom).length === 0) return []
   const all = []
@@ -62,7 +60,7 @@ const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.
 
 const wholeWord = (text: string) => `(?<![\\p{L}\\p{N}])${escaped(text)}(?![\\p{L}\\p{N}])`
 
-/** Removes the name and keeps the rest. A name that is written in another way takes the whole text with it. */
+/** Removes the name from a text. If another spelling of it remains, the whole text is removed. */
 function withoutNames(text: string, whom: ErasedPeople): string {
   const without = (from: string, pattern: (name: string) => string) =>
     textsOf(whom).reduce((rest, name) => rest.replaceAll(new RegExp(pattern(name), 'giu'), REMOVED), from)

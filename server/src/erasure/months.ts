@@ -14,10 +14,9 @@ const amountOf = async (db: Queryable, { from, to }: Month): Promise<number> => 
   return (await query.executeTakeFirstOrThrow()).amount
 }
 
-/** Whether journals are kept in months here. */
 export const areInMonths = async (db: Queryable): Promise<boolean> => !isOnlyWriter(db) && isDivided(db, JOURNALS)
 
-/** A month that is over and has no interview but some of these; null where there is none. */
+/** A past month in which all interviews are among these; null if there is no such month. */
 export async function wholeMonth(db: Queryable, due: readonly CandidateRow[]): Promise<Month | null> {
   for (const month of await pastMonths(db, JOURNALS)) {
     const amount = due.filter(({ id }) => isOf(month, id)).length
@@ -26,7 +25,7 @@ export async function wholeMonth(db: Queryable, due: readonly CandidateRow[]): P
   return null
 }
 
-/** Drops the month of interviews that were taken away in this transaction; where it cannot be had at once their rows go one by one. */
+/** Drops the partition of the deleted interviews. If the lock is not free, their rows are deleted one by one. */
 export async function dropWithJournals(tx: Tx, month: Month, ids: readonly number[]): Promise<void> {
   const isDropped = await dropMonth(tx, JOURNALS, month, () => isAnyOf(tx, JOURNALS, month))
   if (!isDropped) await removeJournals(tx, ids)

@@ -43,17 +43,15 @@ let bank: Question[]
 let apart: Question[]
 beforeAll(async () => {
   house = await openHouse({ config: mailByHand() })
-  // As many as a paper has, so that every fix is on everybody's.
+  // As many questions as a test has, so that every answer key fix covers all tests.
   bank = await makeBank(house, 10)
   const passage = await house.staff(createPassage, { body: { title: 'The ferry', description: 'It sinks.' } })
   await house.staff(updateQuestion, { params: { id: bank[0]?.id ?? 0 }, body: { passage_id: passage.id } })
   apart = await makeUnlikeBank(house, 30, ['APART'])
-  // What waits to be told is about candidates too.
   await house.admin(changeNotices, { body: { finished: 'daily', trouble: 'daily', rounds: 'all' } })
 })
 afterAll(() => house.close())
 
-/** Goes through all that a candidate can, and through what is done with them, beside these others. */
 async function sitThrough(who: typeof WHO, others: string[] = []): Promise<string> {
   const { code } = await makeInterview(house, who)
   const params = { code }
@@ -88,17 +86,15 @@ async function sitThrough(who: typeof WHO, others: string[] = []): Promise<strin
   })
   expect(made.status).toBe(201)
   await house.staff(sendInvitations, { body: { codes: [made.json.code], kind: 'invitation' } })
-  // Erasing goes through the bin as well.
   const { code: binned } = await makeInterview(house, who)
   await house.staff(deleteInterview, { params: { code: binned } })
-  // Nobody but the staff has a trial run; one in the bin counts for nothing, as it does.
+  // Only staff have trial runs; like one in the bin, it does not count.
   await house.db.updateTable('interviews').set({ trial_at: 1 }).where('code', '=', binned).execute()
   await readBlind(who)
   await sitTwice(who)
   return code
 }
 
-/** A second time, under supervision. */
 async function sitTwice(who: typeof WHO) {
   const first = await makeFirst(house, apart, 5, { ...who, labels: ['APART'] })
   const second = await confirm(house, first.code, { amount_of_questions: 10 })
@@ -106,7 +102,7 @@ async function sitTwice(who: typeof WHO) {
   await house.db.updateTable('confirmations').set({ room_hash: 'x', room_until: 1 }).execute()
 }
 
-/** Its name and e-mail lie apart from it. */
+/** Name and e-mail are stored in a separate table. */
 async function readBlind(who: typeof WHO) {
   const { id: blueprint_id } = await makeBlueprint(house, { is_blind: true })
   const { code } = await house.staff(createInterview, { body: { ...who, blueprint_id } })
@@ -115,7 +111,6 @@ async function readBlind(who: typeof WHO) {
   await candidate.finish()
 }
 
-/** Takes the key of a question that is on everybody's paper for another, or the question out. */
 async function fixKey(treatment: 'rescore' | 'void' | 'leave', { id, answers }: Question) {
   const right = answers
     .filter(({ is_valid }) => !is_valid)
@@ -126,7 +121,6 @@ async function fixKey(treatment: 'rescore' | 'void' | 'leave', { id, answers }: 
   await house.staff(applyKeyFix, { params, body: { version, right, treatment, reason: 'Mistyped' } })
 }
 
-/** What is there only while a test runs, or is made by what begins by itself after many tests. */
 async function leaveTraces(interview_id: number) {
   const { db } = house
   const at = house.clock.now()
@@ -135,7 +129,6 @@ async function leaveTraces(interview_id: number) {
   await db
     .insertInto('presences')
     .values({ interview_id, ...signs })
-    // A sign that the test gave while it ran may be written just now.
     .onConflict((row) => row.column('interview_id').doUpdateSet(signs))
     .execute()
   await db.insertInto('places').values({ interview_id, position: 0, looked_at: at, flag: 'set' }).execute()
@@ -165,7 +158,6 @@ async function leaveTraces(interview_id: number) {
     .execute()
 }
 
-/** A round of its own, in whose answers something deserves a look. */
 async function leaveSignals(interview_id: number) {
   const { id: blueprint_id } = await makeBlueprint(house, { labels: [{ name: 'GENERAL' }] })
   await house.db.insertInto('insight_paces').values({ interview_id, answered: 10, fast: 5 }).execute()
@@ -214,7 +206,6 @@ test('what a personal column holds of a candidate is gone after an erasure, whic
   )
 
   await house.admin(erase, { body: { email: WHO.email } })
-  // Counting takes them out of the figures.
   await house.staff(listQuestionInsight)
   expect(leftOver(known, values, await everyRow(house.db)), 'columns that erasure forgets').toEqual([])
 })

@@ -31,7 +31,6 @@ const changePolicy = (db: Db, doer: Doer, { second_factor, names, retention_days
     await recordDeed(tx, doer, { action: 'changed', object_kind: 'policy', object_id: 'policy', detail })
   })
 
-/** Whether a rule would shut out the very person who makes it. */
 async function wouldShutOut(db: Queryable, id: number | null, rule: Policy['second_factor']): Promise<boolean> {
   if (id === null) return false
   const bound = await db

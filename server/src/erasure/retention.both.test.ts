@@ -82,9 +82,7 @@ test('what is over for long enough is erased, in pieces with a receipt each, and
   expect(await keptOf('old@example.com')).toBe(1)
 
   await goTo(START + 15 * DAY + 1)
-  // What lies in the bin among them.
   expect((await policy()).due).toBe(3)
-  // Two nodes at once.
   const other = house.place.databaseUrl ? await openDatabase(house.place) : house.db
   await Promise.all([retire(), retire(other)])
   if (other !== house.db) await other.destroy()
@@ -106,11 +104,10 @@ test('a list of erasures names nobody, and erases again what a backup has brough
   expect(lines.join('\n')).not.toContain('@')
   const [read] = readList(lines.join('\n'))
   expect(read?.interviews).toHaveLength(3)
-  // Lists that were written as the pages said once begin with what npm says.
+  // Lists from older instructions begin with output of npm.
   const byNpm = ['', '> assay@0.2.0 erasures', '> exec node scripts/assay.mjs erasures', '', ...lines, '']
   expect(readList(byNpm.join('\n'))).toEqual(readList(lines.join('\n')))
 
-  // Another interview of the same number is left alone.
   const other = await house.db
     .selectFrom('interviews')
     .select(['id', 'code'])

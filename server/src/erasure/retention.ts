@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../db/schema.ts'
 import { interviewsIn, isIn } from '../sitting/states/inPlace.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** A slip of a finger must not destroy a year. */
+/** A typing error must not delete a year of data. */
 const WAIT_MS = DAY_MS
 const NAME = 'policy'
 
@@ -16,20 +16,22 @@ interface Retention {
 const find = (db: Queryable) =>
   db.selectFrom('retention').select(['days', 'from_at', 'days_before']).where('name', '=', NAME).executeTakeFirst()
 
-/** As it was set, whether or not it acts already. */
+/** The configured value, even if it is not in force yet. */
 async function retentionOf(db: Queryable): Promise<Retention> {
   const found = await find(db)
   return { days: found?.days ?? null, from: found?.from_at ?? null }
 }
 
-/** After how many days interviews are erased at this moment; null where they are kept. */
 export async function actingDays(db: Queryable, now: number): Promise<number | null> {
   const found = await find(db)
   if (!found) return null
   return found.from_at <= now ? found.days : found.days_before
 }
 
-/** Sets it; what is shorter than what acts waits a day, and until then that goes on. Tells whether anything has changed. */
+/**
+ * A shorter time takes effect after a day; until then the previous one stays in force. Returns whether the value
+ * changed.
+ */
 async function setRetention(tx: Tx, days: number | null, now: number): Promise<boolean> {
   const before = await find(tx)
   if ((before?.days ?? null) === days) return false
@@ -49,8 +51,8 @@ async function setRetention(tx: Tx, days: number | null, now: number): Promise<b
 }
 
 /**
- * Over for so long: by its end, or where it was never started by when it was made and could be started. One whose confirmation runs
- * waits for the end of that, which goes with it.
+ * Ended before the limit, or never started and last startable before it. An interview with a running verification test
+ * waits, since both are erased together.
  */
 export function isDue(days: number, now: number): Expression<SqlBool> {
   const until = now - days * DAY_MS
@@ -66,7 +68,6 @@ async function countDue(db: Queryable, days: number | null, now: number): Promis
   return (await interviewsIn(db, 'all').select(count).where(isDue(days, now)).executeTakeFirstOrThrow()).amount
 }
 
-/** How long interviews are kept, as the policy of the house tells and changes it. */
 export const retention = {
   async find(db: Queryable, now: number) {
     const { days, from } = await retentionOf(db)

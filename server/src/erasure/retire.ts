@@ -12,9 +12,9 @@ import { areInMonths, dropWithJournals, wholeMonth } from './months.ts'
 import { overwriteRemains } from './remains/overwriteRemains.ts'
 import { actingDays, isDue } from './retention.ts'
 
-/** So many are erased in one commit, and have one receipt. */
+/** Interviews per commit and receipt. */
 const PIECE = 500
-/** So many where they are all that a month has: its journals are dropped with it. */
+/** Limit if these are all interviews of a month: its partition is dropped. */
 const MONTH = 2_000
 
 interface Log {
@@ -27,12 +27,11 @@ export interface RetireParts {
   now: () => number
   log: Log
   tellDeeds: TellDeeds
-  /** Told by the server that stops. */
   isOver: () => boolean
 }
 
 interface Wanted {
-  /** Those that could not be erased, and are left out until the next time. */
+  /** Interviews that failed and are skipped until the next run. */
   bad: ReadonlySet<number>
   most: number
 }
@@ -49,7 +48,6 @@ const nobody = (at: number): Doer => ({ at, actor_id: null, actor_name: '', addr
 interface Retired {
   rows: readonly CandidateRow[]
   receipts: readonly number[]
-  /** Whether as many were taken as one commit takes. */
   isFull: boolean
 }
 
@@ -60,7 +58,6 @@ const together = (one: Retired, other: Retired): Retired => ({
   isFull: one.isFull || other.isFull,
 })
 
-/** The oldest that are due, or all of a month in which everything is. */
 async function nextPiece(tx: Tx, now: number, { bad, most }: Wanted) {
   if (most < PIECE || !(await areInMonths(tx))) return { piece: await dueRows(tx, now, { bad, most }), month: null }
   const rows = await dueRows(tx, now, { bad, most: MONTH })
@@ -69,9 +66,9 @@ async function nextPiece(tx: Tx, now: number, { bad, most }: Wanted) {
   return { piece, month }
 }
 
-/** Erases what is due, as much as one commit takes; the turn of deletions keeps every other node from the same. Gives them. */
+/** Erases one commit's worth of due interviews under the lock of deletions, and returns them. */
 async function retirePiece({ db, exams, now, tellDeeds }: RetireParts, wanted: Wanted): Promise<Retired> {
-  // Most of the time nothing is, and looking writes nothing and makes no node read its names anew.
+  // Usually there is no work. This check writes no data and makes no node reload its names.
   if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NOBODY
   const { sealed, ...retired } = await inTransaction(db, async (tx) => {
     await tellOfNames(tx)
@@ -79,7 +76,7 @@ async function retirePiece({ db, exams, now, tellDeeds }: RetireParts, wanted: W
     const { piece, month } = await nextPiece(tx, at, wanted)
     const rows = await withConfirmations(tx, piece)
     if (rows.length === 0) return { ...NOBODY, sealed: [] }
-    // Others of the same e-mail are not due: what the audit tells of these goes, by their numbers.
+    // Others with the same e-mail are not due, so audit entries are erased by interview id only.
     const whom = { ...whomOf(rows), emails: [], names: [] }
     const isLeft = (id: number) => month !== null && isOf(month, id)
     const erasing = { doer: nobody(at), exams, cause: 'retention' as const, reason: null, rows, whom, isLeft }
@@ -91,7 +88,7 @@ async function retirePiece({ db, exams, now, tellDeeds }: RetireParts, wanted: W
   return retired
 }
 
-/** One that cannot be erased is found by trying each alone; it is tried again an hour later. */
+/** Erases interviews one by one to find those that fail; they are retried an hour later. */
 async function retireOneByOne(parts: RetireParts, bad: Set<number>): Promise<Retired> {
   let gone = NOBODY
   for (let tried = 0; tried < PIECE && !parts.isOver(); tried += 1) {
@@ -108,7 +105,6 @@ async function retireOneByOne(parts: RetireParts, bad: Set<number>): Promise<Ret
   return gone
 }
 
-/** As many as one commit takes, and whether there may be more. */
 async function retireSome(parts: RetireParts, bad: Set<number>) {
   try {
     const gone = await retirePiece(parts, { bad, most: PIECE })
@@ -119,7 +115,6 @@ async function retireSome(parts: RetireParts, bad: Set<number>) {
   }
 }
 
-/** Erases everything that has been over for longer than the policy keeps it. */
 export async function retireDue(parts: RetireParts): Promise<void> {
   const bad = new Set<number>()
   for (let isMore = true; isMore && !parts.isOver(); ) {

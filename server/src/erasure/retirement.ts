@@ -7,18 +7,17 @@ import { type RetireParts, retireDue } from './retire.ts'
 const EVERY_MS = 60 * 60_000
 const FORGET_EVERY_MS = 60_000
 const OWED_EVERY_MS = 5_000
-/** Nobody is waited for long: it is tried again soon. */
+/** Short wait for readers, since a retry follows soon. */
 const OWED_MOST_MS = 1_000
 const WAITS = 'what is left of an erasure has to wait: somebody reads the database on and on'
 
 interface Parts extends Omit<RetireParts, 'isOver'> {
-  /** What this node remembers of names. */
   names: Names
 }
 
 /**
- * Erases what is due at the start and then hourly; and lets go of names that another node has erased. What an erasure before the
- * start has left owing is done at once, and what one leaves because somebody reads on, as soon as nobody does.
+ * Erases due interviews at the start and hourly, and forgets names that other nodes have erased. Pending overwrites run
+ * at the start and are retried while readers block them.
  */
 export function startRetirement({ names, ...parts }: Parts): () => Promise<void> {
   const failing = (fault: string) => (err: unknown) => parts.log.warn({ err }, fault)
@@ -31,7 +30,7 @@ export function startRetirement({ names, ...parts }: Parts): () => Promise<void>
     if (!isDone && !isTold) parts.log.warn({}, WAITS)
     isTold = !isDone
   }
-  // Each has a turn of its own: one that takes long is not begun again meanwhile, and keeps the others from nothing.
+  // Separate timers: slow work does not overlap with itself and does not delay the rest.
   const stops = [
     repeat({
       everyMs: OWED_EVERY_MS,

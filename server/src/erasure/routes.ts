@@ -17,7 +17,7 @@ import { countReceipts, findReceipt, listReceipts } from './receipts.ts'
 
 const TYPES = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' }
 
-/** The receipt stays for good, and names nobody. */
+/** The receipt is permanent and must not contain a name. */
 function refuseName(rows: readonly CandidateRow[], reason: string | null | undefined): void {
   if (rows.some(({ name }) => holdsName(reason ?? '', name))) refuseField('reason', 'HOLDS_NAME')
 }

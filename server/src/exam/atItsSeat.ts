@@ -3,12 +3,12 @@ import type { Route } from '../http/route.ts'
 import { isSeated, wantsSeat } from '../sitting/confirmations/seat.ts'
 import { currentExam } from '../sitting/examCache.ts'
 
-/** What tells only how the test stands, and what takes the seat. */
+/** Calls that only read the test's state or enter the room code. */
 const EVERYWHERE: readonly string[] = ['GET /interview/:code/entry', 'PUT /interview/:code']
 
 /**
- * Every call of candidates about a confirmation that runs is answered at its seat alone, also one that is yet to be written. It is
- * looked up once the values are read, as it is by then: another node may have moved the seat.
+ * Wraps all calls of candidates, so that a running verification test only answers the browser with the room code.
+ * Checked after the input is parsed, because another node may have moved the test.
  */
 export function answeredAtItsSeat(each: Route): Route {
   const { call } = each
@@ -22,7 +22,7 @@ export function answeredAtItsSeat(each: Route): Route {
       if (known && known.interview.confirms === null) return
       const exam = await currentExam(db, memory.exams, path['code'] ?? '')
       if (!exam || !wantsSeat(exam.interview, receivedAt) || isSeated(exam.interview, cookies)) return
-      // Every call that comes here declares it; the list of routes has lost its type.
+      // Every such route declares this code; the type of the list does not show it.
       const refuse = context.refuse as (code: RefusalCode) => never
       refuse('SEAT_NEEDED')
     },

@@ -28,7 +28,7 @@ afterEach(() => server.close())
 const iso = (at: number) => new Date(at).toISOString()
 const look = (code: string) => ask(house.url, `/api/interview/${code}/calendar`)
 
-/** Reads a calendar as RFC 5545 has it, and nothing of how it was written: the values of its one appointment. */
+/** An independent reader of RFC 5545: returns the fields of the only appointment. */
 function appointmentIn(text: string): Record<string, string> {
   expect(text.endsWith('\r\n')).toBe(true)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

@@ -14,7 +14,7 @@ export const calendarRoute = route(
   async ({ found: { interview }, db, config, refuse }) => {
     const [row] = await findWrittenTo(db, 'exam', [interview.id])
     if (!row) return refuse('INTERVIEW_NOT_FOUND')
-    // No window keeps the candidate of a reopened test out.
+    // A reopened test ignores its window.
     const sender = { baseUrl: config.baseUrl, company: await findCompany(db) }
     const content = isWaiting(interview) ? null : calendarFor(row, sender)
     return content === null

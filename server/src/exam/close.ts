@@ -17,7 +17,7 @@ export const closeRoute = route(closeCall, findSeatToRead, async (context) => {
   if (started_at === null) return refuse('NOT_ACTIVATED')
   const at = countedAt(found.interview, receivedAt, arrivedAt)
   const isOver = isClosedAt(found.interview, at)
-  // Pressed before the test was reopened, and sent only now: a candidate who goes on with the test has not finished it.
+  // A delayed request from before the reopening must not finish a test that continues.
   if (!isOver && reopened_at !== null && pressed_time !== undefined && pressed_time < reopened_at)
     return refuse(isWaiting(found.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
   if (!isOver && body.answers) {
@@ -32,9 +32,9 @@ export const closeRoute = route(closeCall, findSeatToRead, async (context) => {
     for (const answer of checked)
       await writeSubmission(context, { interviewId: id, kind: 'answer', receivedAt: at, address, ...answer })
   }
-  // Out of time it is the clock that closes, once the answers that are under way have arrived.
+  // After the deadline the timer closes the test, once the answers in transit have arrived.
   if (isWaiting(found.interview)) await closeInterview(db, memory.exams, { id, by: 'nobody' }, at)
-  // No answer stands behind the end.
+  // No counted answer may be later than the end.
   else if (!isOver) await closeInterview(db, memory.exams, { id, by: 'candidate', at: Math.max(at, found.lastAt) }, at)
   if (pressed_time !== undefined) {
     const now = await currentExam(db, memory.exams, path['code'] ?? '')

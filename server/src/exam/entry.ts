@@ -11,7 +11,7 @@ export const entryRoute = route(getEntry, findSeatToRead, async ({ found: { inte
   const isReopened = isWaiting(interview)
   const blueprint = blueprint_id === null ? undefined : await findBlueprint(db, blueprint_id)
   return {
-    // No window keeps the candidate of a reopened test out.
+    // A reopened test ignores its window.
     entry_state: isReopened ? 'open' : entryStateAt(interview, receivedAt),
     opens_at: isoOrNull(isReopened ? null : opens_at),
     closes_at: isoOrNull(isReopened ? null : closes_at),

@@ -240,7 +240,6 @@ test('an older answer that a second device sends late does not replace a newer o
   await expect(send([one], [], chosenAt)).rejects.toMatchObject({ status: 409, code: 'ANSWERED_LATER' })
   const seen = await house.stranger(getExamQuestion, { params: { code: candidate.code, id: question.id } })
   expect(seen.interviewee_answers).toEqual([other])
-  // Of one device an answer may build on the one before it, and another may be newer.
   house.clock.advance(MINUTE)
   expect(await send([one], [other], chosenAt)).toMatchObject({ is_answered: true })
   expect(await send([other], [], house.clock.now())).toMatchObject({ is_answered: true })

@@ -6,7 +6,6 @@ import { writeExamQuestion } from './examQuestion.ts'
 import { type Paper, questionsOf } from './paper.ts'
 import { writePassages } from './shared/passages.ts'
 
-/** A page of an exam's paper, each question with what it has come to, and what the call tells beside it. */
 export function writePage(paper: Paper, { states }: Exam, page: number, beside: object): Written {
   const { start, count } = windowOfPage(page, EXAM_PAGE_SIZE)
   const shown = questionsOf(paper, start, count)

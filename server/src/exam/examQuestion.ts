@@ -4,8 +4,8 @@ import type { PaperQuestion } from './paper.ts'
 const listOf = (ids: readonly number[]) => `[${ids.join(',')}]`
 
 /**
- * A question as its candidate sees it, in JSON: what all who have drawn it read, their order of the options, their own answer. Ten of them
- * are written whenever somebody looks at a page, so no object is made for it; what is a number reads the same in JSON.
+ * A question in JSON as its candidate sees it: shared text, own order of options, own answer. Written directly as text
+ * because each page view needs ten of them.
  */
 export function writeExamQuestion(
   { version, order, passage }: PaperQuestion,

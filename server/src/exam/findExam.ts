@@ -21,25 +21,25 @@ interface Candidate {
 
 type Refuse<Code extends string> = (code: Code) => never
 
-/** A trial run is gone after its time. */
+/** A trial run is not found after its time. */
 const unlessOver = (exam: Exam | undefined, { receivedAt }: Candidate) =>
   exam && isTrialOver(exam.interview, receivedAt) ? undefined : exam
 
-/** For what tells by itself what was heard, and for what does not count: the streams and the receipt. */
+/** For streams and the receipt: does not count as a heartbeat. */
 export function findSeatUnheard(candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<Exam> {
   const { db, memory, path, refuse } = candidate
   const find = async (code: string) => unlessOver(await currentExam(db, memory.exams, code), candidate)
   return findForStranger(candidate, find, path['code'] ?? '', refuse)
 }
 
-/** Whatever its candidate asks of a running test is a sign of life; of a confirmation only at its seat. */
+/** Every request of a running test's candidate counts as a heartbeat; for verification tests only from its browser. */
 function hearOf({ memory, receivedAt, cookies }: Candidate, { interview }: Exam): void {
   const isRunning = interview.deadline_at !== null && !isClosedAt(interview, receivedAt)
   if (isRunning && isSeated(interview, cookies))
     noteSign(memory.exams.signs, interview.id, { at: receivedAt, presence: null })
 }
 
-/** The exam whose code is in the path, as it is now: all that a candidate is known by. */
+/** Finds the test by the code in the path, which is the candidate's only credential. */
 export async function findSeat(candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<Exam> {
   const exam = await findSeatUnheard(candidate)
   hearOf(candidate, exam)
@@ -48,7 +48,6 @@ export async function findSeat(candidate: Candidate & { refuse: Refuse<'INTERVIE
 
 type Seated = Parameters<typeof findSeat>[0]
 
-/** The same for a call that a code may make so often, counted under this name. */
 export const findSeatWithin =
   (name: string, limit: Limit, find = findSeat) =>
   async (candidate: Seated): Promise<Exam> => {
@@ -57,20 +56,19 @@ export const findSeatWithin =
     return seat
   }
 
-/** Each submission looks at its page again, and a page is read quickly through. */
+/** Each submission reloads its page, and candidates may page quickly. */
 const READS = { burst: 120, perMs: 24_000 }
 
 export const findSeatToRead = findSeatWithin('read', READS)
 
 export interface FoundQuestion {
   exam: Exam
-  /** Null only where the test is not open: `requireQuestion` refuses it. */
+  /** Null only if the test is not open: `requireQuestion` refuses that. */
   question: PaperQuestion | null
 }
 
 type Seeking = Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND' | 'QUESTION_NOT_FOUND'> }
 
-/** While the test is open, an id that is not on its paper is refused at once. */
 async function questionIn(candidate: Seeking, exam: Exam): Promise<FoundQuestion> {
   const { db, memory, path, receivedAt, refuse } = candidate
   const paper = await paperOf(db, memory.papers, exam.interview.id)
@@ -80,22 +78,21 @@ async function questionIn(candidate: Seeking, exam: Exam): Promise<FoundQuestion
   return isOpen(current.interview, receivedAt) ? refuse('QUESTION_NOT_FOUND') : { exam: current, question: null }
 }
 
-/** A question of this interview's paper; any other one is not there for this candidate. */
 export async function findQuestionToRead(candidate: Seeking): Promise<FoundQuestion> {
   return questionIn(candidate, await findSeatToRead(candidate))
 }
 
-/** Five a second, sixty at once: answers saved up offline pass, a flood does not. */
+/** Five a second, sixty at once: enough for answers saved offline, and protection from floods. */
 const WRITES = { burst: 60, perMs: 12_000 }
 
-/** The same for an answer or a draft. The journal decides about it, so the exam may be read from memory. */
+/** For answers and drafts. A cached test is enough, because the journal decides. */
 export const findQuestionToWrite =
   (name: 'submission' | 'draft') =>
   async (candidate: Seeking): Promise<FoundQuestion> => {
     const { db, memory, path, limiter, refuse } = candidate
     const find = async (code: string) => {
       const known = await knownExam(db, memory.exams, code)
-      // Another node may have started the test, or moved the seat of a verification test.
+      // Another node may have started the test or moved a verification test to another browser.
       const mayHaveChanged = known && (known.interview.started_at === null || known.interview.confirms !== null)
       return unlessOver(mayHaveChanged ? await currentExam(db, memory.exams, code) : known, candidate)
     }
@@ -105,7 +102,6 @@ export const findQuestionToWrite =
     return questionIn(candidate, exam)
   }
 
-/** A paper can be read only while its clock runs. */
 export function requireOpen(
   times: Times,
   receivedAt: number,
@@ -118,7 +114,9 @@ export function requireOpen(
 const isOpen = (times: Times, receivedAt: number) =>
   times.started_at !== null && !isWaiting(times) && !isClosedAt(times, receivedAt)
 
-/** Before the start and after the end every id gets the same refusal, so that nobody can find out the questions of a paper. */
+/**
+ * Before the start and after the end every id gets the same refusal, so that the test's questions cannot be guessed.
+ */
 export function requireQuestion(
   { exam, question }: FoundQuestion,
   receivedAt: number,

@@ -38,7 +38,6 @@ test('of the devices that an exam is taken with the first are stored and the res
 
 test('of the addresses too, also when each comes with an answer', async () => {
   const { interview } = await makeRunningExam(house)
-  // One is stored already, of the start.
   for (let at = 1; at < DEVICES_KEPT + 7; at += 1) await lookFrom(interview.code, `192.0.2.${at}`)
 
   const { events, interviewee_ips } = await resultOf(interview.code)
@@ -58,7 +57,6 @@ test('the addresses of one IPv6 network are one', async () => {
   expect(interviewee_ips).toEqual(['127.0.0.1', '2001:db8:1:2::/64', '2001:db8:1:3::/64'])
 })
 
-/** A running exam whose journal has this many lines already, all of its first question. */
 async function examWith(amount: number, kind: 'answer' | 'draft') {
   const { code } = await makeInterview(house)
   const { id } = await house.db.selectFrom('interviews').select('id').where('code', '=', code).executeTakeFirstOrThrow()

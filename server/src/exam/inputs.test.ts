@@ -117,7 +117,6 @@ interface Try {
 
 const withBody = (method: string, path: string, body: unknown): Try => ({ method, path, body: JSON.stringify(body) })
 
-/** Every call with what it must refuse; made once there is a running exam to send it to. */
 function everyTry(): Try[] {
   const { code, id, question_code, option } = known
   const place = `/${code}/question/${id}`

@@ -5,9 +5,9 @@ import { ask, type Heard } from '../../test/raw.ts'
 
 let house: House
 beforeEach(async () => {
-  // Behind one proxy, so that a test chooses where a try comes from.
+  // One proxy, so that a test chooses the address of each try.
   house = await openHouse({ config: { limitsOn: true, trustedProxies: 1 } })
-  // A slow machine must not give tries back.
+  // The clock is frozen: a slow machine must not restore tries.
   house.clock.freeze(Date.now())
   await makeBank(house, 10)
 })
@@ -16,7 +16,6 @@ afterEach(() => house.close())
 const SECOND = 1_000
 const put = (path: string, json: unknown) => ask(house.url, `/api/interview/${path}`, { method: 'PUT', json })
 
-/** As many tries at once as fit, and one more. */
 async function tryOften(times: number, one: (at: number) => Promise<Heard>) {
   const statuses = new Set<number>()
   for (let at = 0; at < times; at += 1) statuses.add((await one(at)).status)
@@ -39,7 +38,6 @@ test('an address may ask for thirty unknown codes a minute, whatever call it use
   expect(told(last)).toMatchObject(tooMany(2))
   expect((await guess(1, '192.0.2.2')).status).toBe(404)
   const { code } = await makeInterview(house)
-  // A candidate with a code is not slowed down by others at the same address.
   expect((await ask(house.url, `/api/interview/${code}`)).status).toBe(200)
   house.clock.advance(2 * SECOND)
   expect((await guess(2)).status).toBe(404)
@@ -91,7 +89,6 @@ test.each([
 ])('an exam takes a hundred and twenty looks at $what at once and five a second after that', async ({ path }) => {
   const { interview, questions } = await makeRunningExam(house)
   const address = `/api/interview/${interview.code}${path.replace(':id', String(questions[0]?.id))}`
-  // The first page has been read already, and counts with the other reads of the paper.
   house.clock.advance(60 * SECOND)
 
   const { statuses, last } = await tryOften(120, () => ask(house.url, address))
@@ -106,7 +103,7 @@ test.each([
   { method: 'PUT', what: 'presence', json: {}, most: 120, statuses: [200] },
   { method: 'HEAD', what: 'stream', json: undefined, most: 60, statuses: [200] },
   { method: 'POST', what: 'rehearsal', json: { answers: [] }, most: 30, statuses: [200] },
-  // The twenty that are kept, and then the sentence that says so, before anybody is slowed down.
+  // Twenty reports are stored; further ones get a 409 until the rate limit applies.
   { method: 'POST', what: 'remark', json: { kind: 'time', text: 'x' }, most: 60, statuses: [201, 409] },
 ])('an exam takes $most calls of $what a minute', async ({ method, what, json, most, statuses }) => {
   const { interview } = await makeRunningExam(house)

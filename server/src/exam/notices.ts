@@ -6,7 +6,7 @@ import { countEvents, noteEvent } from '../sitting/events.ts'
 import { markEnded } from '../sitting/presence/lookMarks.ts'
 import { findSeatWithin } from './findExam.ts'
 
-/** Five a second, sixty at once: what was noted offline passes, a flood does not. */
+/** Five a second, sixty at once: enough for events saved offline, and protection from floods. */
 const SAVINGS = { burst: 60, perMs: 12_000 }
 const NOTICES_KEPT = 500
 

@@ -6,24 +6,23 @@ import { noVersions, type Version, type Versions, versionsOf } from './versions.
 
 const orderDocument = z.array(z.number())
 
-/** One question of a paper as its candidate reads it. */
 export interface PaperQuestion {
   position: number
   version: Version
-  /** The options' ids in the order that was drawn for this paper. */
   order: readonly number[]
   passage: PaperPassage | null
 }
 
-/** The questions of a paper in its order, a list for each of their parts: thousands are remembered, and an object for each question would take three times as much. */
+/**
+ * Questions of a test in order, one array per field: thousands are cached, and one object per question would need three
+ * times the memory.
+ */
 export interface Paper {
   versions: readonly Version[]
   orders: readonly (readonly number[])[]
-  /** Null where no question has one. */
   passages: readonly (PaperPassage | null)[] | null
 }
 
-/** These questions of a paper, all unless it is said which. */
 export const questionsOf = (
   { versions, orders, passages }: Paper,
   start = 0,
@@ -34,7 +33,6 @@ export const questionsOf = (
     return { position, version, order: orders[position] ?? [], passage: passages?.[position] ?? null }
   })
 
-/** The question of a paper whose version has this number. */
 export function questionOf(paper: Paper, questionId: string): PaperQuestion | undefined {
   const position = paper.versions.findIndex(({ id }) => String(id) === questionId)
   return position < 0 ? undefined : questionsOf(paper, position, 1)[0]
@@ -45,12 +43,12 @@ const PAPER_BYTES = 400
 const QUESTION_BYTES = 50
 const ORDERS_KEPT = 10_000
 
-/** The papers that a node remembers, and the versions that they share. */
+/** The tests that a node caches, and the versions that they share. */
 export interface Papers {
   byInterview: Recent<number, Promise<Paper>>
   versions: Versions
   passages: ReadPassages
-  /** Most papers read their options in one of a few orders, and share what is remembered of it. */
+  /** Most tests use one of a few orders and share the cached array. */
   orders: Map<string, readonly number[]>
 }
 
@@ -69,7 +67,7 @@ const rowsOf = (db: Db, interviewId: number) =>
     .orderBy('position')
     .execute()
 
-/** An id that the version does not have stands for nothing, and one that was not drawn stands at the end. */
+/** Unknown ids are ignored, and options without a drawn position come last. */
 function orderOf(drawn: string | null, version: Version): readonly number[] {
   const ids = [...version.options.keys()]
   if (drawn === null) return ids
@@ -101,14 +99,13 @@ async function readPaper(db: Db, { versions, passages, orders }: Kept, interview
   }
 }
 
-/** A paper never changes once it is drawn, so a node reads it once and keeps it while it is used. */
+/** A drawn test never changes, so a node loads it once and caches it while it is used. */
 export function paperOf(db: Db, { byInterview, ...kept }: Papers, interviewId: number): Promise<Paper> {
   const known = byInterview.get(interviewId)
   if (known) return known
 
   const reading = readPaper(db, kept, interviewId)
   byInterview.set(interviewId, reading, PAPER_BYTES)
-  // A reading that failed is not a paper.
   reading.then(
     (paper) => byInterview.set(interviewId, reading, PAPER_BYTES + paper.versions.length * QUESTION_BYTES),
     () => byInterview.delete(interviewId),

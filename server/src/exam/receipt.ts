@@ -12,15 +12,14 @@ import { countNoticed, silencesIn } from '../sitting/presence/noticed.ts'
 import { replyOf } from '../sitting/replies.ts'
 import { findSeatUnheard, findSeatWithin } from './findExam.ts'
 
-/** Its end page asks once; opening the link again asks again. */
 const LOOKS = { burst: 60, perMs: 60_000 }
 
-/** A visitor with the code sees what the candidate sees: all times as they were. */
+/** A visitor with the code sees the exact times, like the candidate. */
 export const receiptRoute = route(
   getReceipt,
   findSeatWithin('receipt', LOOKS, findSeatUnheard),
   async ({ path, db, memory, receivedAt: now, refuse }) => {
-    // As it is now: what is out of time was ended since it was found.
+    // Read again, because the expired test was closed meanwhile.
     const { interview, answered } =
       (await currentExam(db, memory.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
     const { id, code, started_at, closed_at } = interview

@@ -8,7 +8,6 @@ import { movableClock } from '../http/testClock.ts'
 const NOON = Date.UTC(2031, 4, 5, 12)
 
 const clock = movableClock()
-/** How much time passes once the clock has been read: between a request's arrival and its turn. */
 let passes = 0
 
 function now(): number {

@@ -18,11 +18,11 @@ import { findSeat } from './findExam.ts'
 import { paperOf } from './paper.ts'
 
 const WRONG_EMAILS = { burst: 5, perMs: 15 * 60_000 }
-/** Each room code bears five; this slows down who tries beside them. */
+/** Each room code allows five wrong tries; this limit also slows down parallel ones. */
 const WRONG_ROOM_CODES = { burst: 30, perMs: 15 * 60_000 }
-/** As often as an exam's other calls: each start may name another device. */
+/** The same limit as other requests of a test, since each start may use another device. */
 const STARTS = { burst: 60, perMs: 12_000 }
-/** By code and address: another person with the link cannot use up the tries of the candidate. */
+/** By code and address: another person with the link cannot use up the candidate's tries. */
 const triesOf = (code: string, address: string) => `${code} ${networkOf(address)}`
 
 type Refuse = (code: 'NOT_OPEN_YET' | 'WINDOW_CLOSED' | 'INVITATION_WITHDRAWN') => never
@@ -41,7 +41,7 @@ export const startRoute = route(
   startInterview,
   async (arrival) => {
     const seat = await findSeat(arrival)
-    // Only looks whether there is a try left: an e-mail that cannot be read is not a wrong one.
+    // Only checks for a remaining try: an invalid e-mail is not a wrong one.
     arrival.limiter.take('wrong e-mail', WRONG_EMAILS, triesOf(seat.interview.code, arrival.address))()
     return seat
   },
@@ -61,7 +61,7 @@ export const startRoute = route(
     ...sender
   }) => {
     const { id: interviewId, code, deadline_at, veil } = found.interview
-    // Before the e-mail is compared: of a closed test nobody learns whose it is.
+    // Comes before the comparison, so a closed test does not reveal its candidate.
     if (isClosedAt(found.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
     const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, triesOf(code, sender.address))
     const email = veil === 'veiled' ? await trueEmailOf(db, interviewId) : found.interview.email
@@ -89,11 +89,11 @@ export const startRoute = route(
       rememberDevices(memory.devices, interviewId, devices)
       return clock && { ...found, interview: { ...found.interview, ...clock } }
     }
-    // Read before the clock starts: nothing stands between its start and the first page.
+    // Loaded before the clock starts, so that the first page follows without delay.
     const paper = await paperOf(db, memory.papers, interviewId)
     const current = async () => (await currentExam(db, memory.exams, code)) ?? refuse('INTERVIEW_NOT_FOUND')
     let running = deadline_at === null ? found : await current()
-    // Each round starts the clock, lets that of a reopened test go on, finds it running, or finds out why it cannot be.
+    // Each loop starts the clock, resumes a reopened test, finds it running, or finds the reason for a refusal.
     while (running.interview.deadline_at === null && running.interview.closed_at === null) {
       if (isWaiting(running.interview)) {
         if (hasWaitedTooLong(running.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
@@ -105,7 +105,7 @@ export const startRoute = route(
       running = (await startClock()) ?? (await current())
     }
     await noteDevices(presence, interviewId)
-    // A clock that has just started began to run after the request for it came in.
+    // A new clock may begin after the arrival of its request.
     const at = Math.max(receivedAt, running.interview.run_from ?? receivedAt)
     if (isClosedAt(running.interview, at)) return refuse('INTERVIEW_CLOSED')
     const remaining_time = hhmmss(remainingMs(running.interview, at))

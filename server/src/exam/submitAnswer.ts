@@ -10,13 +10,7 @@ import { type Paper, type PaperQuestion, questionOf } from './paper.ts'
 type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'
 type Received = SubmissionReceipt | 'overtaken'
 
-/** Options of another question, or two for a single choice, are no answer to this one. */
-export function checkedOptions(
-  { version }: PaperQuestion,
-  answers: readonly number[],
-  /** Where they stand in what was sent. */
-  field = 'answers',
-): number[] {
+export function checkedOptions({ version }: PaperQuestion, answers: readonly number[], field = 'answers'): number[] {
   answers.forEach((id, at) => {
     if (!version.options.has(id)) refuseField(`${field}.${at}`, 'UNKNOWN_ANSWER')
   })
@@ -31,7 +25,6 @@ interface SentAnswer {
   answers: readonly number[]
 }
 
-/** One of several answers of a call, checked as a submission is; `at` is its place there. */
 export function checkedAnswerOf(
   paper: Paper,
   sent: SentAnswer,
@@ -59,7 +52,7 @@ interface Arriving {
   arrivedAt: number
 }
 
-/** What waited to be read while another node ended the test is decided by when it came. */
+/** If another node ended the test meanwhile, the time of arrival decides. */
 export async function writeSubmission(
   { db, memory, commits, receivedAt, arrivedAt }: Arriving,
   incoming: Submission,
@@ -69,6 +62,6 @@ export async function writeSubmission(
   return (await countHeldUp(db, memory.exams, { ...incoming, receivedAt: arrivedAt }, receivedAt)) ?? outcome
 }
 
-/** What waited to be read is told what is left now. */
+/** Subtracts the time that the request waited. */
 export const remainingAt = ({ deadlineAt, receivedAt }: SubmissionReceipt, waitedMs: number) =>
   hhmmss(Math.max(0, deadlineAt - receivedAt - waitedMs))

@@ -5,24 +5,21 @@ import { asRead } from '../questions/wordings/wordings.ts'
 import { type Recent, recentUpTo } from '../sitting/recent.ts'
 
 /**
- * A version of a question as everybody reads it who has drawn it in one language. It never changes, so it is written once, by the contract's
- * own schemas: what they do not name, such as which options are right, comes no further than this file.
+ * A question version in one language, serialised once for all candidates by the schemas of the API. Other fields, such
+ * as correct options, never leave this file.
  */
 export interface Version {
   id: number
   code: string
   isMultipleChoice: boolean
-  /** What is the same for all candidates, as JSON without its last brace. */
+  /** Shared JSON for all candidates, without the final brace. */
   opening: string
-  /** Each option as JSON, by its id, in the author's order. */
   options: ReadonlyMap<number, string>
 }
 
 const KEPT_BYTES = 64 * 2 ** 20
-/** Of a version, beside its texts. */
 const FRAME_BYTES = 500
 
-/** What a paper points at: a version and, where it is not the question's own text, the language of a wording. */
 export interface Pointed {
   version_id: number
   wording: string | null
@@ -73,7 +70,6 @@ function found(versions: ReadonlyMap<string, Version>, name: string): Version {
   return version
 }
 
-/** These versions in this order. What somebody else is reading at the moment is not read a second time. */
 export function versionsOf(db: Db, versions: Versions, wanted: readonly Pointed[]): Promise<Version[]> {
   const missing = wanted.filter((pointed) => !versions.get(nameOf(pointed)))
   if (missing.length > 0) {
@@ -81,7 +77,6 @@ export function versionsOf(db: Db, versions: Versions, wanted: readonly Pointed[
     for (const name of missing.map(nameOf)) {
       const one = reading.then((all) => found(all, name))
       versions.set(name, one, FRAME_BYTES)
-      // What could not be read is not remembered.
       one.then(
         (version) => versions.set(name, one, bytesOf(version)),
         () => versions.delete(name),

@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** The same when the contract's own schema writes it again: nothing more, nothing less, and every sign as it was. */
 function expectAsTheContractSays(schema: z.core.$ZodType, { status, json }: { status: number; json: unknown }): void {
   expect(status).toBe(200)
   expect(json).toStrictEqual(z.parse(schema, json))

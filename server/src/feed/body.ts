@@ -2,20 +2,18 @@ import { z } from 'zod'
 
 const toldData = z.record(z.string(), z.string())
 
-/** What has, or had, a result is told with the way to it; so is whatever happens to a test that is done. */
+/** These events of tests with a result include the link to it. */
 const WITH_RESULT = ['interview.finished', 'interview.reopened', 'interview.rescored', 'interview.decided']
 
 export interface Told {
   type: string
   public_id: string
   external_id: string | null
-  /** What is told of it beside its names. */
   data: Readonly<Record<string, string>>
 }
 
 export const readTold = (document: string) => toldData.parse(JSON.parse(document))
 
-/** What is told of an interview: what names it, how its test stands, and where the truth about it stands. */
 export function toldOf({ type, public_id: id, external_id, data }: Told, baseUrl: string) {
   const { interview_status = '', ...more } = data
   const way = WITH_RESULT.includes(type) || interview_status === 'Done' ? '/results' : ''

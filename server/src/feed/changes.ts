@@ -3,7 +3,7 @@ import { isOnlyWriter, rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { writeLater } from '../db/writeTogether.ts'
 
-/** Something that staff see of an interview has changed, and not by the passing of time. */
+/** A change that staff see, not caused by the passing of time. */
 export interface Change {
   id: number
   at: number
@@ -13,26 +13,26 @@ const MOVING_ON = `on conflict (interview_id) do update set place = null, change
   when excluded.changed_at > interview_changes.changed_at then excluded.changed_at
   else interview_changes.changed_at + 1 end`
 
-/** Behind an insert into `interview_changes`: what was noted before moves on, and its moment with it. */
+/** Follows an insert into `interview_changes`: an existing row gets a new time and loses its position. */
 export const movingOn = sql.raw(MOVING_ON)
 
-/** Once each, in an order that is the same on every node, so that no two of them wait for each other in a ring. */
+/** Sorted without duplicates, so that all nodes lock rows in the same order and cannot deadlock. */
 function inOrder(changes: readonly Change[]): Change[] {
   const newest = new Map(changes.toSorted((one, other) => one.at - other.at).map(({ id, at }) => [id, at]))
   return [...newest].map(([id, at]) => ({ id, at })).toSorted((one, other) => one.id - other.id)
 }
 
-/** Written once: it stands behind each answer that lists tell of, and building it would take longer than running it. */
+/** A constant string: it follows each answer, and building it would take longer than running it. */
 const NOTE_ON_SQLITE = `insert into interview_changes (interview_id, changed_at, place)
   select value ->> 'id', value ->> 'at', null from json_each(?) where true ${MOVING_ON}`
 
-/** The statement by itself, for SQLite: what is written with it goes to the writer with one message. */
+/** For SQLite: lets other writes share one message to the writer. */
 export const notingChanges = (changes: readonly Change[]): CompiledQuery =>
   CompiledQuery.raw(NOTE_ON_SQLITE, [JSON.stringify(inOrder(changes))])
 
 /**
- * Notes that interviews have changed, stored with the change. Each moves on in the order of changes, which `placeChanges` gives
- * once it is committed; its moment moves too, where clocks of two nodes differ as well.
+ * Records changes in their transaction. `placeChanges` assigns the order after the commit. The time only moves forward,
+ * even if clocks of nodes differ.
  */
 export async function noteChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
@@ -47,11 +47,10 @@ export async function noteChanges(tx: Tx, changes: readonly Change[]): Promise<v
 
 export const noteChange = (tx: Tx, id: number, at: number): Promise<void> => noteChanges(tx, [{ id, at }])
 
-/** It is back, and as it was: a follower who went by while it was not there meets it again. */
+/** A restored interview appears again for clients that passed it while it was deleted. */
 export const noteReturn = (tx: Tx, id: number) =>
   tx.updateTable('interview_changes').set({ place: null }).where('interview_id', '=', id).execute()
 
-/** When each of these was changed last. */
 export async function changedTimes(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('interview_changes')

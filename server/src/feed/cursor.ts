@@ -1,18 +1,20 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { FeedName } from './placing.ts'
 
-/** What the installation derives from its key. */
 type Keyed = (purpose: 'cursor', text: string) => string
 
 const CIPHER = 'aes-128-ecb'
 const NAME_BYTES = 8
 const PLACE_BYTES = 8
 
-/** What a follower says to go on: the place that was read last. A program of one round does not read from it how much happens in all others. */
+/**
+ * Opaque cursors of the last position. Encrypted, so that a program with one round cannot see the activity of other
+ * rounds.
+ */
 export function openCursors(keyed: Keyed) {
   const key = Buffer.from(keyed('cursor', 'key')).subarray(0, 16)
 
-  /** One block, so that the same place is the same text on every node and after every start. */
+  /** A single block, so that a position has the same cursor on every node and after restarts. */
   function cursorOf(name: FeedName, place: number): string {
     const block = Buffer.alloc(NAME_BYTES + PLACE_BYTES)
     block.write(name.slice(0, NAME_BYTES), 'ascii')
@@ -22,7 +24,7 @@ export function openCursors(keyed: Keyed) {
 
   return {
     cursorOf,
-    /** The place; undefined where it is none that was given. */
+    /** Undefined for an invalid cursor. */
     placeOf(name: FeedName, cursor: string, last: number): number | undefined {
       const block = Buffer.from(cursor, 'base64url')
       if (block.length !== NAME_BYTES + PLACE_BYTES) return undefined

@@ -2,7 +2,6 @@ import { chanceBytes } from '../db/chance.ts'
 import type { Tx } from '../db/schema.ts'
 import { insertRowsLater } from '../db/writeTogether.ts'
 
-/** Something that happened to an interview. */
 export interface RecordedEvent {
   event_id: string
   type: string
@@ -11,7 +10,6 @@ export interface RecordedEvent {
   public_id: string
   external_id: string | null
   blueprint_id: number | null
-  /** A document: what is told of it beside its names. */
   data: string
 }
 
@@ -22,10 +20,10 @@ const columns = {
   ...({ public_id: 'text', external_id: 'text', blueprint_id: 'bigint', data: 'text' } as const),
 }
 
-/** Stored with what has happened, or not at all; each gets its place once that is committed. */
+/** Stored in the transaction of the change; the position follows after the commit. */
 export const recordEvents = (tx: Tx, events: readonly RecordedEvent[]): Promise<void> =>
   insertRowsLater(tx, 'events', columns, events)
 
-/** Who was erased is named by nothing that a program knows them by; that something happened stays where it was. */
+/** Erases ids of programs; the events and their positions stay. */
 export const forgetExternalIds = (tx: Tx, interviewIds: readonly number[]) =>
   tx.updateTable('events').set({ external_id: null }).where('interview_id', 'in', interviewIds).execute()

@@ -81,7 +81,6 @@ test('whoever goes on from `next` gets each once, in one order, whoever commits 
         data: '{}',
       }
       await recordEvents(tx, [{ ...event, public_id: `iv_${'0'.repeat(22)}`, external_id: String(at) }])
-      // Commits come in another order than their rows.
       if (at % 7 === 0) await new Promise((resolve) => setTimeout(resolve, at % 5))
     })
   const follow = async () => {

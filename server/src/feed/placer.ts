@@ -11,7 +11,7 @@ interface Parts {
 const EVERY_MS = 500
 const FORGETTING_EVERY_MS = 60 * 60_000
 
-/** Gives places within a second, on every node: who does it is settled in the database. */
+/** Assigns positions within a second, on every node. A lock in the database decides which node does it. */
 export function startPlacer({ db, now, log }: Parts): () => Promise<void> {
   let isStopping = false
   const place = async () => {

@@ -8,18 +8,17 @@ import { inTransaction } from '../db/transaction.ts'
 import { takeTurn } from '../db/turn.ts'
 
 /**
- * One order for everybody, whatever commits when and on whichever node. A row is written without a place, in the transaction of
- * what it tells. Once that is committed the holder of the turn gives it the next place; so places are given in one row, and none
- * that is lower appears after a reader has gone by.
+ * One order for all readers, independent of the node. Rows are written without a position in the transaction of their
+ * change. After the commit the owner of the lock assigns the next one, so no lower position appears after a reader has
+ * passed.
  */
 export type FeedName = 'events' | 'interviews'
 
-/** So many are placed in one commit; between two such pieces everybody else finds their turn. */
+/** Rows per commit. Other requests get the lock between two commits. */
 const PIECE = 1_000
 const DAY_MS = 24 * 60 * 60_000
 
 export interface Head {
-  /** The last place that was given, and the last one that is kept no longer. */
   place: number
   forgotten: number
 }
@@ -47,7 +46,7 @@ const unplacedChanges = (tx: Tx) =>
     .where('place', 'is', null)
     .orderBy('changed_at')
     .orderBy('interview_id')
-    // One that is being changed once more gets its place after that.
+    // A row that is being changed again gets its position later.
     .limit(PIECE)
     .$if(!isOnlyWriter(tx), (query) => query.forUpdate().skipLocked())
     .execute()
@@ -73,7 +72,6 @@ const feeds = {
   },
 }
 
-/** Gives places to a piece of what is committed and has none: how many. */
 async function placePiece(db: Db, name: FeedName, now: number): Promise<number> {
   const { unplaced, place } = feeds[name]
   return inTransaction(db, async (tx) => {
@@ -94,12 +92,12 @@ async function isAnyUnplaced(db: Queryable, name: FeedName): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Places all that is committed at this moment; most of the time there is nothing to do, and looking writes nothing. */
+/** Assigns positions to all committed rows. Usually there is no work, and this check writes no data. */
 export async function placeAll(db: Db, name: FeedName, now: number, isStopping = () => false): Promise<void> {
   while (!isStopping() && (await isAnyUnplaced(db, name))) if ((await placePiece(db, name, now)) < PIECE) return
 }
 
-/** What has no place yet stands before the highest one. */
+/** Rows without a position may be below the highest id. */
 async function isAnyKept(tx: Tx, { from, to }: Month, forgotten: number): Promise<boolean> {
   const below = tx.selectFrom('events').select('place').where('id', '<', to)
   const within = from === null ? below : below.where('id', '>=', from)
@@ -107,7 +105,10 @@ async function isAnyKept(tx: Tx, { from, to }: Month, forgotten: number): Promis
   return newest !== undefined && (newest.place === null || newest.place > forgotten)
 }
 
-/** One month at a time, the oldest that is over and holds nothing but what is read no longer; where it is in use, another time. */
+/**
+ * Drops the oldest past month if all of its events have expired, one month at a time. If the lock is not free, it waits
+ * for the next run.
+ */
 async function dropForgotten(tx: Tx, forgotten: number): Promise<void> {
   await sql`delete from ${sql.table(restOf(FEED.tables[0]))} where place <= ${forgotten}`.execute(tx)
   for (const month of await pastMonths(tx, FEED))
@@ -117,7 +118,6 @@ async function dropForgotten(tx: Tx, forgotten: number): Promise<void> {
     }
 }
 
-/** The last place of a piece of the events that nobody is kept waiting with any longer, from the oldest on. */
 async function lastOfOld(tx: Tx, now: number, after: number) {
   const rows = await tx
     .selectFrom('events')
@@ -130,7 +130,10 @@ async function lastOfOld(tx: Tx, now: number, after: number) {
   return { last: rows.at(-1)?.place ?? null, isMore: rows.length === PIECE }
 }
 
-/** Forgets a piece of them: whether there are more. Kept in months they are read no longer from here on, and go with their month. */
+/**
+ * Deletes a batch of expired events and returns whether there are more. With partitions they are only hidden until
+ * their month is dropped.
+ */
 export const forgetOldEvents = (db: Db, now: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await takeTurn(tx, 'feed events')

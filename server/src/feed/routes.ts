@@ -42,9 +42,10 @@ export const feedRoutes = [
     listEvents,
     async ({ query: { after, limit, type }, db, readApart, caller, access, config, receivedAt, refuse }) => {
       const cursors = openCursors(access.keyed)
-      // What was committed before the call is told by it; where nothing can be stored, what has a place already.
+      // Includes everything committed before the request; on a full disk only rows that have a position.
       await placeAll(db, 'events', receivedAt).catch(unlessUnavailable)
-      // Head and events are of one moment of one server, and that has every place which was given before the call.
+      // The head and the events come from one snapshot of one server, which has every position assigned before the
+      // request.
       const found = await readApart((whole) =>
         inWholeSnapshot(
           whole,

@@ -1,4 +1,4 @@
-/** A path as the router reads it, so that `/%61pi` is `/api`. One that cannot be decoded stays as it came. */
+/** Decodes a path like the router, so that `/%61pi` is `/api`. Invalid paths stay unchanged. */
 export function pathOf(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   if (!path.includes('%')) return path
@@ -9,7 +9,7 @@ export function pathOf(url: string): string {
   }
 }
 
-/** Where programs call: what is unknown beneath is no page. */
+/** Unknown paths below these are never pages. */
 const DOORS = ['/api', '/ats', '/mcp', '/scim']
 
 export function isApi(url: string): boolean {

@@ -10,9 +10,11 @@ const KIND = {
 } as const
 
 export const BODY_LIMIT = 256 * 1024
-/** A form signs somebody in, and holds nothing that is longer. */
 const FORM_LIMIT = 4 * 1024
-/** No call takes what is half as deep; what is far deeper would not be written again, for a digest for instance. */
+/**
+ * No request needs half of this depth; much deeper values would overflow the stack when serialised, for example for a
+ * digest.
+ */
 const DEEPEST = 100
 
 function takes(request: FastifyRequest): string | null {
@@ -24,7 +26,7 @@ function refuseUnlessTaken(request: FastifyRequest, type: string): void {
   if (takes(request) !== type) throw new Refusal(415, 'WRONG_CONTENT_TYPE')
 }
 
-/** Whether more lists and objects stand within each other than may; what stands in texts is none of them. */
+/** Counts nested arrays and objects, ignoring brackets in strings. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let isText = false
@@ -39,7 +41,6 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** What stands in a text, unless it is nothing or no JSON. */
 export function parseJson(text: string): unknown {
   if (text === '') return undefined
   if (isTooDeep(text)) throw new Refusal(400, 'MALFORMED_BODY')
@@ -50,7 +51,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Each call takes one type of body. A call that takes none reads past whatever came. */
+/** Each route accepts one content type. A route without a body ignores the body. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(KIND.json, { parseAs: 'string' }, (request: FastifyRequest, text: string, done) => {

@@ -30,7 +30,7 @@ const schema = z.looseObject({})
 const content = z.record(z.string().includes('/'), z.strictObject({ schema, example: z.unknown().optional() }))
 const bearer = z.strictObject({ bearer: z.tuple([]) })
 const headers = z.record(z.string(), z.strictObject({ description: z.string().min(1), schema }))
-/** As much of OpenAPI 3.1 as the document uses; what it does not know it refuses. */
+/** The part of OpenAPI 3.1 that the document uses; other fields are refused. */
 const operation = z.strictObject({
   operationId: z.string().regex(/^[A-Za-z0-9]+$/),
   summary: z.string().min(1),
@@ -125,7 +125,7 @@ function checkDescription(call: Endpoint): void {
   const statuses = Object.keys(described?.responses ?? {})
   expect(statuses).toContain(String(call.status ?? 200))
   for (const status of Object.values(call.refusals)) expect(statuses).toContain(String(status))
-  // An example that the call itself would not take, or never answers, misleads who copies it.
+  // Examples must be valid requests and responses.
   const examples = (sent: z.output<typeof content> = {}) => Object.values(sent).map(({ example }) => example)
   for (const example of examples(described?.requestBody?.content)) {
     if (call.encoding !== 'file') expect(call.body && z.safeParse(call.body, example)).toMatchObject({ success: true })
@@ -154,7 +154,7 @@ test('a call that anybody may make and that answers a token more says so', () =>
   expect(optional.sort()).toEqual(['get /api/company', 'get /api/interview/{code}'])
 })
 
-// `vitest run -u` on this file writes the page anew.
+// `vitest run -u` on this file updates the page.
 test('the page of errors lists every code, as the code has it', async () => {
   await expect(errorsPage(calls)).toMatchFileSnapshot(join(import.meta.dirname, '../../../docs/errors.md'))
 })
@@ -181,7 +181,6 @@ test('each operation has a name of its own and one of the tags', () => {
   expect(new Set(Object.keys(document.webhooks))).toEqual(new Set(webhookEvents))
 })
 
-/** Every schema, with the field that it is of. */
 function* schemasIn(value: unknown, name = ''): Generator<[string, Record<string, unknown>]> {
   if (Array.isArray(value)) for (const one of value) yield* schemasIn(one, name)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return

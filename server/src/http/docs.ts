@@ -30,7 +30,7 @@ const WHO = {
   admin: 'administrators',
 }
 
-/** What a token needs; where a call is of the staff and has no scope, no token opens it. */
+/** The scope that a token needs; staff calls without a scope accept no token. */
 function scopeInWords(call: Endpoint): string {
   if (!isOfStaff(call)) return call.scope ?? 'none'
   if (call.fresh || !call.scope) return 'none, a signed-in person alone'
@@ -47,7 +47,7 @@ const events = (call: Endpoint) =>
     .map(([name, data]) => shape(`Event ${name}`, data, 'output'))
     .join('')
 
-/** The codes of many calls are named, those of this one are linked too. */
+/** Links only the codes of this call; common codes are listed by name. */
 function refusals(call: Endpoint): string {
   const own = Object.entries(call.refusals).map(([code, status]) => `${status} <a href="#${code}">${code}</a>`)
   const implied = Object.entries(impliedRefusals(call)).filter(([code]) => !(code in call.refusals))
@@ -55,13 +55,13 @@ function refusals(call: Endpoint): string {
   return codes.length > 0 ? `<h4>Refusals</h4><p>${codes.join(', ')}</p>` : ''
 }
 
-/** What comes again and again stands once, and is linked. */
+/** Repeated schemas appear once, with links. */
 const namedShapes = () =>
   Object.entries(components())
     .map(([name, schema]) => `<h3 id="${name}">${name}</h3><pre>${shapeInWords(schema)}</pre>`)
     .join('')
 
-/** On a narrow screen a code goes on behind an underscore, never within a word. */
+/** On narrow screens codes wrap after an underscore. */
 const breakable = (code: string) => code.replaceAll('_', '_<wbr>')
 
 const codesOf = (calls: readonly Endpoint[]) =>
@@ -88,7 +88,7 @@ const described = (call: Endpoint) => `
     </details>
   </article>`
 
-/** Hides what does not hold every word that is typed, and rooms of which nothing is left. */
+/** Hides calls that do not contain every search word, and empty sections. */
 const SCRIPT = `
 const field = document.querySelector('[type=search]')
 const told = document.querySelector('[role=status]')
@@ -120,9 +120,8 @@ function docsPage(calls: readonly Endpoint[], version: string): string {
     <h2 id="codes">Codes of refusals</h2><div class="codes" tabindex="0"><table>${codesOf(calls)}</table></div></main><script src="/api/docs.js"></script></html>`
 }
 
-/** The calls as people and as programs read them, made from what is registered when somebody first asks. */
 export function serveDocs(app: FastifyInstance, calls: readonly Endpoint[], version: string): void {
-  // Kept as bytes: encoding the text for each answer holds up the thread for milliseconds.
+  // Stored as bytes: encoding the text for each response would block the main thread for milliseconds.
   const document = once(() => Buffer.from(JSON.stringify(openApi(calls, version))))
   const tag = once(() => `"${createHash('sha256').update(document()).digest('base64url')}"`)
   const page = once(() => docsPage(calls, version))

@@ -56,7 +56,7 @@ const TS = {
   rootDir: '.',
 }
 
-/** What an engineer would write by the names of the document; it compiles only where these hold what it says. */
+/** Code that a user of the generated client would write; it compiles only if the names and types match. */
 const PROGRAM = `
 import { ApiError, InterviewService, EventService, OpenAPI, type Interview } from './client'
 export async function work(base: string, token: string, blueprint_id: number) {

@@ -10,8 +10,8 @@ import { configOf } from './ownConfig.ts'
 import { addressOf } from './visitor/address.ts'
 
 /**
- * JSON lines for machines. A request is named by its route, never by its address: addresses hold interview codes,
- * and headers and bodies hold tokens and passwords, so none of them is ever written.
+ * JSON lines for machines. Requests are named by route: addresses contain interview codes, and headers and bodies
+ * contain tokens and passwords, so they are never logged.
  */
 export function openLog(level: Config['logLevel'], to: DestinationStream = standardLines): Logger {
   const serializers = { req: () => undefined, res: () => undefined, err: pino.stdSerializers.err }
@@ -20,10 +20,7 @@ export function openLog(level: Config['logLevel'], to: DestinationStream = stand
 
 const FROM_PROXY = /^[\w.-]{8,64}$/
 
-/**
- * Names every request, on whichever node it arrives. A trusted proxy that has named it already is believed, so that its log
- * and ours can be read side by side.
- */
+/** Ids are unique across nodes. An id from a trusted proxy is kept, so that both logs can be compared. */
 export function requestIds(trustsProxy: boolean): (request: Pick<IncomingMessage, 'headers'>) => string {
   const node = randomBytes(4).toString('hex')
   let count = 0
@@ -35,23 +32,21 @@ export function requestIds(trustsProxy: boolean): (request: Pick<IncomingMessage
   }
 }
 
-/** What does not lead to a call: the page, its files, and whatever else was asked for. */
 const ELSEWHERE = { method: 'ANY', route: '(page)' }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The address of a call that has a form of its own, beside those of the contract. */
     door?: string
   }
   interface FastifyInstance {
-    /** Counts an answer and writes its line. A stream is answered once it is open: of its end Fastify hears nothing. */
+    /** Counts and logs a response. A stream calls it when it opens, because Fastify does not see its end. */
     noteAnswered?: (request: FastifyRequest, reply: FastifyReply) => void
   }
 }
 
 type Door = Readonly<{ method: string; route: string }>
 
-/** The series of a call, found by the call itself: this is done for every request. */
+/** Caches the metrics of each call, since every request uses them. */
 function requestCounts(counts: Counts) {
   const open = (call: Endpoint | undefined, door: Door | undefined) => {
     const labels = call ? { method: call.method, route: `/api${call.path}` } : (door ?? ELSEWHERE)
@@ -66,12 +61,12 @@ function requestCounts(counts: Counts) {
     const total = route.totals.get(status) ?? counts.requests.of({ ...route.labels, status })
     route.totals.set(status, total)
     total.count += 1
-    // How long a stream was open says nothing about how long anybody waited.
+    // The duration of a stream is not a response time.
     if (!call?.events) route.seconds.observe(ms / 1000)
   }
 }
 
-/** Every answer is counted; a call is a line of the log besides, with the name that its answer carried. */
+/** Counts every response. API requests also get a log line with the request id of the response. */
 export function logRequests(app: FastifyInstance, counts: Counts): void {
   const count = requestCounts(counts)
   app.addHook('onRequest', (request, reply, done) => {
@@ -86,7 +81,7 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
     count(config.call, door, status, elapsedTime)
     if (!config.call && !door) return
     const address = request.arrival?.address ?? addressOf(request)
-    // As the log of the request would write it, which is made for this line alone otherwise.
+    // Same fields as the request's logger, which would otherwise be created for this line alone.
     const line = {
       reqId: request.id,
       method: request.method,

@@ -3,7 +3,7 @@ import { type FieldError, fieldError } from '@assay/contract/fieldErrors'
 import { isName, type NamePolicy } from '@assay/domain/people/names'
 import type { Queryable } from '../db/schema.ts'
 
-/** The rule for names of people: the specified one until an administrator allows more. The first administrator may have any name. */
+/** The specified rule for names, unless an administrator allows more. The first administrator may have any name. */
 export async function findNames(db: Queryable): Promise<NamePolicy> {
   const policy = await db.selectFrom('policy').select('names').where('name', '=', 'policy').executeTakeFirst()
   if (policy) return policy.names
@@ -11,10 +11,13 @@ export async function findNames(db: Queryable): Promise<NamePolicy> {
   return user ? 'letters' : 'any'
 }
 
-/** The wire takes any name; what the policy takes less is known only here. What is no name at all is told by the wire. */
+/**
+ * The schema accepts all names; the stricter policy is checked here. Values that are no names at all fail in the
+ * schema.
+ */
 export async function nameFaults(db: Queryable, { names = {} }: Endpoint, body: unknown): Promise<FieldError[]> {
   const written = Object.entries(names).map(([field, whose]) => {
-    // Of a body that is no object the wire has told already.
+    // The schema already rejects a body that is not an object.
     const value = (body as Record<string, unknown> | null | undefined)?.[field]
     return { field, whose, name: typeof value === 'string' ? value.trim() : '' }
   })

@@ -38,7 +38,6 @@ test('a key belongs to one caller, one call and one body', async () => {
 test('a key is any word of 1 to 100 visible ASCII characters, and whose it is alone says what it did', async () => {
   for (const key of ['', 'two words', 'é', 'x'.repeat(101)]) {
     const { status, json } = await send({ name: 'NEVER' }, key)
-    // Without a key every call is one of its own.
     if (key !== '') expect([key, status, json.errors?.[0]?.code]).toEqual([key, 422, 'FORMAT_KEY'])
   }
   const key = '~order/7!'

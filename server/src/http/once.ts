@@ -5,13 +5,12 @@ import type { Db, Queryable } from '../db/schema.ts'
 import { Refusal, refuseField } from './refusal.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** A double click, or a call whose answer was lost, is best answered as the first: it is given a moment to end. */
+/** A double click or a retry should get the first response, so it waits for a moment. */
 const PATIENCE = { looks: 50, apartMs: 100 }
 
 export interface OnceCall {
   caller: string
   key: string
-  /** Method and address. */
   call: string
   body: unknown
   at: number
@@ -22,11 +21,11 @@ export interface KeptAnswer {
   text: string
 }
 
-/** Members of an object have no order. */
+/** The order of object members does not matter. */
 const inOrder = (value: object) =>
   Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 
-/** Files are told apart by what is in them, and nothing of a body is kept. */
+/** Files count by content. Only a digest of the body is stored. */
 function digestOf(body: unknown): string {
   const text = JSON.stringify(body ?? null, function (this: Record<string, unknown>, name, value) {
     const given = this[name]
@@ -57,7 +56,7 @@ async function isFirst(db: Db, asked: OnceCall, digest: string): Promise<boolean
   return made !== undefined
 }
 
-/** What the first call was answered; undefined where it was refused meanwhile, so that its key is free again. */
+/** Undefined if the first request was refused meanwhile, which frees the key. */
 async function keptAnswer(
   db: Queryable,
   call: Endpoint,
@@ -79,8 +78,8 @@ async function keptAnswer(
 }
 
 /**
- * Does a call once for each key of a caller, and gives the same answer when it comes again. A refusal is not kept. A node that
- * dies in the midst of it leaves a key that is still running: whether it was done nobody knows, so it is not done again.
+ * Runs a request once for each key of a caller and repeats its response. Refusals are not stored. If a node stops in
+ * the middle, the key stays in use: the request may have succeeded, so it does not run again.
  */
 export async function answerOnce(
   db: Db,
@@ -99,7 +98,7 @@ export async function answerOnce(
   })
   await db
     .updateTable('kept_answers')
-    // What is shown once is not kept either.
+    // Secrets that are shown only once are not stored either.
     .set({ status: answer.status, answer: call.shownOnce ? null : answer.text })
     .where('caller', '=', asked.caller)
     .where('key', '=', asked.key)

@@ -6,11 +6,11 @@ interface OpenFile {
   bytes: Uint8Array
 }
 
-/** Whatever a file is made to be taken for, it runs nothing and loads nothing. */
+/** The file cannot run scripts or load anything, even if a browser treats it as a page. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** Files for anybody who knows their address, which never stands for another content. What is unknown there is no page either. */
+/** Public files whose address never gets other content. Unknown names are a 404 and not a page. */
 export function serveOpenFiles(
   app: FastifyInstance,
   folder: `/${string}`,

@@ -15,7 +15,7 @@ import { openRequestLog } from './logs/requestLog.ts'
 import { rememberConfigs } from './ownConfig.ts'
 import { guardVisits, keepRoomForTests, warnOfProxies } from './visitor/visits.ts'
 
-/** What comes and goes is checked and written by the schemas of the contract; Fastify's own tools for it are not even loaded. */
+/** The schemas of the API parse and serialise, so Fastify's own tools are not loaded. */
 const noSchemas = () => {
   throw new Error('A route has a schema of its own: calls are described in the contract')
 }
@@ -28,13 +28,13 @@ interface Parts {
 }
 
 interface Guards {
-  /** How long a connected client may still ask once the server stops. */
+  /** Milliseconds during which connected clients may still send requests after a stop begins. */
   lastCallMs: number
   counts: Parameters<typeof logRequests>[1]
   isReserveReleased: () => boolean
 }
 
-/** A server without calls: it takes connections and the times of arrival. `guardCalls` is for what is opened before it, and so ends first. */
+/** A server without routes that measures arrival times. Whatever is opened before `guardCalls` stops first. */
 export function openServer({ config, log, now, measuresHoldUps }: Parts) {
   const guard = guardHeadersOf(config.baseUrl)
   const app = Fastify({
@@ -42,15 +42,14 @@ export function openServer({ config, log, now, measuresHoldUps }: Parts) {
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (parent, name, options) => openRequestLog(parent, name, options),
     bodyLimit: BODY_LIMIT,
-    // Where none is trusted nobody's word is even looked at.
+    // Without trusted proxies their headers are ignored.
     trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: answerUnreadableUrl(guard.data),
     clientErrorHandler: answerUnreadableRequest(guard.data),
-    // A client that is connected while the server stops is still served; only new connections are refused.
+    // Connected clients are served during a stop; only new connections are refused.
     return503OnClosing: false,
-    // A request that trickles in for longer than this is not waited for.
     requestTimeout: 60_000,
     genReqId: requestIds(config.trustedProxies > 0),
   })
@@ -67,7 +66,6 @@ export function openServer({ config, log, now, measuresHoldUps }: Parts) {
     app,
     heardUntil,
 
-    /** What every call goes through before and after its own route. */
     async guardCalls({ lastCallMs, counts, isReserveReleased }: Guards): Promise<void> {
       closeInTime(app, lastCallMs)
       guardHeaders(app, guard)

@@ -8,10 +8,11 @@ declare module 'fastify' {
   }
 }
 
-/** Before any hook looks at what a request leads to. */
 export const rememberConfigs = (app: FastifyInstance) => app.decorateRequest('ownConfig', null)
 
-/** What the address of a request was registered with. Fastify gathers all that it knows of the route whenever it is asked, which each request would pay nine times. */
+/**
+ * Caches the route's configuration: Fastify collects all route data on each access, and a request needs it nine times.
+ */
 export function configOf(request: FastifyRequest): Config {
   request.ownConfig ??= request.routeOptions.config
   return request.ownConfig

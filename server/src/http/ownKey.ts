@@ -1,8 +1,8 @@
 import type { Caller } from './caller/caller.ts'
 
-/** Whose keys these are: a user's in all their sessions, or a token's. */
+/** Keys belong to a user across sessions, or to a token. */
 export const callerNameOf = ({ id, token }: Caller): string => (token ? `token ${token.id}` : `user ${id}`)
 
-/** A key as it is kept: nobody's is another's. */
+/** The caller's name in the stored key separates the keys of different callers. */
 export const ownKeyOf = (caller: Caller, { 'idempotency-key': key }: { 'idempotency-key'?: string | undefined }) =>
   key === undefined ? null : `${callerNameOf(caller)} ${key}`

@@ -33,40 +33,35 @@ type CallerFor<A extends Access, Scope> = A extends 'candidate'
   ? null
   : A extends 'anyone'
     ? Caller | null
-    : // Where no token opens, the caller is a person who has signed in.
+    : // Without a scope the caller is always a signed-in user.
       Scope extends null
       ? Person
       : Caller
 
-/** What is known before the body has been read. */
 export interface Arrival<E extends Endpoint> extends Services {
   caller: CallerFor<E['access'], E['scope']>
-  /** The moment the request came in, whole and before any queue; while its body is not read, that of its head. */
+  /** Arrival of the complete request before any queue; until the body is read, arrival of the head. */
   receivedAt: number
-  /** The earliest moment at which it may have come. It differs from `receivedAt` only for a request that waited while the server was held up. */
+  /** The earliest possible arrival. Differs from `receivedAt` only if the main thread was blocked. */
   arrivedAt: number
   address: string
-  /** Whether somebody at this very machine asks, and no proxy for somebody else. */
+  /** True if the request comes from this machine and not through a proxy. */
   isLocal: () => boolean
-  /** What the browser sends of its cookies, as it stands. */
   cookies: string | undefined
-  /** The parameters of the path, still as text. */
   path: Record<string, string>
   refuse: (code: RefusalOf<E>, detail?: string) => never
 }
 
 export interface Context<E extends Endpoint, Found = unknown> extends Arrival<E> {
-  /** What the step before the values were read has found. */
   found: Found
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   headers: Parsed<E['headers']>
   body: Parsed<E['body']>
-  /** Whether a person has signed in a short while ago; of a program's token nobody asks that. */
+  /** True for a recent sign-in, and for API tokens. */
   isFresh: boolean
-  /** Signs the audit rows of this request. */
   doer: Doer
-  /** Sends the length of the whole list along, in `X-Total-Count`. */
+  /** Sends the length of the whole list in `X-Total-Count`. */
   tellTotal: (total: number) => void
   setCookie: (cookie: string) => void
 }
@@ -76,38 +71,35 @@ type Said<E extends Endpoint> = E extends { response: infer R extends z.core.$Zo
 type Result<E extends Endpoint> = E extends { events: object } ? Feed<E> : Said<E>
 
 type Handle<E extends Endpoint, Found> = (context: Context<E, Found>) => Promise<Result<E> | Written | SentFile>
-/** Finds what the call is about and refuses what must be refused before the request's values are looked at. */
+/** Finds the object and refuses before the values are parsed. */
 type Before<E extends Endpoint, Found> = (arrival: Arrival<E>) => Promise<Found> | Found
 
 export interface Route {
   call: Endpoint
   before: Before<Endpoint, unknown> | undefined
   handle: Handle<Endpoint, unknown>
-  /** Refuses for what the body holds, before any value of it is looked at. */
   beforeValues?: (caller: Caller | null, body: unknown) => void
-  /** What is done for a whole list of calls once their values are read, before they are handled. */
   first?: (context: Context<Endpoint>) => Promise<unknown>
-  /** Refuses an object that is not there before a session that is too old, as every 404 comes before a 409. */
+  /** Refuses a missing object before an old session, because every 404 comes before a 409. */
   missing?: (context: Context<Endpoint>) => Promise<unknown>
 }
 
-/** Binds a call of the contract to what happens. A call without a declared access does not compile. */
+/** Binds an API call to its handler. A call without declared access does not compile. */
 export function route<E extends Endpoint>(call: E, handle: Handle<E, undefined>): Route
 export function route<E extends Endpoint, Found>(call: E, before: Before<E, Found>, handle: Handle<E, Found>): Route
 export function route(call: Endpoint, ...steps: unknown[]): Route {
-  // Every route is kept in one list; the types have done their work once the steps fit their own endpoint.
+  // The list of routes has one type; each route was checked against its own call.
   const [before, handle] = steps.length === 1 ? [undefined, steps[0]] : steps
   return { call, before, handle } as Route
 }
 
-/** Binds a call that wants a fresh session; `missing` refuses what is not there, also where the session is too old. */
+/** For calls that need a recent sign-in; `missing` reports a missing object first. */
 export function freshRoute<E extends Endpoint & ({ fresh: true } | { freshSession: true })>(
   call: E,
   missing: (context: Context<E>) => Promise<unknown>,
   handle: Handle<E, undefined>,
   before?: (arrival: Arrival<E>) => unknown,
 ): Route {
-  // As above: these fit their own endpoint.
   return { ...route(call, handle), before, missing } as unknown as Route
 }
 
@@ -131,24 +123,23 @@ export const refuserOf =
 
 const onlyKey = z.object(idempotencyKey)
 
-/** Every call that may be sent again reads the key, whether or not it has a use for it of its own. */
+/** Every call that accepts an idempotency key parses that header, even without other headers. */
 const headersOf = (call: Endpoint) => call.headers ?? (takesKey(call) ? onlyKey : undefined)
 
-/** The parts of a request that a call has schemas for, as they came. */
 export type Sent = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body'>
 
-/** A person's slip is passed over; a program that misspells what it asks for would get something else. */
+/** Unknown parameters are ignored for people; a program with a typing error would get unexpected results. */
 function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
   const known = queryNames(query)
   const names = Object.keys((sent ?? {}) as object)
   return names.filter((name) => !known.includes(name)).map((name) => fieldError(name, 'UNKNOWN_PARAMETER'))
 }
 
-/** The same of the members of a body. A form and a file have other fields of their own. */
+/** The same for body fields. Forms and files have other fields of their own. */
 const unknownIn = ({ encoding = 'json' }: Endpoint, schema: z.core.$ZodType | undefined, body: unknown) =>
   schema && encoding === 'json' ? unknownFields(schema, body) : []
 
-/** Reads every part before it refuses any, so that a person hears of all faults at once. */
+/** Parses all parts before refusing, so that the caller sees all errors together. */
 function readParts(call: Endpoint, request: Sent, isProgram: boolean, errors: FieldError[]) {
   const bodySchema = (isProgram ? call.programBody : undefined) ?? call.body
   const read = (schema: z.core.$ZodType | undefined, value: unknown) => {
@@ -174,21 +165,19 @@ const doerOf = (caller: Caller | null, at: number, address: string): Doer => ({
   ...(caller?.token && { token: caller.token }),
 })
 
-/** A session that began a while ago may be in other hands by now. */
+/** An older session may be in wrong hands by now. */
 const isFresh = (caller: Caller | null, at: number) => !caller || caller.token !== null || at - caller.since < FRESH_MS
 
 async function refuseUnlessFresh({ call, missing }: Route, context: Context<Endpoint>): Promise<void> {
-  // A token never comes as far as a call that is for people alone.
   if ((!call.fresh && !call.freshSession) || context.isFresh) return
   await missing?.(context)
   throw new Refusal(409, 'SIGN_IN_AGAIN')
 }
 
-/** The text of an answer, as every call but a stream has one; nothing where there is nothing to say. */
 function writtenOf(call: Endpoint, result: unknown): string {
   const text = textOf(result)
   if (text !== undefined) return text
-  // Parsing what goes out strips every field that the contract does not name.
+  // Parsing the response removes all fields that the schema does not name.
   return call.response ? JSON.stringify(z.parse(call.response, result)) : ''
 }
 
@@ -204,16 +193,15 @@ async function answerAgain(call: Endpoint, request: FastifyRequest, key: string,
 
 type Heads = Pick<Context<Endpoint>, 'tellTotal' | 'setCookie'>
 
-/** What somebody who was admitted has sent, read and looked at: the same for whatever door it came by. */
 export async function contextOf(bound: Route, arrival: Arrival<Endpoint>, sent: Sent, heads: Heads) {
   const { call, beforeValues, first } = bound
   const { caller, receivedAt, address } = arrival
   beforeValues?.(caller, sent.body)
   const isProgram = (caller?.token ?? null) !== null
-  // What programs call people is not held to what people may type.
+  // Names from programs are not limited by the rules for names typed by people.
   const faults = call.names && !(isProgram && call.programBody) ? await nameFaults(arrival.db, call, sent.body) : []
   const parts = readParts(call, sent, isProgram, faults)
-  // One object for each request from its arrival on: copying it costs the hottest calls more than what they do with it.
+  // One object per request: copying it would cost more than the work of the most frequent calls.
   const context = Object.assign(arrival, parts, {
     isFresh: isFresh(caller, receivedAt),
     doer: doerOf(caller, receivedAt, address),
@@ -240,19 +228,21 @@ async function answer(bound: Route, request: FastifyRequest, reply: FastifyReply
     return reply.status(status).type(JSON_TYPE).send(text)
   }
   const result = await handle(context)
-  // The types have checked this where the route was written; here they are lost.
   if (call.events) return streams.serve(request, reply, call, result as unknown as Feed<Endpoint>)
   reply.status(call.status ?? 200)
   if (isFile(result)) return sendFile(reply, result)
   const text = textOf(result)
   if (text !== undefined) return reply.type(JSON_TYPE).send(text)
   if (!call.response || (call.status === 204 && result === undefined)) return reply.send()
-  // A call that mostly has nothing to say has something to say this time.
+  // A call that normally returns 204 has a body this time.
   if (call.status === 204) reply.status(200)
   return z.parse(call.response, result)
 }
 
-/** What a context has and an arrival lacks. Named from the start, it keeps the shape; added later, the object would become a dictionary. */
+/**
+ * Fields that are set later. Declaring them here keeps the object's hidden class; otherwise it would become a slow
+ * dictionary.
+ */
 const NOT_READ = {
   found: undefined,
   params: undefined,
@@ -280,7 +270,7 @@ export function register(app: FastifyInstance, { services, streams }: Served, ro
       config: { call },
       ...compressing(call),
       onRequest: async (request) => {
-        // Before the caller is looked up: of a connection that ends meanwhile nobody knows it any more.
+        // Read first: after the connection ends, the address is unknown.
         const address = addressOf(request)
         const caller = await admit(call, request, services)
         request.arrival = {

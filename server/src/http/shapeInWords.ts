@@ -1,14 +1,12 @@
 import type { Json } from '@assay/contract/docs/schemas'
 
-/** As it stands between tags. */
 export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The largest that JavaScript holds exactly says nothing of a field. */
+/** The largest safe integer is no real limit of a field. */
 const isLimit = (limit: unknown): limit is number => typeof limit === 'number' && Math.abs(limit) < 2 ** 53 - 1
 
-/** From what to what, where something is said of that. */
 function within(least: unknown, most: unknown): string {
   const [from, to] = [isLimit(least) ? least : '', isLimit(most) ? most : '']
   return from === '' && to === '' ? '' : ` (${from}–${to})`
@@ -34,7 +32,6 @@ function membersOf({ properties, required, additionalProperties }: Json, indent:
   return all === '' ? '{}' : `{\n${all}${indent}}`
 }
 
-/** A shape as a reader of code would write it down, with links to those that have a name; it is HTML. */
 export function shapeInWords(schema: unknown, indent = ''): string {
   if (!isObject(schema)) return 'any'
   const { $ref, const: only, enum: choices, anyOf, oneOf, allOf, items, type } = schema

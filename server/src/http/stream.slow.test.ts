@@ -27,10 +27,9 @@ const talk = endpoint({
   refusals: {},
 })
 
-/** A server that talks to its one visitor as fast as it can, and tells how that ended. */
 async function openTalker() {
   const app = Fastify()
-  // Only streams of the staff have sessions to ask about, and there is none here.
+  // Only staff streams check sessions, and this server has no staff.
   tellTokenEnds(app)
   const streams = openStreams(app, { db: null as never, now: Date.now, config: { ssoTokenMs: 0 }, log: { warn() {} } })
   const { promise: ended, resolve: end } = Promise.withResolvers<number>()
@@ -66,7 +65,6 @@ test('a client that does not read is cut off before much is kept for it', async 
 
   const said = await ended
 
-  // What the system keeps for a connection, and not much more.
   expect(said).toBeLessThan(64 * 2 ** 20)
   expect(process.memoryUsage().rss - before).toBeLessThan(256 * 2 ** 20)
   expect(streams.size).toBe(0)

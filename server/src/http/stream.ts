@@ -9,56 +9,51 @@ import { livingDoors } from './caller/caller.ts'
 import { tokenEndOf } from './caller/tokenEnds.ts'
 import { takeOver } from './connections/takeOver.ts'
 
-/** The only file that knows how a stream of events looks on the wire; what streams tell is their rooms' business. */
+/** The only file with the wire format of event streams; modules define the events. */
 const HEAD = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // Or a proxy gathers what is meant for this moment.
+  // Prevents buffering in proxies.
   'x-accel-buffering': 'no',
-  // Nothing else is answered over its connection, which HTTP no longer has.
+  // The connection is detached from HTTP and serves no further requests.
   connection: 'close',
 }
-/** Where a browser finds its stream ended it comes back after this long. */
+/** Browsers reconnect after this time. */
 const RETRY = 'retry: 3000\n\n'
 const COMMENT = ':\n\n'
 const LAST_CHUNK = '0\r\n\r\n'
 
-/** A proxy hangs up on a connection that is silent for long, and nobody notices earlier that a reader is gone. */
+/** Proxies close silent connections, and only a write detects a lost client. */
 const COMMENT_EVERY_MS = 10_000
-/** Not to all at one moment: ten thousand writes in a row would hold up every answer. */
+/** Spread over time: ten thousand writes in a row would block every response. */
 const COMMENT_TURNS = 50
 const SESSIONS_EVERY_MS = 5_000
-/** A client that leaves more than this unread, or anything over two comments, does not read. */
+/** A client with more unread bytes than this, or any unread bytes at two comments, is not reading. */
 const UNREAD_BYTES = 64 * 1024
-/** When the server stops, what was ended is given this long to arrive. */
+/** On a stop, the last data of ended streams has this long to arrive. */
 const GOODBYE_MS = 1_000
 
-/** An open stream, as who feeds it sees it. */
 export interface Outlet<E extends Endpoint> {
   send<Name extends keyof EventsOf<E> & string>(name: Name, data: z.input<EventsOf<E>[Name]>): void
   end(): void
 }
 
-/** What a call with events answers: how its stream is fed, until what this gives is called. */
 export interface Feed<E extends Endpoint> {
-  /** So many with the same name are open at a time; one more ends the oldest. */
+  /** Maximum number of open streams with this name; one more ends the oldest. */
   among: { name: string; most: number }
   start: (outlet: Outlet<E>) => () => void
 }
 
 interface Open {
   call: Endpoint
-  /** What it shares a limit by, with other streams of the same call. */
+  /** Streams of a call with equal names share a limit. */
   name: string
-  /** The one of these that was opened before it. */
   older: Open | undefined
   tokenHash: string | null
-  /** Unread at so many comments in a row. */
   unread: number
-  /** In which turn it gets its comments. */
   turn: number
   socket: Socket
-  /** In pieces with their lengths, so that an end can be told from a cut; a reader of HTTP 1.0 knows no such thing. */
+  /** Chunked encoding distinguishes a complete end from a broken connection; HTTP 1.0 lacks it. */
   isChunked: boolean
 }
 
@@ -71,7 +66,6 @@ interface Parts {
 
 export class Streams {
   readonly #open = new Set<Open>()
-  /** The newest of those that share a limit. */
   readonly #newest = new Map<Endpoint, Map<string, Open>>()
   #opened = 0
   #turn = 0
@@ -81,7 +75,7 @@ export class Streams {
     return this.#open.size
   }
 
-  /** Answers a call with a stream. What refuses it has done so before. */
+  /** Starts a stream; refusals must come before. */
   serve<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, call: E, feed: Feed<E>): void {
     reply.hijack()
     const { raw } = reply
@@ -97,7 +91,7 @@ export class Streams {
     this.#feed({ call, name, older: undefined, tokenHash, unread: 0, turn, socket, isChunked }, most, feed.start)
   }
 
-  /** By itself, so that nothing it hands out lasts as long as the stream but what it names. */
+  /** A separate method, so that its closures retain only what they use for the life of the stream. */
   #feed<E extends Endpoint>(one: Open, most: number, start: Feed<E>['start']): void {
     this.#opened += 1
     this.#enter(one, most)
@@ -140,7 +134,7 @@ export class Streams {
     else newest?.delete(one.name)
   }
 
-  /** To those whose turn it is: to each of them once in so many turns. */
+  /** Sends comments to the streams of this turn; each stream has one turn in a cycle. */
   comment(): void {
     this.#turn = (this.#turn + 1) % COMMENT_TURNS
     for (const one of this.#open) {
@@ -152,7 +146,7 @@ export class Streams {
     }
   }
 
-  /** An open stream keeps no session alive, and none outlives the session or the API token that it was opened with. */
+  /** A stream does not extend its session, and it ends with its session or API token. */
   async endWithSessions(db: Queryable, moment: Moment): Promise<void> {
     const hashes = new Set([...this.#open].flatMap(({ tokenHash }) => tokenHash ?? []))
     if (hashes.size === 0) return
@@ -160,7 +154,7 @@ export class Streams {
     for (const one of this.#open) if (one.tokenHash !== null && !living.has(one.tokenHash)) end(one)
   }
 
-  /** All of them at once, and those that come while the server stops as well: a stream is never done by itself. */
+  /** Ends all streams, including new ones during the stop, because streams never end by themselves. */
   stop(): void {
     this.#isStopping = true
     sayGoodbye([...this.#open])
@@ -187,7 +181,7 @@ function sayGoodbye(all: readonly Open[]): void {
   setTimeout(hangUp, GOODBYE_MS).unref()
 }
 
-/** The streams of a node, kept in touch with and ended first of all when the server stops: a stop waits for what is under way. */
+/** The streams of a node. On a stop they end first, because the stop waits for open requests. */
 export function openStreams(app: FastifyInstance, { db, now, config: { ssoTokenMs }, log }: Parts): Streams {
   const streams = new Streams()
   const commenting = setInterval(() => streams.comment(), COMMENT_EVERY_MS / COMMENT_TURNS)

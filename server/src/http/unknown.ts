@@ -8,7 +8,7 @@ type Call = Pick<Endpoint, 'method' | 'path'>
 
 const isNamed = ({ path }: Call) => !path.includes(':')
 
-/** Tells an address that does not exist from one that only does not take this method. */
+/** Distinguishes unknown paths from methods that a path does not support. */
 export function unknownCall(calls: readonly Call[]): (method: string, url: string) => Refusal {
   const known = calls.map((call) => ({
     method: call.method,
@@ -25,7 +25,7 @@ export function unknownCall(calls: readonly Call[]): (method: string, url: strin
   }
 }
 
-/** `/user/me` is an address of its own: what it does not take, `/user/:id` does not take in its place. */
+/** `/user/me` is a separate path: methods that it lacks must not fall through to `/user/:id`. */
 export function keepNames(app: FastifyInstance, calls: readonly Call[]): void {
   const names = new Set(calls.filter(isNamed).map(({ path }) => `/api${path}`))
   const unknown = unknownCall(calls)

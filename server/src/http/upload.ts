@@ -18,25 +18,24 @@ async function partsOf(request: FastifyRequest): Promise<Upload> {
   const fileSize = configOf(request).call?.largestFile ?? LIMITS.fileSize
   const upload: Upload = { file: undefined }
   for await (const part of request.parts({ limits: { ...LIMITS, fileSize } })) {
-    // A field is what is written beside the file; none can stand for it.
+    // A text field never replaces the file.
     if (part.type !== 'file') {
       if (part.fieldname !== 'file') upload[part.fieldname] = part.value
       continue
     }
     if (part.fieldname === 'file') upload.file = { name: part.filename, bytes: await part.toBuffer() }
-    // A part that is not read would hold back the ones behind it.
+    // An unread part would block the following ones.
     else part.file.resume()
   }
   return upload
 }
 
-/** The file of the field `file`, where there is one, with the fields beside it. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) return { file: undefined }
   try {
     return await partsOf(request)
   } catch (error) {
-    // What comes behind the fault is not taken apart any more.
+    // Data after the error is discarded unparsed.
     request.raw.unpipe()
     request.raw.resume()
     const { code } = error as { code?: unknown }

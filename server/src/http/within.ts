@@ -5,10 +5,8 @@ import { refuseUnlessMay } from './caller/admit.ts'
 import type { Program } from './caller/caller.ts'
 import { contextOf, type Route, refuserOf, type Sent } from './route.ts'
 
-/** What every call may use, for a door that stands beside them. */
 export type Within = Services
 
-/** A program that came in by another door, and the moment at which it did. */
 export interface Visit extends Within {
   caller: Program
   receivedAt: number
@@ -18,10 +16,7 @@ export interface Visit extends Within {
 
 export type SentWithin = Partial<Pick<Sent, 'query' | 'body'>> & { params?: Record<string, string> }
 
-/**
- * Makes a call for a program that asks for it in other words. It goes through all that the call itself goes through: who may,
- * what is read, which names stand for what, and what leaves of an answer.
- */
+/** Makes an API call for a program on another endpoint, with the same checks, parsing and output filtering. */
 export async function callWithin(
   bound: Route,
   visit: Visit,

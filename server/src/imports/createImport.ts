@@ -12,12 +12,11 @@ import type { Reader } from './reader.ts'
 import { isArchive } from './reading/isArchive.ts'
 import { emptySummary } from './summary.ts'
 
-/** Beginning an import takes this turn, so that nobody gets a plan too many. */
+/** Lock for starting imports, so that the limit of open imports holds. */
 const IMPORTS = 'imports'
 
 const NAME_MAX = 200
 
-/** Without the path, on whichever system it was one. */
 function fileNameOf(name: string): string {
   const last = posix.basename(win32.basename(name)).toWellFormed().replaceAll('\0', '')
   return [...last].slice(0, NAME_MAX).join('')
@@ -33,19 +32,18 @@ export const newImport = (doer: Doer, name: string) => ({
   added: 0,
 })
 
-/** A person, by hand or by a program of theirs; or a program that is nobody's. */
+/** A user, also through a token of theirs, or a token without a user. */
 const ownerOf = ({ actor_id, token }: Doer) => (actor_id === null ? `token ${token?.id}` : `user ${actor_id}`)
 
 type Body = Parsed<(typeof call)['body']>
 
-/** Loaded where it is asked for: most installations never hear of columns, and every process would hold the reader of tables. */
+/** Loaded on first use: most installations never import tables, and the parser needs memory. */
 async function lacksColumns({ file, encoding, columns }: Body): Promise<boolean> {
   if (!columns) return false
   const { hasColumns } = await import('./reading/header.ts')
   return !hasColumns(file.bytes, encoding, columns)
 }
 
-/** The import of a file that is read from now on. */
 export async function createImport(
   db: Db,
   reader: Reader,
@@ -64,7 +62,7 @@ export async function createImport(
     return insertImport(tx, { ...newImport(doer, file.name), ...reading })
   })
   if (!created) return 'TOO_MANY_IMPORTS'
-  // What is said of columns is said of a table; in an archive each file is known by itself.
+  // Column settings mean a table; in an archive each file has its own format.
   const kind = format ?? (columns && !isArchive(file.bytes) ? 'csv' : undefined)
   const wanted = { format: kind, encoding, key, columns }
   reader.read({ id: created.id, job: { bytes: file.bytes, wanted }, owner })

@@ -5,7 +5,7 @@ import { findImport } from './queries.ts'
 import type { Reader } from './reader.ts'
 import { interruptedSummary, removeItems } from './reading/conclude.ts'
 
-/** Refuses a file whose reading ended with its node; the first look at it does so. */
+/** Refuses an import whose node died during parsing; the first later request does this. */
 async function giveUp(db: Db, { id, reader }: ImportRow): Promise<void> {
   await inTransaction(db, async (tx) => {
     const given = await tx
@@ -23,7 +23,7 @@ async function giveUp(db: Db, { id, reader }: ImportRow): Promise<void> {
 export const isGivenUp = (row: ImportRow, reader: Reader, now: number) =>
   row.state === 'reading' && reader.isDead(row, now)
 
-/** An import that is there, as it stands: one that nobody reads any more is refused. */
+/** The import in its present state. It is refused if its node died. */
 export async function findLive(db: Db, reader: Reader, id: number, now: number): Promise<ImportRow | undefined> {
   const row = await findImport(db, id, now)
   if (!row || !isGivenUp(row, reader, now)) return row
@@ -31,7 +31,6 @@ export async function findLive(db: Db, reader: Reader, id: number, now: number):
   return findImport(db, id, now)
 }
 
-/** All that are left behind: what nobody reads, what its day has passed. */
 export async function endLeftImports(db: Db, reader: Reader, now: number): Promise<void> {
   const reading = await db.selectFrom('imports').selectAll().where('state', '=', 'reading').execute()
   for (const row of reading) if (isGivenUp(row, reader, now)) await giveUp(db, row)
@@ -39,7 +38,6 @@ export async function endLeftImports(db: Db, reader: Reader, now: number): Promi
   const over = await db.selectFrom('imports').select(['id', 'state']).where('expires_at', '<=', now).execute()
   for (const { id, state } of over) {
     const isKept = state === 'done' || state === 'undone'
-    // What was confirmed keeps its counts; the index is passed over from then on.
     if (isKept) {
       await inTransaction(db, (tx) => removeItems(tx, id))
       await db.deleteFrom('import_pictures').where('import_id', '=', id).execute()

@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** A question in few words: its state, its text, its answers with a star at the right ones, and what is lost or wrong. */
 const told = ({ state, description, answers, losses, errors }: Item) => ({
   state,
   description,

@@ -8,15 +8,11 @@ import { readSummary } from './summary.ts'
 
 export type ImportRow = Selectable<Schema['imports']>
 
-/** What only rooms above know of the questions and labels of an import; app.ts hands it in. */
+/** Facts about questions and labels from higher layers; `app.ts` passes them in. */
 export interface AboveImports {
-  /** How many questions of this import an interview holds. */
   countDrawn: (db: Queryable, importId: number) => Promise<number>
-  /** Those of its questions that any paper holds, also of an interview in the bin. */
   heldOf: (tx: Tx, importId: number) => Promise<number[]>
-  /** Those of the passages that any paper holds. */
   heldPassages: (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
-  /** Those of the labels that something else than questions names. */
   labelsInUse: (db: Queryable, labelIds: readonly number[]) => Promise<ReadonlySet<number>>
 }
 
@@ -33,7 +29,6 @@ const countChanged = async (db: Queryable, importId: number): Promise<number> =>
   return Number(count)
 }
 
-/** An import as staff see it. */
 export async function importOf(db: Queryable, row: ImportRow, { countDrawn }: AboveImports): Promise<Import> {
   const { labels, amount_of_passages, ...summary } = readSummary(row.summary)
   const isDone = row.state === 'done'

@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 let made = 0
-/** So many questions in Aiken, like nothing else in the bank. */
 function aikenOf(amount: number, mark = crypto.randomUUID()): string {
   return Array.from({ length: amount }, () => {
     made += 1
@@ -338,7 +337,6 @@ describe('plans', () => {
       expect((await importFile(other, aikenOf(1))).state).toBe('ready')
 
       other.clock.advance(24 * 60 * 60_000)
-      // The sessions of before have ended.
       const later = await other.signIn(other.consultantUser.email)
       const { imports, amount_of_imports } = await later(listImports)
       expect(amount_of_imports).toBe(1)

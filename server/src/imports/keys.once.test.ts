@@ -12,11 +12,9 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const HEADER = 'question,a,b,c,correct'
-/** What each row names as right. */
 const table = (cells: readonly string[], header = HEADER) =>
   [header, ...cells.map((cell, at) => `Which of ${at} ${crypto.randomUUID()}?,x,y,z,"${cell}"`)].join('\n')
 
-/** The right answers of each question, or why there are none. */
 async function readKeys(content: string, sent: object = {}) {
   const { keys, items } = await readOnly(house, content, sent)
   const right = items.map(({ answers, errors }) =>
@@ -86,7 +84,7 @@ describe('numbers in a column of right answers', () => {
     const content = `${HEADER}\nHow many?,0,1,2,0\nHow many more?,5,6,7,7\n`
     expect(await readKeys(content)).toMatchObject({ right: ['0', '7'], told: ['texts', true] })
     const doubtful = `${HEADER}\nHow many?,1,2,0,2\nHow much?,x,y,z,0\n`
-    // The text is the second, the third by number from 0.
+    // The text is the second answer, while number 0 would mean the third.
     expect((await readKeys(doubtful)).right).toEqual(['RIGHT_UNCLEAR', 'x'])
   })
 
@@ -193,7 +191,6 @@ test('a key that is not sure is imported only once somebody has looked at it', a
   expect(await itemsOf(house, plan.id)).toHaveLength(2)
 
   expect(await confirm({ add_labels: ['KEYS'], key_confirmed: true })).toMatchObject({ state: 'done', added: 2 })
-  // What is done is done, however it is sent again.
   expect(await confirm({})).toMatchObject({ state: 'done', added: 2 })
 })
 

@@ -4,7 +4,6 @@ import type { Queryable, Tx } from '../db/schema.ts'
 import { addToLabels, findLabelsNamed } from '../labels/queries.ts'
 import type { PlannedLabel } from './summary.ts'
 
-/** Those of these labels that the bank has, by their names. */
 export async function labelsNamed(db: Queryable, names: readonly string[]): Promise<Map<string, number>> {
   const labels = await inChunks([...new Set(names)], (part) => findLabelsNamed(db, part))
   return new Map(labels.map(({ id, name }) => [name, id]))
@@ -23,7 +22,7 @@ function insertLabels(tx: Tx, importId: number, names: readonly string[], looks:
   return inChunks(rows, (part) => tx.insertInto('labels').values(part).execute())
 }
 
-/** Counts the questions of these labels, makes those that the bank has not, and gives the ids of all. */
+/** Counts the questions per label, makes missing labels, and returns all ids. */
 export async function addLabels(
   tx: Tx,
   importId: number,

@@ -1,2 +1,2 @@
-/** By what an export names its origin, where its format has room for that. */
+/** Exports name their origin with this, if the format allows it. */
 export const TOOL = 'Assay'

@@ -8,7 +8,7 @@ import { picturedText, wordingsWithSizes } from '../questions/wordings/wordings.
 import type { NewItemRow } from './itemRow.ts'
 import { insertItems, mentionInPlan } from './queries.ts'
 
-/** The questions of a plan with how large their pictures are; the plan keeps these. */
+/** Adds sizes of pictures to the texts. The plan protects these pictures from clean-up. */
 export async function insertItemsWithPictures(tx: Tx, importId: number, rows: readonly NewItemRow[], at: number) {
   const texts = rows.map((row) => `${picturedText(row)}\n${row.reasons ?? ''}`)
   const pictures = await picturesOf(tx, texts, at)
@@ -26,7 +26,6 @@ export async function insertItemsWithPictures(tx: Tx, importId: number, rows: re
   await mentionInPlan(tx, importId, texts.flatMap(pictures.idsIn))
 }
 
-/** The versions of an import that may show pictures. */
 export const versionsWithPictures = (db: Queryable, importId: number) =>
   db
     .selectFrom('question_versions')
@@ -44,7 +43,7 @@ export const versionsWithPictures = (db: Queryable, importId: number) =>
     .execute()
 export type VersionWithPictures = Awaited<ReturnType<typeof versionsWithPictures>>[number]
 
-/** What was stored goes on needing the pictures once the plan is gone. */
+/** Protects the pictures of stored questions after the plan is deleted. */
 export async function mentionPictures(tx: Tx, versions: readonly VersionWithPictures[], at: number): Promise<void> {
   const pictures = await picturesOf(tx, versions.map(picturedText), at)
   const mentions = versions.flatMap((version) =>
@@ -53,7 +52,6 @@ export async function mentionPictures(tx: Tx, versions: readonly VersionWithPict
   await inChunks(mentions, (part) => tx.insertInto('version_pictures').values(part).returning('version_id').execute())
 }
 
-/** Pictures that came with it and that nothing else shows. */
 export async function removePictures(tx: Tx, importId: number): Promise<void> {
   await tx.deleteFrom('import_pictures').where('import_id', '=', importId).execute()
   await sql`

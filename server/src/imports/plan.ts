@@ -7,7 +7,6 @@ import { digestOf } from '../questions/digest.ts'
 import type { Draft, LabelLook } from './reading/draft.ts'
 import type { PlannedLabel } from './summary.ts'
 
-/** A question of the bank as it reads now. */
 export interface BankQuestion {
   id: number
   description: string
@@ -25,7 +24,6 @@ export interface NearQuestion extends SameAs {
   other_key: boolean
 }
 
-/** A draft and what it comes to beside the bank and the rest of its file. */
 export interface Planned {
   draft: Draft
   number: number
@@ -41,7 +39,7 @@ interface Texts {
   answers: readonly AnswerDraft[]
 }
 
-/** The same for two questions that differ in nothing but in what is right. */
+/** Equal for two questions that differ only in their correct answers. */
 const textDigestOf = ({ description, answers }: Texts) =>
   digestOf({ description, answers: answers.map((answer) => ({ ...answer, is_valid: false })) })
 
@@ -58,7 +56,6 @@ function markSame(planned: Planned, same_as: SameAs): void {
   Object.assign(planned, { state: 'same', take: false, same_as, near: null })
 }
 
-/** What stands further up in the file already. */
 function markRepeated(all: readonly Planned[]): void {
   const first = new Map<string, number>()
   for (const planned of all) {
@@ -69,7 +66,7 @@ function markRepeated(all: readonly Planned[]): void {
   }
 }
 
-/** Holds the questions of a file against the bank, which comes by in parts, and against each other. */
+/** Compares questions of a file with the bank, which is loaded in parts, and with each other. */
 export function openPlan(drafts: readonly Draft[]) {
   const all = drafts.map(startOf)
   markRepeated(all)
@@ -82,7 +79,7 @@ export function openPlan(drafts: readonly Draft[]) {
   )
 
   let haveMet = false
-  /** Within the file first: a question that has a near one by then is compared with few of the bank. */
+  /** Compares within the file first: a question with a close match needs fewer comparisons with the bank. */
   function meetEachOther(): void {
     if (haveMet) return
     haveMet = true
@@ -103,7 +100,8 @@ export function openPlan(drafts: readonly Draft[]) {
     }
     index.meet(comparable(question), (at, similarity) => {
       const planned = toAdd[at]
-      // One of the bank comes before one of the file that is as near; of several of the bank the first.
+      // At equal similarity a question of the bank wins over one of the file, and the first of the bank over later
+      // ones.
       const isKnown = planned?.near?.question_id !== null && similarity <= (planned?.near?.similarity ?? 0)
       if (!planned || isKnown) return
       planned.near = { question_id: question.id, number: null, similarity, other_key: isOtherKey(planned, question) }
@@ -121,7 +119,6 @@ export function openPlan(drafts: readonly Draft[]) {
 
 const isOtherKey = ({ draft }: Planned, other: Texts) => textDigestOf(draft) === textDigestOf(other)
 
-/** Each name among the questions to add, with the label that it becomes. */
 export function labelsOf(all: readonly Planned[], looks: ReadonlyMap<string, LabelLook>): PlannedLabel[] {
   const amounts = new Map<string, number>()
   for (const { state, draft } of all) {

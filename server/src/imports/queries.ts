@@ -8,14 +8,14 @@ import type { NewItemRow } from './itemRow.ts'
 export const insertImport = (tx: Tx, row: Insertable<Schema['imports']>) =>
   tx.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** What was never confirmed ends with its day. */
+/** Unconfirmed imports expire. */
 const isThere = (now: number) => sql<SqlBool>`(state in ('done', 'undone') or expires_at > ${now})`
 const there = (db: Queryable, now: number) => db.selectFrom('imports').where(isThere(now))
 
 export const findImport = (db: Queryable, id: number, now: number) =>
   there(db, now).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The same, and a transaction that would take it away waits until this one has ended. */
+/** Also locks the row, so that a concurrent deletion waits. */
 export const holdImport = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('imports')
@@ -35,7 +35,6 @@ export const countImports = async (db: Queryable, now: number): Promise<number> 
   return Number(count)
 }
 
-/** How many files of one person wait to be confirmed. */
 export const countUnconfirmed = async (db: Queryable, userId: number | null, now: number): Promise<number> => {
   const rows = await db
     .selectFrom('imports')
@@ -50,13 +49,12 @@ export const countUnconfirmed = async (db: Queryable, userId: number | null, now
 export const changeImport = (tx: Tx, id: number, values: Updateable<Schema['imports']>) =>
   tx.updateTable('imports').set(values).where('id', '=', id).execute()
 
-/** An import while this node reads it. */
 export interface OwnReading {
   id: number
   reader: string
 }
 
-/** Nothing is written any more for a file that was dropped, or given up for lost. */
+/** Changes nothing after the import was deleted or given up. */
 export const changeOwnReading = (tx: Tx, { id, reader }: OwnReading, values: Updateable<Schema['imports']>) =>
   tx
     .updateTable('imports')
@@ -85,7 +83,7 @@ export const insertItems = (tx: Tx, import_id: number, rows: readonly NewItemRow
     rows.map((row) => ({ ...row, import_id })),
   )
 
-/** A plan keeps the pictures that it shows. */
+/** The plan protects its pictures from clean-up. */
 export async function mentionInPlan(tx: Tx, import_id: number, pictureIds: readonly number[]): Promise<void> {
   const rows = [...new Set(pictureIds)].map((picture_id) => ({ import_id, picture_id }))
   if (rows.length === 0) return
@@ -102,7 +100,7 @@ interface Wanted {
   loss?: LossCode | undefined
 }
 
-/** The list of losses is JSON that this server has written: a quote within a detail has a backslash before it. */
+/** JSON written by this server: quotes in details are escaped, so the pattern is safe. */
 const losing = (loss: LossCode) => `%"code":"${loss}"%`
 
 const itemsOf = (db: Queryable, importId: number, { state, only, loss }: Wanted) =>
@@ -127,7 +125,6 @@ export const countItems = async (db: Queryable, importId: number, wanted: Wanted
   return Number(count)
 }
 
-/** The questions of the bank as they read now, part by part. */
 export const listBankAfter = (db: Queryable, id: number, limit: number) =>
   db
     .selectFrom('questions')
@@ -152,8 +149,8 @@ export const listToAdd = (db: Queryable, importId: number) =>
 export type ItemToAdd = Awaited<ReturnType<typeof listToAdd>>[number]
 
 /**
- * Which questions of a file the bank has, as these read now, beside those that came with it. Outer joins, which `coalesce` keeps
- * as such: for tables that have just grown PostgreSQL would compare every row with every other.
+ * Finds the file's questions that the bank already has, except those of this import. `coalesce` preserves the outer
+ * joins: on tables that have just grown PostgreSQL would otherwise compare all pairs of rows.
  */
 export const listHeldBesides = (db: Queryable, importId: number) =>
   db

@@ -26,7 +26,6 @@ const aikenOf = (amount: number) =>
   }).join('\n')
 const bank = async () => (await house.staff(listQuestions)).amount_of_questions
 
-/** The process that reads for this one, by what it was started with. */
 function readingProcesses(): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
@@ -71,7 +70,7 @@ test('of an undo and a draw at once one wins, and nothing is left half', async (
     expect(await bank()).toBe(before + 10)
     await house.staff(confirmImport, { params: { id }, body: {} })
     expect(await bank()).toBe(before + 10)
-    // What one round has drawn must not be what the next one draws.
+    // Each round must draw its own questions.
     await house.db.deleteFrom('papers').execute()
     await house.staff(undoImport, { params: { id } })
   }
@@ -89,7 +88,7 @@ test('a reading whose process is ended comes to nothing, and the next file is re
   for (const pid of killed) process.kill(pid, 'SIGKILL')
 
   const ended = await untilRead(house, id)
-  // A process of another house, lent to this one next, may be among them: it must be seen to have ended.
+  // The list may contain a process of another server that is used next: wait until it has ended.
   while (readingProcesses().some((pid) => killed.includes(pid))) await new Promise((resolve) => setTimeout(resolve, 10))
 
   expect(ended).toMatchObject({ state: 'refused', amount_of_items: 0, errors: [{ code: 'IMPORT_INTERRUPTED' }] })

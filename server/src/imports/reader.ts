@@ -12,30 +12,26 @@ interface Log {
   error(fields: object, message: string): void
 }
 
-/** Bytes that wait in this node's memory for their turn; as many more are for persons who have none waiting. */
+/** Queued bytes in this node's memory; the same amount is reserved for users without queued files. */
 const WAITING_BYTES = 128 * 1024 * 1024
 const SIGN_EVERY_MS = 2_000
-/** A node that has said nothing for so long reads no more. */
+/** A node without a heartbeat for this long counts as dead. */
 const SILENT_MS = 15_000
 
-/** Who reads an import, and when that was last sure. */
+/** The node that parses an import, and its last heartbeat. */
 export interface Reading {
   reader: string | null
   alive_at: number | null
 }
 
-/** A file that waits for its turn or has it. */
 interface Waiting {
   id: number
   job: ReadingJob
-  /** Whose it is: persons take turns. */
   owner: string
 }
 
 export interface Reader {
-  /** This node, as rows name it. */
   name: string
-  /** Whether there is room for so many bytes more of this person. */
   hasRoomFor: (bytes: number, owner: string) => boolean
   read: (waiting: Waiting) => void
   isDead: (reading: Reading, now: number) => boolean
@@ -49,7 +45,7 @@ interface Parts {
   processes: Processes
 }
 
-/** Files are read in processes apart; most wait in line. */
+/** Parses files in separate processes; most files wait in a queue. */
 export function openReader({ db, now, log, processes }: Parts): Reader {
   const name = randomUUID()
   const lanes = Array.from({ length: PLACES }, () => openLane(processes))

@@ -25,7 +25,6 @@ import { enqueueFileWork } from './storing/fileQueue.ts'
 import { dropImport, undoImport } from './storing/undoImport.ts'
 import { uploadQuestions } from './uploadQuestions.ts'
 
-/** What was just written about is there. */
 async function shown(db: Db, id: number, now: number, above: AboveImports) {
   const row = await findImport(db, id, now)
   if (!row) throw new Error(`Import ${id} is gone as soon as it was written`)
@@ -55,7 +54,7 @@ export const importRoutes = (above: AboveImports, aboveQuestions: AboveQuestions
   route(listItems, async ({ params, query, db, receivedAt, refuse }) => {
     const found = await findImport(db, params.id, receivedAt)
     if (!found) return refuse('IMPORT_NOT_FOUND')
-    // Their day is over, whether or not they have been swept away yet.
+    // Expired items may not be deleted yet.
     if (found.expires_at <= receivedAt) return { items: [], amount_of_items: 0 }
     const rows = await listItemsPage(db, params.id, query, query.page)
     return { items: rows.map(itemOf), amount_of_items: await countItems(db, params.id, query) }

@@ -5,16 +5,14 @@ import type { Column } from './reading/draft.ts'
 export interface PlannedLabel {
   from: string
   to: string | null
-  /** How many questions to add have it. */
   amount: number
-  /** As the file has it, for a label that the import makes. */
   color?: string
   description?: string
 }
 
 type Counts = Pick<Import, 'amount_of_items' | 'to_add' | 'taken' | 'near' | 'same' | 'refused' | 'without_label'>
 
-/** What is known of a file beside its questions: a document on the row of its import. */
+/** JSON on the import's row: all facts about the file except its questions. */
 export interface Summary extends Counts {
   losses: { code: LossCode; amount: number }[]
   labels: PlannedLabel[]
@@ -23,7 +21,6 @@ export interface Summary extends Counts {
   formats: Format[]
   errors: FileFault[]
   order_proposed: number
-  /** The import says which. */
   amount_of_passages: number
 }
 
@@ -45,10 +42,10 @@ export const emptySummary = (): Summary => ({
   amount_of_passages: 0,
 })
 
-/** What an older version of this server wrote says nothing of these. */
+/** Older versions of the server did not write these fields. */
 type Later = Pick<Summary, 'keys' | 'order_proposed' | 'amount_of_passages'>
 
-// Written by this server alone, in the shape above.
+// Only this server writes the column, in this shape.
 const document = z.custom<Omit<Summary, keyof Later> & Partial<Later>>(
   (value) => typeof value === 'object' && value !== null,
 )

@@ -24,7 +24,7 @@ async function tidyAll(db: Db, reader: Reader, now: number): Promise<void> {
   await endLeftImports(db, reader, now)
 }
 
-/** Takes away what is over, on every node: it is deleted once anyway. */
+/** Runs on every node, since deleting twice is harmless. */
 export const sweepImports = ({ db, reader, queue, now, log }: Given): (() => Promise<void>) =>
   repeat({
     everyMs: EVERY_MS,

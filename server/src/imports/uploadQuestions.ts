@@ -19,18 +19,16 @@ import { emptySummary } from './summary.ts'
 
 interface Upload {
   ids: number[]
-  /** The entries that the bank, or the file further up, has already. */
   duplicates: number[]
   import_id: number
 }
 
 interface File extends FileEntries {
   name: string
-  /** Where each of their texts stands, by its field. */
   lines: Readonly<Record<string, number>>
 }
 
-/** What only rendering finds wrong with a text is told at its line, as what reading finds. */
+/** Reports rendering errors at their line, like parsing errors. */
 async function renderFile(
   texts: Texts,
   { questions, passages, lines }: File,
@@ -43,7 +41,6 @@ async function renderFile(
   }
 }
 
-/** An import without a plan: what it stored can be undone like that of any other. */
 function insertDone(tx: Tx, doer: Doer, { name, questions }: File, added: number) {
   const amount = questions.length
   const counts = { amount_of_items: amount, to_add: added, taken: added, same: amount - added }
@@ -63,7 +60,6 @@ function insertDone(tx: Tx, doer: Doer, { name, questions }: File, added: number
   })
 }
 
-/** Entries that nothing above them in the file, and nothing in the bank, says already. */
 async function duplicatesIn(tx: Tx, ready: readonly ReadyQuestion[]): Promise<number[]> {
   const digests = ready.map(({ digest }) => digest)
   const known = new Set((await inChunks(digests, (part) => listKnownDigests(tx, part))).map(({ digest }) => digest))
@@ -74,7 +70,7 @@ async function duplicatesIn(tx: Tx, ready: readonly ReadyQuestion[]): Promise<nu
   })
 }
 
-/** Stores what is new and names what is not; of two uploads of one file at once only one finds it new. */
+/** Stores new questions and lists duplicates. Of two simultaneous uploads of a file only one stores it. */
 export async function uploadQuestions(db: Db, texts: Texts, doer: Doer, file: File): Promise<Upload> {
   const { ready, passageRows } = await renderFile(texts, file)
   return inTransaction(db, async (tx) => {

@@ -9,7 +9,6 @@ import { fileForm, makeQuestion } from '../../../hands/make.ts'
 import { type House, openHouse } from '../../test/house.ts'
 
 let house: House
-/** Where the files of the other one are read. */
 let empty: House
 beforeAll(async () => {
   house = await openHouse()

@@ -2,11 +2,11 @@ import { escapeHtml } from '@assay/domain/escapeHtml'
 import type { MailPart } from '@assay/domain/mail/mailWords'
 import { isFromRight, type Language, localeOf } from '@assay/domain/people/languages'
 
-/** A line of this colour over the words: they are read on whatever ground a reader's own program has. */
+/** The accent is a line above the text, because mail programs choose their own background colour. */
 const underAccent = (words: string, accent: string) =>
   `<div style="border-top:4px solid ${accent};padding-top:16px">\n${words}\n</div>`
 
-/** The same words as HTML: nothing is loaded, and one link can be pressed, however often it is written. */
+/** The HTML loads nothing and has one link that can be clicked, even if the text repeats it. */
 export function htmlOf(body: readonly MailPart[], language: Language, accent: string | null = null): string {
   const first = body.find((part) => typeof part !== 'string')
   const words = body.map((part) => {

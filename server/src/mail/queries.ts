@@ -12,14 +12,13 @@ const count = sql<number>`cast(count(*) as bigint)`.as('amount')
 
 type Conditions = readonly Expression<SqlBool>[]
 
-/** All of them, or those of which something holds. */
 const mailsWhere = (db: Queryable, conditions: Conditions) =>
   db.selectFrom('mails').where((where) => where.and([...conditions]))
 
 export const countWaiting = async (db: Queryable, among: Conditions = []): Promise<number> =>
   (await mailsWhere(db, among).select(count).where('state', '=', 'queued').executeTakeFirstOrThrow()).amount
 
-/** Since when the oldest waits of those that could go out; null where none does. */
+/** Creation time of the oldest mail that could be sent now, or null. */
 const oldestWaiting = async (db: Queryable, now: number): Promise<number | null> => {
   const { oldest } = await db
     .selectFrom('mails')
@@ -30,13 +29,12 @@ const oldestWaiting = async (db: Queryable, now: number): Promise<number | null>
   return oldest
 }
 
-/** How long the oldest waits of those that could go out; 0 where none does. */
 export async function oldestSeconds(db: Queryable, now: number): Promise<number> {
   const since = await oldestWaiting(db, now)
   return since === null ? 0 : Math.max(0, Math.round((now - since) / 1000))
 }
 
-/** The mail that has waited longest of those whose time has come; one that a node took and never gave back among them. */
+/** The oldest due mail, including mails that a node locked and never released. */
 export const nextDue = (db: Queryable, now: number) =>
   db
     .selectFrom('mails')
@@ -66,7 +64,7 @@ export const isHeld = async (db: Queryable, now: number): Promise<boolean> => {
 export const newestRefusal = (db: Queryable, now: number) =>
   refusedLately(db, now).select('detail').orderBy('ended_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** What the newest try met of which the mail still waits. */
+/** The newest error among mails that still wait. */
 export const newestTrouble = (db: Queryable, among: Conditions = []) =>
   mailsWhere(db, among)
     .select(['code', 'detail'])
@@ -77,7 +75,7 @@ export const newestTrouble = (db: Queryable, among: Conditions = []) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Writes only while it still waits: it may be taken back or deleted at this moment. */
+/** Changes the mail only while it waits: another transaction may recall or delete it. */
 export const changeWaiting = (tx: Tx, id: number, values: Updateable<Schema['mails']>) =>
   tx
     .updateTable('mails')
@@ -87,7 +85,7 @@ export const changeWaiting = (tx: Tx, id: number, values: Updateable<Schema['mai
     .returning('recalled_at')
     .executeTakeFirst()
 
-/** Writes only while this node still has the mail. */
+/** Changes the mail only while this node has it locked. */
 export const changeTaken = (tx: Tx, { id, takenBy }: InHand, values: Updateable<Schema['mails']>) =>
   tx
     .updateTable('mails')
@@ -108,7 +106,9 @@ export const forgetTry = (tx: Tx, takenBy: string) =>
 export const forgetOldTries = (tx: Tx, now: number) =>
   tx.deleteFrom('mail_tries').where('counts_until', '<=', now).execute()
 
-/** Which of these were queued: of one interview and kind never more than one waits, and of a reminder by itself one for each end. */
+/**
+ * Returns the mails that were queued. Per interview and kind at most one waits; automatic reminders: one for each end.
+ */
 export async function insertMails(tx: Tx, rows: Insertable<Schema['mails']>[]) {
   const insert = tx
     .insertInto('mails')
@@ -122,7 +122,6 @@ export async function insertMails(tx: Tx, rows: Insertable<Schema['mails']>[]) {
   return queued
 }
 
-/** The newest of each kind. */
 export const newestOf = (db: Queryable, interviewIds: readonly number[]) =>
   db
     .selectFrom('mails')
@@ -134,7 +133,7 @@ export const newestOf = (db: Queryable, interviewIds: readonly number[]) =>
         .where('interview_id', 'in', interviewIds)
         .groupBy(['interview_id', 'kind']),
     )
-    // None is kept of an interview that is to be seen.
+    // Visible interviews have no mail in the state `kept`.
     .where('state', '!=', 'kept')
     .$narrowType<{ state: 'queued' | 'sent' | 'failed' | 'taken_back' }>()
     .execute()

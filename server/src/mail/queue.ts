@@ -21,15 +21,14 @@ import {
 
 export type MailKind = Schema['mails']['kind']
 
-/** One try takes no longer than this in all. */
 export const TRY_MS = 75_000
-/** After this a mail that a node has not given back is anybody's again: the node is gone. Never before the try has ended. */
+/** After this time another node may send the mail, because its node is gone. Longer than a try can take. */
 const GIVEN_UP_MS = 100_000
 
-/** The turn under which mails are taken: it holds the rate for all nodes. */
+/** The lock for choosing the next mail. It enforces the rate limit across all nodes. */
 const MAIL = 'mail'
 
-/** A mail in the hands of this node. */
+/** A mail that this node has locked. */
 export interface Taken {
   id: number
   interviewId: number | null
@@ -44,22 +43,20 @@ interface Wanted {
   kind: MailKind
   interviewIds: readonly number[]
   at: number
-  /** Before this moment none goes out. */
   sendsAt?: number
-  /** Stands behind the Message-ID, see `domainOf`. */
+  /** Used in the Message-ID, see `domainOf`. */
   domain: string
 }
 
-/** The host of a sender's address. */
 export const domainOf = ({ address }: { address: string }): string => address.slice(address.lastIndexOf('@') + 1)
 
-/** Queues a mail for each, stored with whatever else the transaction stores; tells for whom one was queued that had none waiting. */
+/** Queues mails in the given transaction. Returns the interviews that had no waiting mail and now have one. */
 export async function queueMails(
   tx: Tx,
   { kind, interviewIds, at, sendsAt = at, domain }: Wanted,
 ): Promise<ReadonlySet<number>> {
   if (interviewIds.length === 0) return new Set()
-  // In an order that is the same on every node, so that no two of them wait for each other in a ring.
+  // The same order on every node prevents deadlocks.
   const rows = interviewIds
     .toSorted((one, other) => one - other)
     .map((id) => ({
@@ -80,34 +77,33 @@ export const newMail = (interview_id: number | null, kind: MailKind, at: number,
   state: 'queued' as const,
 })
 
-/** What may be tried at this moment, if anything; looked at before a turn is taken, and again within it. */
+/** Checked before the lock is acquired, and again inside it. */
 async function readyMail(db: Queryable, now: number, perMinute: number) {
   const due = await nextDue(db, now)
   if (!due || (await countTries(db, now)) >= perMinute || (await isHeld(db, now))) return null
   return due
 }
 
-/** What was taken back while a node had it in hand that never said what came of it: nobody knows whether it went out. */
+/** The mail was recalled during a try whose node never reported the result, so it may have been sent. */
 const lostInHand = (now: number) =>
   ({ state: 'taken_back', ended_at: now, code: 'MAYBE_SENT', detail: '', taken_by: null }) as const
 
-/** What is done with a mail that should not go any more. */
 const dropped = (kind: MailKind, now: number) =>
   isDecisionKind(kind)
     ? ({ state: 'taken_back', ended_at: now, code: null, detail: null, taken_by: null } as const)
     : ({ state: 'failed', ended_at: now, code: 'NO_LONGER_OPEN', detail: '', taken_by: null } as const)
 
-/** Takes the next mail, in one short transaction; nobody else gets it while it is in hand. */
+/** Locks the next mail in one short transaction, so that no other node sends it. */
 export async function takeMail(db: Db, now: number, perMinute: number): Promise<Taken | null> {
   for (;;) {
-    // Most of the time there is nothing to do, and looking writes nothing.
+    // Usually no mail is due, and this check writes nothing.
     if (!(await readyMail(db, now, perMinute))) return null
     const taken = await inTransaction(db, (tx) => tryToTake(tx, now, perMinute))
     if (taken !== 'gone') return taken
   }
 }
 
-/** The next mail; `gone` is one that was taken back or deleted at this moment. */
+/** Returns `gone` if the mail was recalled or deleted in the meantime. */
 async function tryToTake(tx: Tx, now: number, perMinute: number): Promise<Taken | null | 'gone'> {
   await takeTurn(tx, MAIL)
   const due = await readyMail(tx, now, perMinute)
@@ -127,7 +123,7 @@ async function tryToTake(tx: Tx, now: number, perMinute: number): Promise<Taken 
     return 'gone'
   }
   await forgetOldTries(tx, now)
-  // Until its end is known it counts as if it took as long as it may.
+  // Until its end is known, a try counts against the rate limit for its longest duration.
   await insertTry(tx, { taken_by: takenBy, counts_until: now + TRY_MS + RATE_MS })
   const { id, interview_id: interviewId, kind, message_id: messageId } = due
   return { id, interviewId, kind, messageId, takenBy, tries, firstTriedAt }
@@ -142,31 +138,31 @@ function rowAfter({ tries, firstTriedAt }: Taken, outcome: Outcome, now: number)
   return { next_at: next, code, detail }
 }
 
-/** Hears of a mail that nobody will try again, within what writes that down. */
+/** Called in the same transaction that records a mail's final failure. */
 export type TellOfFailure = (tx: Tx, mail: Taken, reason: 'REFUSED' | 'GAVE_UP', now: number) => Promise<void>
 
-/** How its newest mail stands is told of an interview. */
+/** The newest mail's state is part of the interview, so the interview counts as changed. */
 async function change(tx: Tx, mail: Taken, values: Parameters<typeof changeTaken>[2], now: number) {
   const changed = await changeTaken(tx, mail, { ...values, taken_by: null })
-  // One that was deleted meanwhile took its mail along.
+  // A deleted interview also deleted its mail.
   if (changed && changed.interview_id !== null) await noteChange(tx, changed.interview_id, now)
   return changed
 }
 
-/** Writes what came of a try; one that counts from its end against the rate. */
+/** Stores the result of a try, which counts against the rate limit from its end. */
 export const finishAttempt = (db: Db, mail: Taken, outcome: Outcome, now: number, tell: TellOfFailure): Promise<void> =>
   inTransaction(db, async (tx) => {
     const after = rowAfter(mail, outcome, now)
     const written = await change(tx, mail, after, now)
-    // Taken back while it was in hand: what did not go out now never will.
+    // Recalled during the try: an unsent mail is not tried again.
     if (written?.state === 'queued' && written.recalled_at !== null)
       await changeWaiting(tx, mail.id, dropped(mail.kind, now))
-    // What this node no longer has is tried again, so nothing has failed.
+    // Another node tries mails that this node lost, so they have not failed.
     if (written && 'state' in after && after.state === 'failed') await tell(tx, mail, after.code, now)
     await countTryUntil(tx, mail.takenBy, now + RATE_MS)
   })
 
-/** What nobody should get any more is not sent, and was no try. */
+/** Discards a mail that should no longer be sent; this does not count as a try. */
 export const dropMail = (db: Db, mail: Taken, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await change(tx, mail, dropped(mail.kind, now), now)

@@ -14,19 +14,19 @@ export interface SenderParts {
   log: Log
   transport: Transport
   perMinute: number
-  /** Writes a mail as things stand when it goes out; null when it should no longer go. */
+  /** Writes the mail from current data; null if it should no longer be sent. */
   write: (mail: Taken) => Promise<Letter | null>
   tellOfFailure: TellOfFailure
 }
 
 const LOOK_EVERY_MS = 1_000
-/** So many looks are left out after one that failed: a database that is away fills no log. */
+/** Polls skipped after a failed one, so that a database outage does not fill the log. */
 const LOOKS_LEFT_OUT = 9
-/** Leaves time for the database to be closed, before the whole stop is cut short (start.ts). */
+/** Leaves time to close the database before the whole stop is aborted (start.ts). */
 const STOP_WITHIN_MS = 15_000
 const WRITES = { tries: 5, apartMs: 2_000 }
 
-/** A mail went out: that this is known matters more than anything, else it goes out again. */
+/** Retries the write of a successful send: without it the mail would be sent twice. */
 async function surely(work: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -38,7 +38,7 @@ async function surely(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The log names a mail by its number: a server's words may hold the candidate's address. */
+/** The log shows only the mail's id: a server's reply may contain the candidate's address. */
 async function sendTaken({ db, now, log, transport, write, tellOfFailure }: SenderParts, mail: Taken): Promise<void> {
   const letter = await write(mail)
   if (!letter) return dropMail(db, mail, now())
@@ -49,7 +49,6 @@ async function sendTaken({ db, now, log, transport, write, tellOfFailure }: Send
   else log.warn({ ...line, reason: outcome.code }, 'a mail was not taken')
 }
 
-/** Sends what is due, one after the other, until nothing is or `isOver`. */
 export async function sendDue(parts: SenderParts, isOver: () => boolean = () => false): Promise<void> {
   while (!isOver()) {
     const mail = await takeMail(parts.db, parts.now(), parts.perMinute)
@@ -58,7 +57,7 @@ export async function sendDue(parts: SenderParts, isOver: () => boolean = () => 
   }
 }
 
-/** Sends whatever waits, on every node: who takes a mail is settled in the database. `stop` waits for the one in hand. */
+/** Runs on every node; the database decides which node sends a mail. `stop` waits for the mail in progress. */
 export function startSender(parts: SenderParts): () => Promise<void> {
   let isStopping = false
   let running: Promise<void> | null = null

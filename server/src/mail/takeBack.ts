@@ -6,8 +6,8 @@ import { noteChanges } from '../feed/changes.ts'
 type Which = { batchId: number } | { interviewIds: readonly number[]; kinds: readonly DecisionKind[] }
 
 /**
- * Takes back what is not out. What a node has in hand at this moment may go, and if it does not, it is not tried again. All rows are
- * marked first, which waits for a node that is just taking or giving back one of them: none slips through in between.
+ * Recalls unsent mails. A mail in progress may still be sent, but is not retried. All rows are marked first; this waits
+ * for nodes that are locking or releasing them.
  */
 export async function takeBackMails(tx: Tx, which: Which, now: number): Promise<number[]> {
   const marked = await tx
@@ -42,7 +42,6 @@ export async function takeBackMails(tx: Tx, which: Which, now: number): Promise<
   return ids
 }
 
-/** How the mails of one call fare, in its order. */
 export const mailsOfBatch = (db: Queryable, batchId: number) =>
   db
     .selectFrom('mails')
@@ -51,10 +50,7 @@ export const mailsOfBatch = (db: Queryable, batchId: number) =>
     .orderBy('id')
     .execute()
 
-/**
- * A node that has an invitation in hand has read the address that it had: whatever comes of that try, it goes again, to the address
- * that it has now.
- */
+/** A node may be sending the invitation to the old address. After that try it is sent again, to the new one. */
 export const sendAnew = (tx: Tx, interviewId: number, now: number) =>
   tx
     .updateTable('mails')
@@ -65,7 +61,7 @@ export const sendAnew = (tx: Tx, interviewId: number, now: number) =>
     .where('taken_by', 'is not', null)
     .execute()
 
-/** Removes mails that were queued by hand and never tried, so that an older mail of the kind is the newest again. */
+/** Deletes untried mails that were queued by hand, so that an older mail of the kind is the newest again. */
 export async function removeUntried(tx: Tx, interviewIds: readonly number[], kind: MailKind): Promise<number[]> {
   const removed = await tx
     .deleteFrom('mails')

@@ -8,13 +8,12 @@ export interface Letter {
   subject: string
   text: string
   html: string
-  /** Where an answer goes; to the sender where it is not said. */
+  /** Defaults to the sender. */
   replyTo?: string
-  /** A calendar that goes along as a file. */
   calendar?: string
 }
 
-/** How long a server may take to be there, how long it may then be silent, and how long one try may take in all. */
+/** Limits for connecting, for silence of the server, and for one whole try. */
 export interface Patience {
   greetingMs: number
   silenceMs: number
@@ -22,15 +21,15 @@ export interface Patience {
 }
 
 export interface Transport {
-  /** Hands one letter to the mail server; whatever goes wrong is an outcome. */
+  /** Sends one letter. Every error becomes an outcome. */
   deliver(letter: Letter, messageId: string, now: number): Promise<Outcome>
-  /** Says good day, and who one is, without a mail: null where the server would take one. */
+  /** Connects and signs in without a mail; null if the server would accept one. */
   greet(): Promise<string | null>
-  /** Ends what is under way. */
+  /** Aborts sends in progress. */
   cut(): void
 }
 
-/** In base64, so that no server on the way breaks or ends its lines in another way. */
+/** Base64, so that mail servers do not change line breaks. */
 const attached = (calendar: string) => ({
   filename: CALENDAR_NAME,
   content: calendar,
@@ -38,12 +37,11 @@ const attached = (calendar: string) => ({
   contentTransferEncoding: 'base64' as const,
 })
 
-/** On this machine nobody listens in between. */
+/** Traffic on this machine cannot be intercepted on a network. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
 /**
- * One connection for each mail: a connection that is kept is one that a server may have dropped, and a library that
- * notices it sends again by itself.
+ * One connection per mail: a server may have closed a pooled connection, and the library would then resend by itself.
  */
 export function openTransport({ server, from }: MailSettings, { greetingMs, silenceMs, tryMs }: Patience): Transport {
   const { host, port, isSecure, auth } = server
@@ -53,7 +51,7 @@ export function openTransport({ server, from }: MailSettings, { greetingMs, sile
     port,
     secure: isSecure,
     ...(auth && { auth }),
-    // A password never travels in the clear, not even to a server that forgets to offer TLS today.
+    // A password is never sent without TLS, even if the server stops offering TLS.
     requireTLS: !isSecure && auth !== null && !isLoopback(host),
     connectionTimeout: greetingMs,
     greetingTimeout: greetingMs,
@@ -77,13 +75,13 @@ export function openTransport({ server, from }: MailSettings, { greetingMs, sile
           date: new Date(now),
           envelope: { from: from.address, to: to.address },
           headers: { 'Auto-Submitted': 'auto-generated' },
-          // Long lines stay whole for the reader, and none is taken for the end of the mail.
+          // Keeps long lines whole for the reader; no line can be mistaken for the end of the mail.
           textEncoding: 'quoted-printable',
           signal: AbortSignal.any([closing.signal, AbortSignal.timeout(tryMs)]),
         })
         return { isSent: true }
       } catch (error) {
-        // Nodemailer throws nothing else.
+        // Nodemailer throws only this type.
         return outcomeOf(error as NodemailerError, to.address)
       }
     },

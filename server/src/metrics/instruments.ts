@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** What tells the series of one family apart: the route, the status. Few values each, never what a visitor chose. */
+/**
+ * Distinguishes the series of one family, such as route or status. Few values each, and never a value that a client
+ * chose.
+ */
 export type Labels = Readonly<Record<string, string | number>>
 
-/** All series of one name, as Prometheus reads them. */
 export interface Family {
   name: string
   help: string
@@ -19,7 +21,7 @@ const series = (name: string, labels: Labels, value: number) => {
   return `${name}${inside.length > 0 ? `{${inside.join(',')}}` : ''} ${value}`
 }
 
-/** Each series is made once and kept by its counter: counting is then one addition. */
+/** Each series is created once and cached in its counter, so counting is one addition. */
 function seriesOf<One>(make: () => One) {
   const known = new Map<string, { labels: Labels; one: One }>()
   return {
@@ -36,13 +38,12 @@ function seriesOf<One>(make: () => One) {
 export function counter(name: string, help: string) {
   const { all, of } = seriesOf(() => ({ count: 0 }))
   const lines = () => [...all()].map(({ labels, one }) => series(name, labels, one.count))
-  /** Of all series, or of those whose labels are such. */
   const sum = (isMeant: (labels: Labels) => boolean = () => true) =>
     [...all()].reduce((total, { labels, one }) => total + (isMeant(labels) ? one.count : 0), 0)
   return { name, help, type: 'counter' as const, lines, of, sum }
 }
 
-/** What things took, counted by upper bounds, so that a quantile can be computed over any time and over all nodes. */
+/** A histogram by upper bounds: a quantile can be calculated over any period and over all nodes. */
 function distribution(bounds: readonly number[]) {
   const counts = new Array<number>(bounds.length + 1).fill(0)
   let sum = 0
@@ -72,7 +73,7 @@ export function histogram(name: string, help: string, bounds: readonly number[])
   return { name, help, type: 'histogram' as const, lines, of }
 }
 
-/** Something that is read when it is asked for; several values stand apart by one label. What cannot be read has no line. */
+/** A gauge read on request; one label distinguishes several values. A value that cannot be read has no line. */
 export function reading(
   name: string,
   help: string,
@@ -90,10 +91,10 @@ export function reading(
 
 type Reading = number | null | readonly ({ value: number } & Labels)[]
 
-/** A scrape waits for no more than this; a database that is silent has nothing to tell. */
+/** Limits a scrape; metrics of a silent database are left out. */
 const TOLD_WITHIN_MS = 900
 
-/** Families in the text that Prometheus asks for. One that fails, or says nothing, leaves its name without a value and the others alone. */
+/** The Prometheus text format. A family that fails or has no value keeps its header, and does not affect others. */
 export async function asText(families: readonly Family[]): Promise<string> {
   const blocks = await Promise.all(
     families.map(async ({ name, help, type, lines }) => {

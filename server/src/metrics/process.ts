@@ -6,7 +6,6 @@ import { type Family, reading } from './instruments.ts'
 const NS = 1e9
 const US = 1e6
 
-/** The limit of open files and connections of this process; null where the system does not say. */
 export function mostDescriptors(): number | null {
   try {
     const most = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]
@@ -22,7 +21,6 @@ const openDescriptors = () =>
     () => null,
   )
 
-/** How the process itself does: its loop, its memory, its processor, the disk below it. `stop` ends the watching. */
 export function watchProcess(folder: string): { families: Family[]; stop: () => void } {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
@@ -30,7 +28,7 @@ export function watchProcess(folder: string): { families: Family[]; stop: () => 
   function delays() {
     const found = [0.5, 0.99, 1].map((quantile) => ({
       quantile,
-      // Before its first measurement the smallest and largest values stand for none.
+      // Before the first measurement, minimum and maximum have placeholder values.
       value: delay.count === 0 ? 0 : delay.percentile(quantile * 100) / NS,
     }))
     delay.reset()

@@ -7,14 +7,10 @@ const TEXT = 'text/plain; version=0.0.4; charset=utf-8'
 interface Listening {
   host: string
   port: number
-  /** Whether somebody may call it by this name. */
   isKnown: (host: string) => boolean
 }
 
-/**
- * On a port of its own: what goes on in a house is nothing for its visitors, and a rule in a proxy that hides one path is
- * easily forgotten.
- */
+/** Metrics use their own port: a proxy rule that hides one path is easily forgotten. */
 export async function serveMetrics(at: Listening, families: readonly Family[]) {
   const server = createServer(async (request, response) => {
     const { host } = request.headers

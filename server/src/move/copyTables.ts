@@ -6,7 +6,6 @@ import { inParts, rowsOf, writeRows } from './rows.ts'
 import { lastNumber, setLastNumber } from './sequences.ts'
 import type { Row, Table } from './tables.ts'
 
-/** What was read of a table: how many rows, their digest, and the last number that was given out. */
 export interface Copied {
   rows: number
   sum: string
@@ -15,7 +14,7 @@ export interface Copied {
 
 type Step = (rows: number) => void
 
-/** Another release that brings the tables forward beside this one must not cost what a column held. */
+/** Data of a missing column must not be lost, if another release migrates the tables at the same time. */
 function assertColumns({ name, columns }: Table, [row]: readonly Row[]): void {
   const missing = row && columns.find((column) => !(column in row))
   if (missing !== undefined)
@@ -32,18 +31,18 @@ async function copyTable(from: Queryable, tx: Tx, table: Table, step: Step): Pro
     rows += part.length
     step(part.length)
   }
-  // After the rows: where others go on writing it is never below what is copied.
+  // Read after the rows, so that during concurrent writes it is never below the copied numbers.
   const last = table.isNumbered ? await lastNumber(from, table) : 0
   if (table.isNumbered) await setLastNumber(tx, table, last)
   return { rows, sum: sum.total(), last }
 }
 
-/** What the migrations themselves have put there comes along as it has become. */
+/** Deletes rows that migrations inserted; the current ones are copied from the source. */
 async function empty(tx: Tx, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
 }
 
-/** Every row and number of these tables, into ones that hold no more than what migrations put there. */
+/** The target tables may contain only the rows that migrations inserted. */
 export async function copyTables(
   tx: Tx,
   from: Queryable,
@@ -65,7 +64,7 @@ async function sumTable(db: Queryable, table: Table, step: Step): Promise<string
   return sum.total()
 }
 
-/** The first table that is not as it was read; null where each is. Within a transaction. */
+/** Returns the first table that differs from the copied one, or null. Runs in a transaction. */
 export async function firstDifference(
   db: Queryable,
   tables: readonly Table[],

@@ -17,7 +17,7 @@ import { sumOfRows } from './digest.ts'
 import { rowsOf, writeRows } from './rows.ts'
 import { type Row, tablesOf } from './tables.ts'
 
-/** An installation with a bank, a result, a running test, one that waits, and one that was deleted: its number is used up. */
+/** Has a question bank, a result, a running test, a queued one, and a deleted one (its number stays used). */
 async function filledHouse() {
   const house = await openHouse()
   onTestFinished(() => house.close())
@@ -35,14 +35,13 @@ async function filledHouse() {
   return { house, code: interview.code, usedUp: 4 }
 }
 
-/** What a node over this database tells of everything. */
 async function tellAll(place: DatabasePlace, email: string, code: string): Promise<string> {
   const node = await openNode({ place })
   const admin = await node.signIn(email, PASSWORD)
   const told = [await admin(listInterviews), await admin(getResults, { params: { code } })]
   const { rows } = await sql<{ id: number }>`select max(id) as id from interviews`.execute(node.db)
   await node.close()
-  // Of a test that runs it tells how long it has run.
+  // Elapsed times of running tests differ between reads.
   return JSON.stringify([told, rows]).replaceAll(/"(remaining|interview)_time":"[^"]*"/g, '')
 }
 
@@ -57,7 +56,7 @@ test('an installation moves from PostgreSQL to SQLite and back with every row, n
   const email = house.adminUser.email
   const url = house.place.databaseUrl ?? ''
   const { folder, remove } = temporaryFolder()
-  // As systemd makes it for the service, where root moves.
+  // The owner that systemd sets for the service; root runs the move.
   const owner = nobody.uid ?? statSync(folder).uid
   if (nobody.uid !== undefined) chownSync(folder, nobody.uid, nobody.gid)
 
@@ -78,7 +77,7 @@ test('an installation moves from PostgreSQL to SQLite and back with every row, n
   expect(await tellAll(back, email, code)).toBe(before)
   expect(await tellAll({ folder }, email, code)).toBe(before)
 
-  // A number that was given out once, to an interview that is gone, is not given out again.
+  // The number of a deleted interview is not used again.
   for (const place of [back, { folder }]) {
     const db = await openDatabase(place)
     expect((await lastInterview(db)).rows).toEqual([{ id: usedUp + 1 }])

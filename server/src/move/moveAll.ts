@@ -9,7 +9,6 @@ import { StartFault } from '../startFault.ts'
 import { copyTables, firstDifference } from './copyTables.ts'
 import { countRows, tablesOf } from './tables.ts'
 
-/** Hears how far it is: so many of so many rows, in this step. */
 export type Progress = (step: 'copied' | 'compared', done: number, all: number) => void
 
 async function assertEmpty(target: DatabasePlace): Promise<void> {
@@ -47,7 +46,7 @@ async function moveBetween(source: Db, target: Db, progress: Progress): Promise<
       }
       await cutMonths(tx, from, Date.now())
       const copied = await copyTables(tx, from, tables, counting('copied'))
-      // Read back before it is committed: what is not the same was never there.
+      // Verified before the commit, so that an incorrect copy is rolled back.
       const differing = await firstDifference(tx, tables, copied, counting('compared'))
       if (differing !== null)
         throw new StartFault(
@@ -58,7 +57,7 @@ async function moveBetween(source: Db, target: Db, progress: Progress): Promise<
   )
 }
 
-/** Copies every row and every number to the other kind of database, as a whole or not at all; what was read stays as it is. */
+/** Copies all rows and numbers to the other kind of database, in one transaction. The source is not changed. */
 export async function moveAll(source: DatabasePlace, target: DatabasePlace, progress: Progress): Promise<MoveCounts> {
   if (engineOf(source) === engineOf(target))
     throw new StartFault('That is the same kind of database; assay backup and assay restore bring it elsewhere')

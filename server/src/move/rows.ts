@@ -3,10 +3,9 @@ import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import type { Row, Table, Value } from './tables.ts'
 
-/** So many rows, or so much text, are in memory at a time. */
 const ROWS_AT_ONCE = 1_000
 const TEXT_AT_ONCE = 4_000_000
-/** SQLite takes 32,766 values in a statement. */
+/** SQLite allows 32,766 values in a statement. */
 const VALUES_AT_ONCE = 30_000
 
 async function* fetched(snapshot: Queryable, name: string): AsyncGenerator<Row> {
@@ -19,7 +18,7 @@ async function* fetched(snapshot: Queryable, name: string): AsyncGenerator<Row> 
   await sql`close moved`.execute(snapshot)
 }
 
-/** Every table of SQLite numbers its rows, whatever its key is. */
+/** Every SQLite table has a rowid, independent of its key. */
 async function* walked(snapshot: Queryable, name: string): AsyncGenerator<Row> {
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const { rows } = await sql<Row & { moved_row: number }>`
@@ -33,7 +32,7 @@ async function* walked(snapshot: Queryable, name: string): AsyncGenerator<Row> {
   }
 }
 
-/** Every row of a table, however many there are: never all at once. Within a transaction. */
+/** Streams a table's rows, so that they are never all in memory. Runs in a transaction. */
 export const rowsOf = (snapshot: Queryable, { name }: Table): AsyncIterable<Row> =>
   isOnlyWriter(snapshot) ? walked(snapshot, name) : fetched(snapshot, name)
 
@@ -43,7 +42,7 @@ const lengthOf = (row: Row) =>
     0,
   )
 
-/** Rows in parts that are neither too many nor too long. */
+/** Splits rows into chunks limited by count and size. */
 export async function* inParts(rows: AsyncIterable<Row>, { columns }: Table): AsyncGenerator<Row[]> {
   const most = Math.min(ROWS_AT_ONCE, Math.floor(VALUES_AT_ONCE / columns.length))
   let part: Row[] = []
@@ -59,12 +58,12 @@ export async function* inParts(rows: AsyncIterable<Row>, { columns }: Table): As
   if (part.length > 0) yield part
 }
 
-/** PostgreSQL reads the bytes of a picture from their digits. */
+/** PostgreSQL reads a picture's bytes from hexadecimal digits. */
 const inJson = (_name: string, value: Value | readonly Row[]) =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value
 
 function plain(rows: readonly Row[]): readonly Row[] {
-  // A Buffer makes an object of itself before a replacer sees it; as plain bytes it does not.
+  // A Buffer's `toJSON` runs before the replacer; plain bytes have no such method.
   return rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [name, value instanceof Uint8Array ? new Uint8Array(value) : value]),

@@ -16,7 +16,7 @@ async function readSqlite(db: Queryable, name: string): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** The last number that was given out, also where its row is gone: a number is never given out twice. 0 before the first. */
+/** Includes numbers of deleted rows, because a number is never used again. 0 before the first. */
 export const lastNumber = (db: Queryable, { name }: Table): Promise<number> =>
   isOnlyWriter(db) ? readSqlite(db, name) : readPostgres(db, name)
 

@@ -7,7 +7,6 @@ export type Row = Record<string, Value>
 export interface Table {
   name: string
   columns: string[]
-  /** Whether it numbers its rows itself. */
   isNumbered: boolean
 }
 
@@ -21,7 +20,7 @@ async function parentsOf(db: Queryable, name: string): Promise<string[]> {
   return rows.map(({ table }) => table).filter((parent) => parent !== name)
 }
 
-/** Whatever points at a row comes after it. */
+/** Referenced tables come before the tables that reference them. */
 function parentsFirst(names: readonly string[], parents: ReadonlyMap<string, readonly string[]>): string[] {
   const ordered = new Set<string>()
   const add = (name: string): void => {
@@ -33,7 +32,7 @@ function parentsFirst(names: readonly string[], parents: ReadonlyMap<string, rea
   return [...ordered]
 }
 
-/** All tables but the list of migrations, as SQLite describes them; PostgreSQL has the same, from the same migrations. */
+/** All tables except the list of migrations. PostgreSQL has the same tables, from the same migrations. */
 export async function tablesOf(sqlite: Queryable): Promise<Table[]> {
   const { rows } = await sql<{ name: string; text: string }>`
     select name, sql as text from sqlite_master

@@ -9,15 +9,15 @@ import { tellOfEndedRounds } from '../sitting/openRounds.ts'
 import { countWaitingNotices, type Due, findWaiting, forgetAllNotices, forgetTold, giveToMail } from './queries.ts'
 
 const EVERY_MS = 5_000
-/** What happens within a minute of the first is told in one mail, which has then left another minute to arrive within two. */
+/** Events within a minute of the first share one mail, which then has another minute to arrive within two. */
 const BUNDLED_MS = 60_000
 
-/** The turn under which mails are made of what waits: of two nodes that look one finds nothing. */
+/** The lock for creating notification mails, so that two nodes never send the same notice. */
 const NOTICES = 'notices'
 
 type Waiting = Awaited<ReturnType<typeof findWaiting>>[number]
 
-/** What is told now: of what is told once a day all that happened before this morning. */
+/** Daily notices include only events from before this morning. */
 function dueOf({ user_id: userId, wish, time_zone, oldest }: Waiting, now: number): Due | null {
   if (wish === 'each') return oldest <= now - BUNDLED_MS ? { userId, wish, before: now + 1 } : null
   const before = lastMorning(now, time_zone)
@@ -35,10 +35,10 @@ async function writeMail(tx: Tx, due: Due, now: number, domain: string): Promise
   await giveToMail(tx, due, id)
 }
 
-/** Queues a mail for everybody who has something to be told now, and forgets what was told. */
+/** Queues one mail per user with due notices, then deletes those notices. */
 export async function gatherNotices(db: Db, now: number, mail: MailSettings | null): Promise<void> {
   await tellOfEndedRounds(db, now)
-  // Nobody is told next year what happened before mail was set up.
+  // Deletes events from before mail is set up, so that they are not sent later.
   if (!mail) return void (await forgetAllNotices(db))
   const due = (await findWaiting(db)).flatMap((waiting) => dueOf(waiting, now) ?? [])
   for (const one of due) await inTransaction(db, (tx) => writeMail(tx, one, now, domainOf(mail.from)))

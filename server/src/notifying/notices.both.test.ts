@@ -51,7 +51,6 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const choose = (who: Caller, body: Partial<Notices>) => who(changeNotices, { body })
-/** What the workers of a node do. */
 async function look() {
   await gatherNotices(house.db, house.clock.now(), mail)
   await sendDue(parts)
@@ -185,7 +184,7 @@ test('a test that the clock ended and that goes on opens its round again', async
   const candidate = candidateOf(house.stranger, code, email)
   await candidate.start()
   const settle = async () => {
-    // A call of the staff ends what is out of time.
+    // A staff request closes the expired test.
     await house.staff(getInterview, { params: { code } })
     await look()
     house.clock.advance(MINUTE)
@@ -254,7 +253,6 @@ test('nothing goes to somebody who has changed the setting, was shut out, or is 
   await choose(house.admin, { finished: 'each', rounds: 'all' })
   await sit()
   house.clock.advance(MINUTE)
-  // The mails are queued already, and none has gone out.
   await gatherNotices(house.db, house.clock.now(), mail)
   await choose(house.staff, { finished: 'daily' })
   await choose(house.admin, { rounds: 'own' })
@@ -269,7 +267,7 @@ test('nothing goes to somebody who has changed the setting, was shut out, or is 
 test('a setting that was changed while an end was being stored counts too', async () => {
   await choose(house.staff, { finished: 'each' })
   await sit()
-  // As another node leaves it that read the setting before the change.
+  // The state after another node wrote with the old setting.
   await house.db.updateTable('notice_settings').set({ finished: 'daily' }).execute()
   house.clock.advance(MINUTE)
   await look()

@@ -19,7 +19,7 @@ export const saveSettings = (tx: Tx, userId: number, settings: Notices) =>
 export const forgetNotices = (tx: Tx, userId: number, kinds: readonly NoticeKind[]) =>
   tx.deleteFrom('notices').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
 
-/** Who has something that waits to be told, since when, and in which zone it is morning for them. */
+/** Users with unsent notices, the oldest notice's time, and the user's time zone. */
 export const findWaiting = (db: Queryable) =>
   db
     .selectFrom('notices')
@@ -34,7 +34,7 @@ export const findWaiting = (db: Queryable) =>
 export interface Due {
   userId: number
   wish: 'each' | 'daily'
-  /** What happened later waits for the next mail. */
+  /** Later events wait for the next mail. */
   before: number
 }
 
@@ -60,7 +60,6 @@ export const giveToMail = (tx: Tx, { userId, wish, before }: Due, mailId: number
     .where('at', '<', before)
     .execute()
 
-/** What a mail has told, or never will. */
 export const forgetTold = (db: Db) =>
   db
     .deleteFrom('notices')
@@ -79,7 +78,6 @@ export const forgetTold = (db: Db) =>
 
 export const forgetAllNotices = (db: Db) => db.deleteFrom('notices').where('mail_id', 'is', null).execute()
 
-/** Whom a mail is for, as long as they work here. */
 export const findReader = (db: Queryable, mailId: number) =>
   db
     .selectFrom('mails')
@@ -91,7 +89,7 @@ export const findReader = (db: Queryable, mailId: number) =>
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** What a mail tells, with the names of this moment. An interview that is gone, or is told to nobody, is told of no more. */
+/** A mail's events, with current names. Deleted interviews are left out. */
 export const findTold = (db: Queryable, mailId: number) =>
   db
     .selectFrom('notices')

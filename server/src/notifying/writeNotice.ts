@@ -6,7 +6,7 @@ import { findReader, findTold } from './queries.ts'
 
 type Told = Awaited<ReturnType<typeof findTold>>[number]
 
-/** Where one sees to it: the result once there is one, else what runs, or the round. */
+/** Links to the result if the test is closed, otherwise to the running test or the round. */
 function wayOf({ event, code, closed_at, round_id }: Told): string {
   if (event === 'ended') return `/admin/blueprints/${round_id}`
   if (closed_at !== null) return `/admin/interviews/${code}/result`
@@ -26,7 +26,7 @@ interface Look {
   baseUrl: string
 }
 
-/** The mail as things stand now; null where there is nothing left to tell, or nobody to tell it to. */
+/** Written from current data; null without events or without a recipient. */
 export async function writeNotice({ id }: Pick<Taken, 'id'>, { db, baseUrl }: Look): Promise<Letter | null> {
   const reader = await findReader(db, id)
   if (!reader) return null

@@ -18,14 +18,14 @@ function headFrom(text: string | undefined): Head | undefined {
 
 const asText = ({ seq, hash }: Head) => `${seq}:${hash}`
 
-/** What is erased must be proved by its erasure; the first start of this release proves what older ones have erased. */
+/** Each erasure needs an audit entry as proof. The first start of this release adds entries for older erasures. */
 async function refuseOlder(db: Queryable, folder: string): Promise<void> {
   const found = await newestIn(db)
   if (found !== SCHEMA || !((await areProved(db)) || (await wasHere(db, folder))))
     throw new StartFault(`The tables are of another release (${found}, this one knows ${SCHEMA}); start Assay once`)
 }
 
-/** Beside a server that runs: what is sealed meanwhile is gone through as well. */
+/** Runs while the server runs, and also checks entries that are added meanwhile. */
 export const run: RunCommand = async (words) => {
   const { values, positionals } = readWords(words, { head: { type: 'string' } })
   if (positionals.length !== 1 || positionals[0] !== 'verify')

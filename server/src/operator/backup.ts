@@ -18,7 +18,7 @@ function keepOf(text: string | undefined): Keep | undefined {
   return keep
 }
 
-/** A backup that is there is one, whether or not its moment can be noted beside the data. */
+/** A backup counts even if its time cannot be saved in the data folder. */
 function note(folder: string, write: () => void): void {
   try {
     write()
@@ -29,7 +29,7 @@ function note(folder: string, write: () => void): void {
   }
 }
 
-/** Only what has come to where it belongs counts as made. */
+/** A backup counts only after it has reached its destination. */
 async function finish({ folder, backupHandling }: Config, path: string, at: number): Promise<void> {
   const { after } = backupHandling
   if (after !== undefined) {

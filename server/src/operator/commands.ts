@@ -3,14 +3,11 @@ import { VERSION } from '../version.ts'
 import { endWithReader, printLine, type RunCommand } from './words.ts'
 
 interface Command {
-  /** What may stand behind its name. */
   words: string
-  /** One line of the help. */
   summary: string
   load: () => Promise<{ run: RunCommand }>
 }
 
-/** All that an operator can tell Assay to do, in the order of the help. */
 const commands: Record<string, Command> = {
   start: {
     words: '',
@@ -91,7 +88,7 @@ export async function runCommand(name: string | undefined, words: readonly strin
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new StartFault(`There is no command "${name}"; assay help says which there are`)
   const { run } = await command.load()
-  // A server goes on without anybody who reads its log; of a command nothing is left to do then.
+  // A server continues without a reader of its output; a command has nothing left to do then.
   if (name !== 'start') endWithReader()
   return run(words)
 }

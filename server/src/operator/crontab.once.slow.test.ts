@@ -9,14 +9,14 @@ import { enter } from '../../test/remote/remoteExam.ts'
 import { findLastBackup } from '../backups/lastBackup.ts'
 import { findLastDrill } from '../backups/lastDrill.ts'
 
-/** Five fields, the user and the command, as a file of `/etc/cron.d` has them. */
+/** The format of `/etc/cron.d`: five fields, the user and the command. */
 const LINE = /^((?:[\d*/,-]+ ){5})(\w+) (.+)$/
 
 const lines = blockOf('backups.md', 'cron', 'backup')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** What cron gives: nearly nothing. */
+/** Cron provides almost no environment. */
 const env = { SHELL: '/bin/sh', PATH: '/usr/bin:/bin', HOME: '/', LOGNAME: 'assay' }
 
 test('the lines for cron, run as cron runs them beside a server that runs, make a backup and try it', async () => {
@@ -29,10 +29,10 @@ test('the lines for cron, run as cron runs them beside a server that runs, make 
   for (const line of lines) {
     const [, , user, command = ''] = LINE.exec(line) ?? []
     expect(user, line).toBe('assay')
-    // Cron takes it for the end of the line.
+    // Cron treats it as the end of the line.
     expect(command).not.toContain('%')
     const run = spawnSync('/bin/sh', ['-c', here(command)], { env, cwd: '/', encoding: 'utf8', ...nobody })
-    // What it says would be a mail every day.
+    // Any output would become a mail every day.
     expect(run, line).toMatchObject({ status: 0, stdout: '', stderr: '' })
   }
   const [name = ''] = readdirSync(backups)

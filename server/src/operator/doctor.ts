@@ -22,7 +22,7 @@ import { printLine, type RunCommand, readWords } from './words.ts'
 const inMebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`
 const inGibibytes = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`
 
-/** Every page is looked at. PostgreSQL has its own ways for that. */
+/** Checks every page of SQLite. PostgreSQL has its own tools. */
 async function integrityOf(db: Queryable): Promise<string | null> {
   if (!isOnlyWriter(db)) return null
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(3)`.execute(db)
@@ -53,7 +53,7 @@ function report(system: Installation, integrity: string | null): [string, string
 
 const STRANGE = "Find out where it comes from before you trust the database; 'restore' refuses its backups."
 
-/** What keeps a start from writing; null where nothing is known to, or where the data is another machine's concern. */
+/** The reason why a start could not write; null if unknown, or if the data is on another machine. */
 function placeFault({ databaseUrl, folder }: Config): string | null {
   if (databaseUrl || !existsSync(folder)) return null
   const why = whyNotWritable(folder, filesIn(folder))
@@ -62,7 +62,7 @@ function placeFault({ databaseUrl, folder }: Config): string | null {
   return `The disk is full where ${folder} lies (${inMebibytes(freeIn(folder))} free): make room`
 }
 
-/** What is seen without the database, on the server's machine. */
+/** Warnings that need only the server's machine, not the database. */
 function doubtsHere(config: Config): string[] {
   const why = whyNoteIsUnread(config.folder)
   const unsent = findUnsent(config.folder)
@@ -107,7 +107,7 @@ export const run: RunCommand = async (words) => {
   try {
     return await examine(config, fault)
   } catch (error) {
-    // What cannot be read has its reason in the place, where one was found.
+    // If a fault of the folder was found, it explains the read error.
     throw fault === null ? error : new StartFault(fault)
   }
 }

@@ -22,7 +22,7 @@ export const run: RunCommand = async (words) => {
   const path = positionals[0] ?? newest(config)
   const identity = values.identity ?? config.backupHandling.identity
   assertTriable(path, identity)
-  // Nobody waits for it, and candidates may answer beside it.
+  // Runs at low priority, because candidates may answer at the same time.
   setPriority(constants.priority.PRIORITY_LOW)
   const begun = Date.now()
   const noted = { name: basename(path), at: begun }

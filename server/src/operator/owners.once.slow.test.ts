@@ -6,7 +6,6 @@ import { tell } from '../../test/guarantee.ts'
 import { ownFolder } from '../../test/places/own.ts'
 import { assay, nobody } from '../../test/process.ts'
 
-/** Who owns what lies in a folder, and in those below it. */
 const ownersIn = (folder: string) =>
   new Set(readdirSync(folder, { recursive: true }).map((name) => statSync(join(folder, String(name))).uid))
 

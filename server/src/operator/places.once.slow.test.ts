@@ -34,7 +34,6 @@ afterAll(async () => {
 
 const settings = () => ({ ASSAY_DATA_DIR: place.folder })
 
-/** One line on standard error, without a stack. */
 function expectOneLine({ status, stderr }: Awaited<ReturnType<typeof assay>>, words: RegExp): void {
   expect(stderr).toMatch(words)
   expect(stderr.trimEnd().split('\n')).toHaveLength(1)
@@ -42,7 +41,6 @@ function expectOneLine({ status, stderr }: Awaited<ReturnType<typeof assay>>, wo
   expect(status).toBe(1)
 }
 
-/** Whether the files of this project can be read by somebody without rights. */
 const hasNobody = () =>
   spawnSync(process.execPath, ['--check', join(import.meta.dirname, 'words.ts')], nobody).status === 0
 
@@ -66,7 +64,7 @@ test('a restore of a folder and a doctor of a folder that is not there are one l
   expectOneLine(await assay(['doctor'], elsewhere), /^There is no folder .*elsewhere$/m)
 })
 
-/** Every eighth page, none of which is the first: the database opens, and what reads it through stops. */
+/** Damages every eighth page except the first: the database opens, but a full read fails. */
 function damage(file: string): void {
   const bytes = openSync(file, 'r+')
   for (let at = 8 * 4096; at < statSync(file).size; at += 8 * 4096)

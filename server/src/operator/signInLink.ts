@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { StartFault } from '../startFault.ts'
 import { printLine, type RunCommand, readWords } from './words.ts'
 
-/** An operator who may run this on the server's machine may sign in as any active user, whatever else is asked for. */
+/** An operator with access to the server may sign in as any active user, without further checks. */
 export const run: RunCommand = async (words) => {
   const { positionals } = readWords(words, {})
   const [written, ...rest] = positionals

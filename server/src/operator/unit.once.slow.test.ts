@@ -23,22 +23,22 @@ import { nobody } from '../../test/process.ts'
 import { ask } from '../../test/raw.ts'
 
 const unit = readUnit(UNIT)
-/** The longest that a stop takes, as `start.ts` and the page say. */
+/** The longest time that a stop takes, also in `start.ts` and the documentation. */
 const STOP_SECONDS = 20
-/** The first release of systemd that rates a unit which is not installed. */
+/** The first systemd release that rates a unit which is not installed. */
 const RATES_FILES_FROM = 250
-/** More than the 1,024 files that a process has where nobody says otherwise. */
+/** More than the default limit of 1,024 files per process. */
 const CONNECTIONS = 1_100
 
 test('the unit gives what the server needs: its files, its time to stop, its places, and code that is made as it runs', () => {
-  // Two connections for each candidate, of as many thousands as one process serves.
+  // Two connections per candidate, for as many thousands as one process serves.
   expect(Number(unit.one('LimitNOFILE'))).toBeGreaterThan(50_000)
   expect(Number(unit.one('TimeoutStopSec'))).toBeGreaterThan(STOP_SECONDS)
   expect(unit.names).not.toContain('MemoryDenyWriteExecute')
   const environment = settingsIn(unit.all('Environment').flatMap(wordsOf).join('\n'))
   expect(environment['ASSAY_DATA_DIR']).toBe(`/var/lib/${unit.one('StateDirectory')}`)
   expect(environment['NODE_COMPILE_CACHE']).toBe(`/var/cache/${unit.one('CacheDirectory')}`)
-  // Only what the names of sockets and addresses need.
+  // Needed for name lookups and sockets only.
   expect(wordsOf(unit.one('RestrictAddressFamilies')).toSorted()).toEqual(['AF_INET', 'AF_INET6', 'AF_UNIX'])
 })
 
@@ -52,7 +52,7 @@ test('systemd itself takes the unit, and rates it as the page says it can be ask
   writeFileSync(file, here(UNIT))
 
   const checked = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' })
-  // It tells of units of this machine too.
+  // The output also covers other units of this machine.
   expect(checked.stderr.split('\n').filter((line) => line.includes('assay'))).toEqual([])
   const [asked = ''] = textOf('install.md').match(/systemd-analyze security [^`]+/) ?? []
   const [program = '', ...words] = wordsOf(asked.replace('docs/systemd/assay.service', file))
@@ -60,7 +60,6 @@ test('systemd itself takes the unit, and rates it as the page says it can be ask
   expect(rated.stdout).toMatch(/Overall exposure level for assay\.service: [0-2]\.\d/)
 })
 
-/** So many connections that nobody closes. */
 async function holdOpen(port: number, amount: number): Promise<Socket[]> {
   const held: Socket[] = []
   while (held.length < amount) {

@@ -6,7 +6,6 @@ import { StartFault } from '../startFault.ts'
 import { repair, type TellCheck, verify } from '../verify/verify.ts'
 import { inDigits, printLine, type RunCommand, readWords } from './words.ts'
 
-/** The outcome of each check, printed after the verdict, so that the first line says how it ended. */
 const lines: string[] = []
 const tell: TellCheck = (check, wrong, first) => {
   lines.push(`${wrong === 0 ? 'right' : `${inDigits(wrong)} wrong`}: ${check}`)
@@ -14,7 +13,6 @@ const tell: TellCheck = (check, wrong, first) => {
   if (wrong > first.length) lines.push(`  and ${inDigits(wrong - first.length)} more`)
 }
 
-/** One moment of the database, beside a server that runs. */
 async function look(config: Config): Promise<number> {
   const db = await openToRead(config)
   try {

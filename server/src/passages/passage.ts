@@ -3,13 +3,12 @@ import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { findPassages } from './queries.ts'
 
-/** What is known of passages only by rooms above, so app.ts hands it in. */
+/** Facts about passages from higher layers, provided by app.ts. */
 export interface AbovePassages {
-  /** How many questions of the bank have each of these, where any have. */
+  /** Number of questions in the bank for each passage that has any. */
   questionsOf: (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
-  /** Which of these an open interview has drawn. */
   isDrawnOf: (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlySet<number>>
-  /** Archived questions go on without it. */
+  /** Archived questions stay, without the passage. */
   letGo: (tx: Tx, id: number) => Promise<unknown>
 }
 
@@ -18,7 +17,6 @@ export interface PassageLook {
   above: AbovePassages
 }
 
-/** In the order of the ids. */
 export async function readPassages(
   db: Queryable,
   ids: readonly number[],

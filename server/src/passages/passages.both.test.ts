@@ -30,7 +30,6 @@ afterAll(() => house.close())
 const ferry = { title: ' The ferry ', description: 'A **ferry** sinks. <script>alert(1)</script>' }
 const makePassage = (more: Partial<typeof ferry> = {}) => house.staff(createPassage, { body: { ...ferry, ...more } })
 
-/** So many questions that share a passage, as they came into the bank. */
 async function makeSharing(passage_id: number, amount: number, label: string): Promise<number[]> {
   const body = Array.from({ length: amount }, () => ({ ...aQuestion({ labels: [label] }), passage_id }))
   return (await house.staff(createQuestions, { body })).questions.map(({ id }) => id)

@@ -23,7 +23,7 @@ export const countPassages = async (db: Queryable, search: string): Promise<numb
   return Number(count)
 }
 
-/** As they read now, in no order. */
+/** Current versions, unordered. */
 export const findPassages = (db: Queryable, ids: readonly number[]) =>
   passagesThere(db)
     .innerJoin('passage_versions as current', (join) =>
@@ -38,7 +38,7 @@ export const findPassages = (db: Queryable, ids: readonly number[]) =>
     .where('passages.id', 'in', ids)
     .execute()
 
-/** The versions that papers drawn from now on point at. */
+/** The versions that new tests refer to. */
 export const currentPassageVersions = (db: Queryable, ids: readonly number[]) =>
   passagesThere(db)
     .innerJoin('passage_versions', (join) =>
@@ -50,7 +50,6 @@ export const currentPassageVersions = (db: Queryable, ids: readonly number[]) =>
     .where('passages.id', 'in', ids)
     .execute()
 
-/** Passages as papers hold them. */
 export const findShown = (db: Queryable, versionIds: readonly number[]) =>
   db
     .selectFrom('passage_versions')
@@ -63,11 +62,11 @@ export const listKnownPassages = async (db: Queryable, ids: readonly number[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Which of these codes a passage has, also one that was deleted. */
+/** The codes already used, also by deleted passages. */
 export const listTakenCodes = (db: Queryable, codes: readonly string[]) =>
   db.selectFrom('passages').select('code').where('code', 'in', codes).execute()
 
-/** Those that read so now, the oldest first. */
+/** Passages that currently have these texts, the oldest first. */
 export const listWithTexts = (db: Queryable, descriptions: readonly string[]) =>
   passagesThere(db)
     .innerJoin('passage_versions', (join) =>

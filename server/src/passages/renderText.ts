@@ -1,14 +1,14 @@
 import { fieldError } from '@assay/contract/fieldErrors'
 import { refuseField, refuseFields } from '../http/refusal.ts'
 
-/** As the workshop has it, in which texts are rendered apart. */
+/** The rendering workshop, which renders texts in separate processes. */
 interface Rendering {
   renderAll: (
     texts: readonly { text: string; as: 'description' }[],
   ) => Promise<({ html: string; wrongAt: number | null } | null)[]>
 }
 
-/** The HTML of a passage's text. Refuses what takes too long, and a formula that cannot be read. */
+/** Rejects a text that takes too long to render, and an invalid formula. */
 export async function renderText({ renderAll }: Rendering, text: string): Promise<string> {
   const [made] = await renderAll([{ text, as: 'description' }])
   if (!made) return refuseField('description', 'TOO_SLOW')

@@ -13,7 +13,6 @@ import { insertMentions, insertPassage, insertPassageVersion, setArchived, setPa
 export interface PassageTexts {
   title: string
   description: string
-  /** How it is rendered. */
   html: string
   lang: string | null
 }
@@ -21,7 +20,7 @@ export interface PassageTexts {
 const searchOf = ({ title, description }: PassageTexts, code: string) =>
   searchable({ description, answers: [{ description: title }], code })
 
-/** With how large its pictures are and a note that these are needed. */
+/** Also stores picture sizes and marks the pictures as used. */
 async function storeVersion(tx: Tx, doer: Doer, { id, version }: { id: number; version: number }, texts: PassageTexts) {
   const { title, description, html, lang } = texts
   const pictures = await picturesOf(tx, [description], doer.at)
@@ -42,11 +41,13 @@ async function storeVersion(tx: Tx, doer: Doer, { id, version }: { id: number; v
 
 interface Origin {
   code: string
-  /** The import that it comes with. */
   importId: number | null
 }
 
-/** Within a transaction that has its turn in the bank. The deed is the caller's: an import has one for all that it brings. */
+/**
+ * Needs a transaction with the lock of the bank. The caller writes the audit entry: an import has one entry for
+ * everything.
+ */
 export async function storePassage(
   tx: Tx,
   doer: Doer,
@@ -75,7 +76,7 @@ export interface PassageChanges {
   description?: string | undefined
   lang?: string | null | undefined
   version?: number | undefined
-  /** Of a new text. */
+  /** Set only if the text changes. */
   html: string | undefined
 }
 
@@ -98,7 +99,7 @@ export const changePassage = (
       version: before.version + 1,
       title: title ?? before.title,
       description: description ?? before.description,
-      // Null is a wish too: the language is not said any more.
+      // Null removes the language; undefined keeps it.
       lang: lang === undefined ? before.lang : lang,
     }
     if (reads(after) === reads(before)) return before

@@ -11,7 +11,7 @@ export const peopleRoutes = [
   route(getPerson, async ({ params, db, caller, config, receivedAt, refuse }) => {
     const asked = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     const view = { reader: caller, now: receivedAt, baseUrl: config.baseUrl }
-    // Whose it is nobody is told, so nothing else of theirs is either.
+    // The candidate's name is hidden, so their other interviews stay hidden as well.
     if (asked.veil === 'veiled')
       return { interviews: await asInterviews(db, [asked], view), amount_of_interviews: 1, amount_veiled: 0 }
     const { email } = asked

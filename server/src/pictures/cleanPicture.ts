@@ -7,7 +7,7 @@ import { Broken, beginsWith, type Parsed } from './formats/parts.ts'
 import { PNG, parsePng } from './formats/png.ts'
 import { isWebp, parseWebp } from './formats/webp.ts'
 
-/** A picture as it is kept: what it shows, and nothing of where or with what it was made. */
+/** A picture without metadata about its place or device. */
 export interface CleanPicture {
   type: PictureType
   width: number
@@ -35,7 +35,7 @@ const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from
 
 const formatOf = (bytes: Buffer) => formats.find(({ isMeant }) => isMeant(bytes))
 
-/** Whether these bytes begin like a picture, whatever they are called. */
+/** Checks the first bytes, not the file name. */
 export const looksLikePicture = (bytes: Uint8Array): boolean => formatOf(bufferOf(bytes)) !== undefined
 
 function parsed(bytes: Buffer, format: Format): Parsed | null {
@@ -48,7 +48,7 @@ function parsed(bytes: Buffer, format: Format): Parsed | null {
   }
 }
 
-/** Takes out all that is not the picture; what remains is not written anew, so nothing of it is lost. */
+/** Removes all metadata. The image data is not encoded again, so it loses no quality. */
 export function cleanPicture(bytes: Uint8Array): CleanPicture | PictureFault {
   const own = bufferOf(bytes)
   const format = formatOf(own)

@@ -9,17 +9,20 @@ interface Size {
   height: number
 }
 
-/** The renderer's own way of writing a picture: a quote within a text or a value is never written so. */
+/**
+ * The renderer's exact form of a picture. A quotation mark in texts or attribute values is escaped, so it never
+ * matches.
+ */
 const shown = /<img src="\/pictures\/(\w+\.\w+)"(?! width=)/g
 
-/** Says how large pictures are, so that a page keeps room for them before they are there. */
+/** Adds picture sizes, so that a page reserves the space before they load. */
 const withSizes = (html: string, sizes: ReadonlyMap<string, Size>): string =>
   html.replaceAll(shown, (tag, name: string) => {
     const size = sizes.get(name)
     return size ? `<img src="${pictureAddress(name)}" width="${size.width}" height="${size.height}"` : tag
   })
 
-/** The pictures of the installation that these texts show, kept from the sweeper from now on. */
+/** Stored pictures that these texts show. The sweeper does not delete them from now on. */
 export async function picturesOf(tx: Tx, texts: readonly string[], at: number) {
   const names = [...new Set(texts.flatMap(pictureNamesIn))]
   const found = await inChunks(names, (part) => touchPictures(tx, part, at))
@@ -30,7 +33,7 @@ export async function picturesOf(tx: Tx, texts: readonly string[], at: number) {
   }
 }
 
-/** Of a row of pictures, as far as tables hold it. */
+/** True for a picture row that another table references. */
 export const isMentioned = sql<boolean>`(
   exists (select 1 from version_pictures where picture_id = pictures.id)
   or exists (select 1 from import_pictures where picture_id = pictures.id)

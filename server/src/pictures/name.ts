@@ -11,12 +11,12 @@ const ENDINGS: Record<PictureType, string> = {
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const LENGTH = 22
 
-/** Bytes beyond the last whole round of signs would make some of them likelier. */
+/** Bytes beyond the last full range would make some characters more likely. */
 function randomSigns(): string {
   const fair = 256 - (256 % SIGNS.length)
   const signs = [...randomBytes(LENGTH * 2)].filter((byte) => byte < fair).map((byte) => SIGNS[byte % SIGNS.length])
   return signs.length < LENGTH ? randomSigns() : signs.slice(0, LENGTH).join('')
 }
 
-/** By chance, not by content: else a stranger who has a picture could ask whether it is here. */
+/** Random, not a content hash: otherwise a stranger who has a picture could find out if it is stored here. */
 export const newPictureName = (type: PictureType): string => `${randomSigns()}.${ENDINGS[type]}`

@@ -140,7 +140,7 @@ test('a picture that nothing mentions goes after a week; versions, instructions 
     const look = () =>
       Promise.all([unused, drawn, told, why].map(async (address) => (await fetch(node.url + address)).status))
     let statuses = await look()
-    // It is swept while the node starts; nobody waits for it.
+    // The sweep runs in the background while the node starts.
     while (!isOver(statuses)) statuses = await look()
     await node.stop()
     return statuses

@@ -13,11 +13,13 @@ export const insertPicture = (tx: Tx, row: Insertable<Schema['pictures']>) =>
 export const insertBytes = (tx: Tx, picture_id: number, bytes: Uint8Array) =>
   tx.insertInto('picture_bytes').values({ picture_id, bytes }).execute()
 
-/** From now on the week of what nothing mentions begins anew. */
+/** Restarts the week after which an unused picture is deleted. */
 export const renewPicture = (tx: Tx, digest: string, values: { unused_since: number; import_id?: null }) =>
   tx.updateTable('pictures').set(values).where('digest', '=', digest).returning('name').executeTakeFirst()
 
-/** Those of the names that are here. A transaction that is about to mention them keeps the sweeper off. */
+/**
+ * Returns the stored pictures among these names. Renewing them stops the sweeper until the transaction refers to them.
+ */
 export const touchPictures = (tx: Tx, names: readonly string[], unused_since: number) =>
   tx
     .updateTable('pictures')
@@ -26,7 +28,7 @@ export const touchPictures = (tx: Tx, names: readonly string[], unused_since: nu
     .returning(['id', 'name', 'width', 'height'])
     .execute()
 
-/** What a person has chosen goes with no import, and its week begins anew. */
+/** A picture chosen by a person is not deleted with an import, and its week restarts. */
 export const keepPicture = (tx: Tx, name: string, unused_since: number) =>
   tx
     .updateTable('pictures')
@@ -51,7 +53,6 @@ export const findPicture = (db: Queryable, name: string): Promise<OpenPicture | 
     .where('pictures.name', '=', name)
     .executeTakeFirst()
 
-/** A page that shows it keeps room for it by its size. */
 export const findSizedPicture = (db: Queryable, name: string) =>
   db
     .selectFrom('pictures')

@@ -5,13 +5,12 @@ import { insertBytes, insertPicture, renewPicture } from './queries.ts'
 
 interface Bringing {
   at: number
-  /** The import that brings it; null for a person. */
   importId: number | null
-  /** What it was called where it comes from. */
+  /** Its name in the source of the import. */
   wanted?: string | undefined
 }
 
-/** Keeps a picture and gives its name; one that is here already keeps the name that it has. */
+/** Stores a picture and returns its name; a stored picture keeps its name. */
 export async function storePicture(
   tx: Tx,
   { type, width, height, digest, bytes }: CleanPicture,
@@ -26,6 +25,6 @@ export async function storePicture(
     await insertBytes(tx, stored.id, bytes)
     return name
   }
-  // Somebody else has stored it this moment, or another picture has the name that was wanted.
+  // Another transaction has just stored it, or the wanted name belongs to another picture.
   return storePicture(tx, { type, width, height, digest, bytes }, { at, importId })
 }

@@ -12,8 +12,8 @@ interface Log {
 const EVERY_MS = 10 * 60_000
 
 /**
- * Notes since when nothing mentions a picture, and takes away what a week has passed over. Every node may do it at once: each
- * statement looks again at what it changes, and a transaction that is about to mention a picture has renewed its week first.
+ * Marks pictures that became unused, and deletes those unused for a week. Nodes may run it concurrently: each statement
+ * checks its rows again, and a transaction that is about to use a picture has renewed its week.
  */
 const tidyPictures = (db: Db, now: number, isShownAbove: RawBuilder<boolean>): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -23,7 +23,7 @@ const tidyPictures = (db: Db, now: number, isShownAbove: RawBuilder<boolean>): P
     await sql`delete from pictures where unused_since <= ${now - PICTURE.unusedMs} and not ${isNeeded}`.execute(tx)
   })
 
-/** Where a picture is shown by what nothing below knows is handed in. */
+/** Higher layers pass in the condition for pictures that they use. */
 export const sweepPictures = (
   db: Db,
   now: () => number,

@@ -3,29 +3,29 @@ import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { constants, getPriority, setPriority } from 'node:os'
 
-/** What works on bytes from outside, apart from the server. */
+/** A program that processes untrusted bytes in its own process. */
 export interface Tool {
   script: URL
   heapMb: number
-  /** `advanced`: bytes travel as they are. */
+  /** `advanced`: bytes are sent without conversion. */
   serialization?: SerializationType
-  /** Whatever answers comes first: `some` where somebody waits for it, `most` where nobody does. */
+  /** Lowers the priority below that of requests: `some` for work that a user waits for, `most` for background work. */
   givesWay?: keyof typeof STEPS_BACK
 }
 
-/** So much lower that it gets a quarter of a processor, or a fiftieth, where nothing is left, and comes to its end all the same. */
+/**
+ * With these priorities a busy system gives the process a quarter or a fiftieth of a processor, so it still finishes.
+ */
 const STEPS_BACK = { some: 5, most: 15 } as const
 const LOWEST = constants.priority.PRIORITY_LOW
 
 function giveWay(pid: number, steps: number): void {
   try {
     setPriority(pid, Math.min(LOWEST, getPriority() + steps))
-  } catch {
-    // It has ended already, or the system does not let us: then it is like any other.
-  }
+  } catch {}
 }
 
-/** Where such processes come from, and where one goes that is well and needed no more. */
+/** Opens processes, and receives healthy ones back for reuse. */
 export interface Processes {
   open: (tool: Tool) => Promise<ChildProcess>
   leave: (opened: ChildProcess) => void
@@ -35,8 +35,8 @@ export const isAlive = (opened: ChildProcess | null): opened is ChildProcess =>
   opened?.exitCode === null && opened.signalCode === null
 
 /**
- * A process, not a thread: when a thread runs out of its memory, Node may end the whole process with it. It gets none of the
- * settings, what it has to say when it runs out of memory is no line of the log, and it does not outlive its server.
+ * A process, not a thread: if a thread runs out of memory, Node may end the whole server. It gets no settings, its
+ * out-of-memory output stays out of the log, and it ends with the server.
  */
 export function startTool({ script, heapMb, serialization = 'json', givesWay }: Tool): ChildProcess {
   const compiled = getCompileCacheDir()
@@ -53,7 +53,7 @@ export function startTool({ script, heapMb, serialization = 'json', givesWay }: 
   return opened
 }
 
-/** One that says a first word once it has loaded its tools: only then a budget begins to run. */
+/** The process reports when it has loaded its modules; only then does the time budget start. */
 async function openTool(tool: Tool): Promise<ChildProcess> {
   const opened = startTool(tool)
   await Promise.race([once(opened, 'message'), once(opened, 'exit')])

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** What Linux counts a process's time in, whatever its kernel counts in itself. */
+/** Linux reports process times in this unit, independent of the kernel's own. */
 const TICK_MS = 10
 
 function readTicks(pid: number): number | null {
   try {
-    // The name before the bracket may hold spaces; behind it utime and stime are the 12th and 13th word.
+    // The name before the bracket may contain spaces; utime and stime are the 12th and 13th word after it.
     const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const ticks = Number(words[11]) + Number(words[12])
     return Number.isFinite(ticks) ? ticks : null
@@ -14,13 +14,13 @@ function readTicks(pid: number): number | null {
   }
 }
 
-/** A watch that runs only while this process has a processor; null where the system does not tell. */
+/** Measures processor time only; null if the system does not report it. */
 export function processorTimeOf(pid: number | undefined): (() => number) | null {
   const begun = pid === undefined ? null : readTicks(pid)
   if (pid === undefined || begun === null) return null
   let last = begun
   return () => {
-    // A process that has ended leaves its last figure.
+    // After the process has ended, the last value stays.
     last = readTicks(pid) ?? last
     return (last - begun) * TICK_MS
   }

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { chanceBytes } from '../db/chance.ts'
 
 /**
- * How the answers of a version are stored: in the order they were written, each with its own id for ever. How one looks stands
- * beside it only where it is more than words and code in a line: those of older versions look as they always did.
+ * Stored in the order they were written, each with a permanent id. The HTML is stored only if an answer has more than
+ * inline text and code, so older versions stay unchanged.
  */
 const document = z.array(
   z
@@ -20,17 +20,16 @@ const document = z.array(
 )
 export type StoredAnswer = z.output<typeof document>[number]
 
-/** Written, and rendered already. */
 export interface RenderedAnswer extends AnswerDraft {
   description_html: string
 }
 
-/** The same, or without it where it is nothing but words and code. */
+/** Without HTML if the answer has only inline text and code. */
 export type ReadyAnswer = AnswerDraft & Partial<Pick<RenderedAnswer, 'description_html'>>
 
 export const readAnswers = (text: string): StoredAnswer[] => document.parse(JSON.parse(text))
 
-/** By chance, so that an id tells neither when nor in which order the answers were written. */
+/** Random, so that an id reveals neither the time nor the order of writing. */
 const randomId = () => chanceBytes(6).readUIntBE(0, 6)
 
 export const withIds = (answers: readonly ReadyAnswer[]): StoredAnswer[] =>
@@ -42,11 +41,11 @@ export const withIds = (answers: readonly ReadyAnswer[]): StoredAnswer[] =>
     is_fixed,
   }))
 
-/** Whether it is shown as more than words and code in a line. */
+/** True if the answer needs more than inline text and code. */
 export const isRich = ({ description, description_html }: Pick<RenderedAnswer, 'description' | 'description_html'>) =>
   description_html !== answerHtml(description)
 
-/** As they stood before one could be fixed, or be more than words, where none is. */
+/** Leaves out the newer optional fields that an answer does not use, so the format stays the old one. */
 export const writeAnswers = (answers: readonly StoredAnswer[]): string =>
   JSON.stringify(
     answers.map(({ id, description, description_html, is_valid, is_fixed }) => ({
@@ -58,7 +57,6 @@ export const writeAnswers = (answers: readonly StoredAnswer[]): string =>
     })),
   )
 
-/** The same document with its pictures as large as they are. */
 export const answersWithSizes = (text: string, withSizes: (html: string) => string): string =>
   text.includes('/pictures/')
     ? writeAnswers(
@@ -66,6 +64,5 @@ export const answersWithSizes = (text: string, withSizes: (html: string) => stri
       )
     : text
 
-/** All that may name a picture of the installation. */
 export const picturedInAnswers = (text: string): string[] =>
   text.includes('/pictures/') ? readAnswers(text).map((answer) => answer.description) : []

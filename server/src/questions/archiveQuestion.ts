@@ -6,7 +6,7 @@ import { BANK } from '../labels/bank.ts'
 import { type AboveBank, readQuestion } from './question.ts'
 import { takeOut } from './takeOut.ts'
 
-/** Unless an open interview holds it. */
+/** Rejected while an open interview contains it. */
 export const archiveQuestion = (
   db: Db,
   doer: Doer,

@@ -98,7 +98,7 @@ test('where no label is known, or none would be left, one must be named', async 
   await batch({ ids: [id], archive: true })
   const refused = [{ id, code: 'LABEL_REQUIRED' }]
   expect(await batch({ ids: [id], archive: false, remove_labels: [gone] })).toEqual({ changed: [], refused })
-  // One that was archived before labels were remembered.
+  // A question archived before the server stored labels of archived questions.
   await house.db.deleteFrom('archived_labels').where('question_id', '=', id).execute()
   expect(await batch({ ids: [id], archive: false })).toEqual({ changed: [], refused })
 
@@ -116,7 +116,6 @@ test.each<[string, object, string, string]>([
   ['a label both ways', { ids: [1], add_labels: ['ONE'], remove_labels: ['one'] }, 'remove_labels', 'ONE_OF_TWO'],
   ['no label’s name', { ids: [1], add_labels: ['A1'] }, 'add_labels.0', 'BAN_CHARACTER'],
 ])('%s is refused', async (_, body, field, code) => {
-  // Types would not let a page send this.
   await expect(batch(body as Body)).rejects.toMatchObject({ status: 422, errors: [{ field, code }] })
 })
 

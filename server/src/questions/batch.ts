@@ -16,7 +16,7 @@ import { bringBack, type LabelChanges, labelsAfter, takeOut } from './takeOut.ts
 type Wanted = Parsed<(typeof call)['body']>
 type Outcome = Answer<typeof call>
 
-/** So many are changed in one turn of the bank: a draw or an edit meanwhile waits for no more than these. */
+/** Questions changed per lock of the bank: concurrent draws and edits wait for at most these. */
 const AT_ONCE = 20
 
 async function changeInBank(
@@ -65,9 +65,9 @@ const changePart = (db: Db, doer: Doer, ids: readonly number[], wanted: Wanted, 
     return outcome
   })
 
-/** Each question by itself: what cannot be done to one is told, and done to the others all the same. */
+/** Each question is changed separately: failures are reported and do not affect the others. */
 export async function changeQuestions(db: Db, doer: Doer, wanted: Wanted, above: AboveBank): Promise<Outcome> {
-  // What is not there takes no turn of the bank.
+  // Unknown ids need no lock of the bank.
   const known = new Set(await inChunks(wanted.ids, (part) => listKnownIds(db, part)))
   const there = wanted.ids.filter((id) => known.has(id))
   const outcome: Outcome = { changed: [], refused: [] }

@@ -4,7 +4,7 @@ import type { Tx } from '../db/schema.ts'
 import { addToLabels, takeFromLabels } from '../labels/queries.ts'
 import { insertQuestionLabels, removeQuestionLabels } from './queries.ts'
 
-/** Gives a question of the bank these labels instead of its own; tells whether that changes any. */
+/** Replaces the labels of a question in the bank. Returns true if that changes any. */
 export async function changeLabels(
   tx: Tx,
   { id, labels }: Question,

@@ -34,13 +34,13 @@ interface ReadyWording extends Rendered {
   answers: readonly Rendered[]
 }
 
-/** A question that is ready to be stored: rendered, so that the bank is not kept waiting meanwhile. */
+/** Rendered before the transaction, so that the bank is not locked meanwhile. */
 export interface ReadyQuestion extends Omit<NewQuestion, 'answers' | 'rationale' | 'sources' | 'wordings'> {
   answers: readonly (ReadyAnswer & { rationale?: string })[]
   rationale?: string
   sources?: Source[]
   passage_id?: number | null
-  /** With the answers in the order of the question's. */
+  /** Their answers are in the order of the question's answers. */
   wordings?: readonly ReadyWording[]
   code: string
   html: string
@@ -50,7 +50,7 @@ export interface ReadyQuestion extends Omit<NewQuestion, 'answers' | 'rationale'
 const kindOf = ({ answers }: ReadyQuestion): 'multiple' | 'single' =>
   isMultipleChoice(answers) ? 'multiple' : 'single'
 
-/** Refuses the whole when the texts together take longer than a call may. */
+/** Rejects the whole request if rendering takes longer than a call may. */
 export async function renderQuestions(
   texts: Texts,
   questions: readonly (NewQuestion & { passage_id?: number | null })[],
@@ -60,7 +60,7 @@ export async function renderQuestions(
     ...fieldsOfWordings(question.wordings, `${index}.`),
   ])
   const reasons = questions.flatMap((question, index) => fieldsOfReasons(question, `${index}.`))
-  // Behind all that is stored as it is shown.
+  // Reasons come after the stored fields.
   const rendered = (await renderTexts(texts, [...fields, ...reasons])).values()
   const next = () => rendered.next().value ?? ''
   return questions.map((question) => ({
@@ -76,7 +76,7 @@ export async function renderQuestions(
   }))
 }
 
-/** Of what is new nothing is behind. */
+/** Translations of a new question are never outdated. */
 const wordingsOf = ({ wordings = [] }: ReadyQuestion, stored: readonly StoredAnswer[]): Wording[] =>
   wordings.map(({ answers, ...wording }) => ({
     ...wording,
@@ -102,8 +102,8 @@ async function labelIds(
 }
 
 /**
- * Stores them within a transaction that has its turn in the bank. Gives their ids in the order of the questions. Those of an
- * import have one deed together, which the import records.
+ * Needs a transaction with the lock of the bank. Returns ids in the order of the questions. An import writes one audit
+ * entry for all of its questions.
  */
 export async function storeQuestions(
   tx: Tx,

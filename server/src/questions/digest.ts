@@ -3,7 +3,7 @@ import type { AnswerDraft } from '@assay/domain/bank/question'
 
 const normal = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
-/** The same for two questions that read the same, however they are wrapped and in whatever order the answers stand. */
+/** Ignores line wrapping and the order of answers. */
 export function digestOf({ description, answers }: { description: string; answers: readonly AnswerDraft[] }): string {
   const sorted = answers.map((answer) => JSON.stringify([normal(answer.description), answer.is_valid])).sort()
   return createHash('sha256')

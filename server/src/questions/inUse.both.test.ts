@@ -26,7 +26,7 @@ const IN_USE = {
 }
 const remove = ({ id }: Question) => house.staff(deleteQuestion, { params: { id } })
 
-/** A bank of ten under a label of its own, so that an interview of ten draws them all. */
+/** Ten questions with their own label, so that an interview of ten draws them all. */
 async function ownBank() {
   const labels = [aLabel().name]
   const bank = await makeBank(house, 10, labels)

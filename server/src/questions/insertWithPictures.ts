@@ -7,7 +7,7 @@ import { picturedText, wordingsWithSizes } from './wordings/wordings.ts'
 
 type NewVersion = Omit<Schema['question_versions'], 'id'>
 
-/** Stores what questions read from now on, one version of each, with how large their pictures are and a note that these are needed. */
+/** Inserts one version per question, with picture sizes, and marks the pictures as used. */
 export async function insertWithPictures(tx: Tx, versions: readonly NewVersion[], at: number): Promise<void> {
   const pictures = await picturesOf(tx, versions.map(picturedText), at)
   const rows = versions.map((version) => ({

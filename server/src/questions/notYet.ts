@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 
 /**
- * In place of the moment at which a question left the bank: one that is not in it yet. An import of many stores them so, piece
- * by piece, and shows them all at once; until then nobody finds them, neither in the bank nor in the archive.
+ * Replaces the archive time of a question that is not yet in the bank. A large import stores its questions in steps and
+ * publishes them together; until then they are hidden from bank and archive.
  */
 export const NOT_YET = 0
 
-/** The same of one whose import was undone, while an interview in the bin holds it: nobody finds it any more, but its paper. */
+/** The question's import was undone, but a deleted interview still contains it. Only that test shows the question. */
 export const GONE = -1
 
 export const isArchived = sql<SqlBool>`questions.archived_at > ${sql.lit(NOT_YET)}`

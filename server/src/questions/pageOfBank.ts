@@ -10,7 +10,7 @@ interface Label {
   amount_of_questions: number
 }
 
-/** The amount of the largest is known, so only those of the others are looked at. */
+/** The count of the largest label is known, so only the other labels are queried. */
 async function countAny(db: Queryable, labels: readonly Label[]): Promise<number> {
   const [largest, ...others] = labels.toSorted((one, other) => other.amount_of_questions - one.amount_of_questions)
   if (!largest) return 0
@@ -24,7 +24,7 @@ const keyOf = (labels: readonly Label[]) =>
     .sort((one, other) => one - other)
     .join()
 
-/** Reads from whichever end of the list is nearer: what is skipped has to be walked through all the same. */
+/** Reads from the nearer end of the list, because skipped rows also cost time. */
 async function partOf(
   total: number,
   page: PageWindow,
@@ -36,7 +36,7 @@ async function partOf(
   return { ids: isFromEnd ? ids.toReversed() : ids, total }
 }
 
-/** One part of the bank and the length of the whole, for about the same price however long that is. */
+/** One page and the total, in about the same time for any size of bank. */
 export async function pageOfBank(
   db: Queryable,
   counted: BankCache<number>,

@@ -4,7 +4,6 @@ import type { Queryable, Tx } from '../db/schema.ts'
 import { refuseFields } from '../http/refusal.ts'
 import { listKnownPassages } from '../passages/queries.ts'
 
-/** How many questions of the bank have each of these passages, where any have. */
 export async function questionsOfPassages(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('questions')
@@ -16,14 +15,13 @@ export async function questionsOfPassages(db: Queryable, ids: readonly number[])
   return new Map(rows.map(({ passage_id, amount }) => [passage_id ?? 0, Number(amount)]))
 }
 
-/** Questions that are in no bank any more go on without a passage. */
+/** Archived questions stay, without the passage. */
 export const letGoOfPassage = (tx: Tx, id: number) =>
   tx.updateTable('questions').set({ passage_id: null }).where('passage_id', '=', id).execute()
 
 export const setPassageOf = (tx: Tx, questionId: number, passage_id: number | null) =>
   tx.updateTable('questions').set({ passage_id }).where('id', '=', questionId).execute()
 
-/** The passage of each question of the bank that has one. */
 export async function passagesInBank(db: Queryable): Promise<Passages> {
   const rows = await db
     .selectFrom('questions')
@@ -34,7 +32,7 @@ export async function passagesInBank(db: Queryable): Promise<Passages> {
   return new Map(rows.map(({ id, passage_id }) => [id, passage_id ?? 0]))
 }
 
-/** Refuses a passage that is not there, within a transaction that has its turn in the bank. */
+/** Needs a transaction with the lock of the bank. */
 export async function requirePassages(
   tx: Tx,
   wanted: readonly { field: string; passage_id: number | null | undefined }[],

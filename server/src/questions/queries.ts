@@ -15,7 +15,7 @@ export const listInBank = (db: Queryable, page: PageWindow, direction: Direction
     .offset(page.start)
     .execute()
 
-/** For labels that few questions have: all of those are read. */
+/** For labels with few questions: reads all of them. */
 export const listFewWithAny = (db: Queryable, labelIds: readonly number[], page: PageWindow, direction: Direction) =>
   db
     .selectFrom('question_labels')
@@ -27,7 +27,7 @@ export const listFewWithAny = (db: Queryable, labelIds: readonly number[], page:
     .offset(page.start)
     .execute()
 
-/** For labels that many questions have: the bank is walked through until the page is full. */
+/** For labels with many questions: reads the bank in order until the page is full. */
 export const listManyWithAny = (db: Queryable, labelIds: readonly number[], page: PageWindow, direction: Direction) =>
   db
     .selectFrom('questions')
@@ -40,7 +40,6 @@ export const listManyWithAny = (db: Queryable, labelIds: readonly number[], page
     .offset(page.start)
     .execute()
 
-/** How many have one of these and not that one. */
 export const countWithAnyBut = async (db: Queryable, labelIds: readonly number[], but: number): Promise<number> => {
   const { count } = await db
     .selectFrom('question_labels as own')
@@ -60,7 +59,7 @@ export const countWithAnyBut = async (db: Queryable, labelIds: readonly number[]
   return count
 }
 
-/** Questions as they read now, in no order; each is in the bank or archived. */
+/** Current versions, in the bank or archived, unordered. */
 export const findQuestions = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('questions')
@@ -90,18 +89,17 @@ export const findQuestions = (db: Queryable, ids: readonly number[]) =>
     .select(['first.created_at', 'first.created_by', 'first.author_name'])
     .select(['current.created_at as changed_at', 'current.created_by as changed_by', 'current.author_name as changer'])
     .where('questions.id', 'in', ids)
-    // Said again, since PostgreSQL would rather read the first version of every question than look for these.
+    // Repeated for the planner: PostgreSQL would otherwise read the first version of every question.
     .where('first.question_id', 'in', ids)
     .where(isToBeSeen)
     .execute()
 
-/** Whether its own text or one of its wordings is in a language whose first part is this; see questions/wordings/wordings.ts. */
+/** True if the text or a translation has this primary language; see questions/wordings/wordings.ts. */
 const isReadableIn = (part: string) => sql<SqlBool>`(
   current.lang = ${part} or current.lang like ${`${part}-%`}
   or current.wordings like ${`%"lang":"${part}"%`} or current.wordings like ${`%"lang":"${part}-%`}
 )`
 
-/** Those of these that can be read in a language whose first part is this. */
 export const listReadable = (db: Queryable, ids: readonly number[], part: string) =>
   db
     .selectFrom('questions')
@@ -113,7 +111,6 @@ export const listReadable = (db: Queryable, ids: readonly number[], part: string
     .where(isReadableIn(part))
     .execute()
 
-/** Those of these people who are users still. */
 export const listKnownIds = async (db: Queryable, ids: readonly number[]): Promise<number[]> => {
   const rows = await db.selectFrom('questions').select('id').where('id', 'in', ids).execute()
   return rows.map(({ id }) => id)
@@ -131,7 +128,6 @@ export const labelsOf = (db: Queryable, questionIds: readonly number[]) =>
     .orderBy('labels.name')
     .execute()
 
-/** Which of these digests a question of the bank has as it reads now. */
 export const listKnownDigests = (db: Queryable, digests: readonly string[]) =>
   db
     .selectFrom('question_versions as current')

@@ -8,16 +8,13 @@ import { findQuestions, knownUsers, labelsOf } from './queries.ts'
 import { markOf, marksOf, noReasons, reasonsOf } from './reasons/reasons.ts'
 import { readWordings } from './wordings/wordings.ts'
 
-/** Which of these questions an open interview has drawn. Interviews lie above the bank, so app.ts hands this in. */
+/** Questions that an open interview has drawn. Interviews are a higher layer, so app.ts provides this. */
 type InUseOf = (db: Queryable, questionIds: readonly number[], now: number) => Promise<ReadonlySet<number>>
 
-/** How many remarks candidates sent about each of these, where there are any. */
 type RemarksOf = (db: Queryable, questionIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
 
-/** How many interviews that exist have drawn each of these, where any have. */
 type DrawnOf = (db: Queryable, questionIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
 
-/** What is known of questions only above the bank. */
 export interface AboveBank extends UseConditions {
   inUseOf: InUseOf
   remarksOf: RemarksOf
@@ -29,7 +26,7 @@ interface Look {
   above: AboveBank
 }
 
-/** The authors of versions, with their ids while they are users. */
+/** Authors of versions; the id is present only while they are users. */
 export async function peopleOf(db: Queryable, ids: readonly (number | null)[]) {
   const asked = [...new Set(ids.filter((id) => id !== null))]
   const known = new Set((asked.length > 0 ? await knownUsers(db, asked) : []).map(({ id }) => id))
@@ -37,7 +34,6 @@ export async function peopleOf(db: Queryable, ids: readonly (number | null)[]) {
     full_name === null ? null : { id: id !== null && known.has(id) ? id : null, full_name }
 }
 
-/** Questions with all that belongs to them, in the order of the ids, whether they are in the bank or archived. */
 export async function readAnyQuestions(
   db: Queryable,
   ids: readonly number[],
@@ -95,7 +91,6 @@ export async function readAnyQuestions(
   })
 }
 
-/** Those of them that are in the bank. */
 export const readQuestions = async (db: Queryable, ids: readonly number[], look: Look): Promise<Question[]> =>
   (await readAnyQuestions(db, ids, look)).filter(({ is_archived }) => !is_archived)
 

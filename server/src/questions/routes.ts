@@ -42,7 +42,7 @@ export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) =
       ? await pageOfBank(db, memory.bankTotals, query.labels, query.page)
       : await searchBank(db, memory, query, look)
     const questions = await readApart((from) => readAnyQuestions(from, ids, look))
-    // One of them may have left the list between the two looks.
+    // A question may have left the list between the two queries.
     const isArchived = query.state === 'archived'
     return { questions: questions.filter((one) => one.is_archived === isArchived), amount_of_questions: total }
   }),

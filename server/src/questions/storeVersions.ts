@@ -14,7 +14,7 @@ import { digestOf } from './digest.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
 import { writeWordings } from './wordings/wordings.ts'
 
-/** Who writes a version, as it stays known when they are no user any more; an API token of nobody is nobody. */
+/** The author's name stays after the user is deleted; an API token without an owner has no author. */
 export const authorOf = ({ at, actor_id, actor_name }: Doer) => ({
   created_at: at,
   created_by: actor_id,
@@ -30,7 +30,7 @@ interface Searched {
   answers: readonly { description: string }[]
 }
 
-/** By what these questions are searched from now on, within a transaction that has its turn in the bank. */
+/** Updates the search texts. Needs a transaction with the lock of the bank. */
 export async function storeTexts(tx: Tx, questions: readonly Searched[]): Promise<void> {
   const turn = await turnsTaken(tx, BANK)
   const rows = questions.map((question) => ({ question_id: question.id, text: searchable(question), turn }))
@@ -68,7 +68,7 @@ const setCurrent = (tx: Tx, doer: Doer, questions: readonly NextVersion[]) => {
     from ${input} where questions.id = input.id`.execute(tx)
 }
 
-/** The one way to a further version of a question, within a transaction that has its turn in the bank. */
+/** The only way to add a version to a question. Needs a transaction with the lock of the bank. */
 export async function storeVersions(
   tx: Tx,
   doer: Doer,

@@ -9,7 +9,7 @@ import { noteTwinsDue } from './apart/twinDue.ts'
 import { insertQuestionLabels, removeQuestionLabels, setArchived } from './queries.ts'
 import { storeVersions } from './storeVersions.ts'
 
-/** A question leaves the bank and gives up its labels, which are remembered by their names; results keep what was answered. */
+/** Archives a question. Its labels are remembered by name; results keep their answers. */
 export async function takeOut(tx: Tx, doer: Doer, { id, code, labels }: Question): Promise<void> {
   const ids = labels.map((label) => label.id)
   await setArchived(tx, id, doer.at)
@@ -30,7 +30,7 @@ export interface LabelChanges {
   remove_labels: readonly string[]
 }
 
-/** What labels come to; how many a question may have is held here for every change of some of them. */
+/** The resulting labels. Enforces the limit of labels per question for every change. */
 export function labelsAfter(
   before: readonly string[],
   { add_labels, remove_labels }: LabelChanges,
@@ -44,7 +44,6 @@ export function labelsAfter(
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((name) => other.includes(name))
 
-/** It is in the bank again, with the labels that it had; one that was deleted meanwhile is made again. */
 export async function bringBack(
   tx: Tx,
   doer: Doer,

@@ -21,7 +21,6 @@ import type { Texts } from './texts/workshop.ts'
 
 type Changes = Parsed<(typeof call)['body']>
 
-/** The question as it is to read; what the change does not name stays. */
 function changed(
   before: Question,
   { description, answers, keeps_order, lang, rationale, sources, passage_id }: Changes,
@@ -34,7 +33,7 @@ function changed(
     rationale: rationale ?? before.rationale,
     sources: sources ?? before.sources,
     keeps_order: keeps_order ?? before.keeps_order,
-    // Null is a wish too: the language is not said any more.
+    // Null removes the language; undefined keeps it.
     lang: lang === undefined ? before.lang : lang,
     passage_id: passage_id === undefined ? before.passage_id : passage_id,
     description_html: html.description ?? before.description_html,
@@ -56,7 +55,7 @@ const reads = (question: Question) => {
   return JSON.stringify([description, answers.map(textOf), keeps_order, lang, passage_id, wordings.map(wordsOf)])
 }
 
-/** How it is shown follows from it, or from what was known when it was stored. */
+/** The stored HTML is left out: it follows from the text, or from facts known when it was stored. */
 const textOf = ({ id, description, is_fixed }: Question['answers'][number]) => ({ id, description, is_fixed })
 
 const wordsOf = ({ lang, description, answers, is_behind }: Wording) => [
@@ -67,7 +66,7 @@ const wordsOf = ({ lang, description, answers, is_behind }: Wording) => [
 const ownText = ({ description, answers }: Question) =>
   JSON.stringify([description, answers.map((answer) => answer.description)])
 
-/** Those that were said of an earlier version are said again with it; the others fall behind where the question's own text changes. */
+/** Translations confirmed with this edit are current; the others become outdated if the question's text changes. */
 function wordingsAfter(before: Question, after: Question, again: readonly Wording[]): Wording[] {
   const saidAgain = new Map(again.map((wording) => [wording.lang, wording]))
   const hasChanged = ownText(before) !== ownText(after)
@@ -76,12 +75,11 @@ function wordingsAfter(before: Question, after: Question, again: readonly Wordin
     return saidAgain.get(lang) ?? { ...wording, is_behind: is_behind || hasChanged }
   })
   const there = new Set(kept.map(({ lang }) => lang))
-  // What is the question's own language by now needs no wording, and one whose own is not known takes none.
+  // The question's own language needs no translation, and a question without a language cannot have any.
   const canHave = ({ lang }: Wording) => after.lang !== null && lang !== after.lang && !there.has(lang)
   return [...kept, ...again.filter(canHave)]
 }
 
-/** What was given anew, as it is shown. */
 interface RenderedChanges {
   description?: string | undefined
   answers: ReadonlyMap<number, string>
@@ -105,7 +103,7 @@ const reasonsOf = ({ rationale, sources, answers }: Question): Reasons => ({
 
 const says = (question: Question) => JSON.stringify(reasonsOf(question))
 
-/** Every edit that changes something is a new version; the old one stays as it was for the interviews that drew it. */
+/** Every effective edit creates a version; interviews that drew an old version keep it. */
 export async function updateQuestion(
   db: Db,
   texts: Texts,
@@ -139,7 +137,7 @@ export async function updateQuestion(
     const labels = changes.labels?.map((name) => ({ name })) ?? after.labels
     if (after.passage_id !== before.passage_id) await setPassageOf(tx, id, after.passage_id)
     if (isNewVersion) await storeVersions(tx, doer, [{ ...after, version, labels }], restored ? 'restored' : 'written')
-    // Why the key is right is no part of what anybody was asked.
+    // Explanations of the answer key are not part of a version.
     if (hasNewReasons) await storeReasons(tx, [[id, reasonsOf(after)]], doer.at)
     const detail = { code: after.code, version, labels: changes.labels }
     await recordDeed(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })

@@ -5,7 +5,6 @@ import { checkSealed, findSealed, sealedOf } from '../sitting/ledger/receipts.ts
 import { rowsIn } from '../sitting/states/inPlace.ts'
 
 export const checkReceiptRoute = route(checkReceipt, async ({ params: { receipt }, db, refuse }) => {
-  // A caller with the whole hash of the file has more than the receipt shows.
   const found = await findSealed(db, receipt.slice(0, RECEIPT_DIGITS.shown))
   const one = found.find(({ hash }) => hash.startsWith(receipt)) ?? refuse('RECEIPT_NOT_FOUND')
   const row = await rowsIn(db, 'code').where('id', '=', one.interview_id).executeTakeFirst()

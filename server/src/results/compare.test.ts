@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** A finished interview with this many right answers of ten. */
 async function finished(right: number, labels: string[]): Promise<string> {
   const { candidate, questions } = await makeRunningExam(house, { labels })
   for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(bank, question))

@@ -34,7 +34,7 @@ const writtenBy =
     by: actor_id === null ? null : { id: actor_id, full_name: actor_name },
   })
 
-/** The receipt of a test that is over, sealed by now at the latest. */
+/** Receipt of a closed test; seals the test if it is not sealed yet. */
 async function sealedReceipt(db: Db, { id, code, started_at, closed_at }: InterviewRow) {
   if (started_at === null || closed_at === null) return null
   const { receipt, lines, isIntact } = await receiptOf(db, { id, code, started_at, closed_at })
@@ -43,7 +43,6 @@ async function sealedReceipt(db: Db, { id, code, started_at, closed_at }: Interv
 
 type Gaps = Awaited<ReturnType<typeof gapsOf>>
 
-/** Late answers as the person reads them who decides. */
 async function lateTold(db: Db, { id, closed_at }: InterviewRow, gaps: Gaps, time: (at: number) => string) {
   const late = await lateOf(db, id)
   if (late.length === 0) return []

@@ -13,7 +13,7 @@ import { readResult } from './readResult.ts'
 
 type How = Parameters<typeof readResult>[2]
 
-/** So many are read before they are sent; others are served between two of their statements. */
+/** Rows read before each write to the response; other requests run in between. */
 const PART = 20
 
 async function readLines(from: Queryable, rows: Followed['rows'], how: How): Promise<string> {
@@ -22,7 +22,7 @@ async function readLines(from: Queryable, rows: Followed['rows'], how: How): Pro
   return lines.join('')
 }
 
-/** A line for each, and one that says that these were all: an answer without it was torn. */
+/** One line per result and a final line; a response without it is incomplete. */
 async function* linesOf(readApart: ReadApart, { rows, next, has_more }: Followed, how: How): AsyncGenerator<string> {
   for (let start = 0; start < rows.length; start += PART)
     yield await readApart((from) => readLines(from, rows.slice(start, start + PART), how))

@@ -44,7 +44,7 @@ interface Row {
   options: string
 }
 
-/** What stands in the end, from what was sent alone: the clock's own rows are left out. */
+/** The final answer from sent answers only; rows that the timer added are left out. */
 function standing(rows: readonly Row[], byClock: boolean): string {
   let [answer, ticked] = ['[]', '[]']
   for (const { kind, options } of rows) {
@@ -55,7 +55,7 @@ function standing(rows: readonly Row[], byClock: boolean): string {
   return byClock && ticked !== '[]' ? ticked : answer
 }
 
-/** The figures again, from the tables, without a line of the code that made them. */
+/** Calculates the statistics again from the tables, independent of the server's code. */
 async function workedOut(code: string, byClock: boolean) {
   const { id } = await house.db.selectFrom('interviews').select('id').where('code', '=', code).executeTakeFirstOrThrow()
   const journal = await house.db

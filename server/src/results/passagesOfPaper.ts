@@ -3,7 +3,6 @@ import type { Queryable } from '../db/schema.ts'
 import { findShown } from '../passages/queries.ts'
 import type { PaperQuestion } from '../sitting/paper.ts'
 
-/** By their versions, in the order of the paper. */
 export type PassagesOfPaper = ReadonlyMap<number, ShownPassage>
 
 export async function passagesOfPaper(db: Queryable, paper: readonly PaperQuestion[]): Promise<PassagesOfPaper> {

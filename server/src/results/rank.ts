@@ -3,7 +3,7 @@ import { type Standing, standingOf } from '@assay/domain/round/standing'
 import type { Queryable } from '../db/schema.ts'
 import { countsOfBlueprint } from '../sitting/counts.ts'
 
-/** Where each stands among the finished ones of its blueprint, by code; nowhere without one. */
+/** Ranks among finished interviews of the blueprint, by code; interviews without a rank are missing. */
 export async function standingsOf(
   db: Queryable,
   interviews: readonly Interview[],

@@ -14,7 +14,6 @@ import { rescoredOf } from './rescored.ts'
 import { asResultQuestions } from './resultQuestion.ts'
 import { fieldsOf, worthOf } from './worth.ts'
 
-/** Everything that staff read of a finished test. */
 export async function readResult(db: Queryable, row: InterviewRow, how: Parameters<typeof asInterview>[2]) {
   const interview = await asInterview(db, row, how)
   const events = await eventsToldToStaff(db, row, how.now)
@@ -31,7 +30,7 @@ export async function readResult(db: Queryable, row: InterviewRow, how: Paramete
     events: events.map(({ at, kind, detail }) => ({ time: isoOf(told.at(at)), kind, detail })),
     standing: (await standingsOf(db, [interview])).get(interview.code) ?? null,
     ...worthOf(row, fields.get(row.blueprint_id ?? 0)),
-    // A trial run stands nowhere among the others.
+    // A trial run is not ranked.
     ...(row.trial_at !== null && { standing: null, place: null }),
     confirmation: await findConfirmation(db, row),
     rescored: rescoredOf(paper, journal, covering),

@@ -11,7 +11,7 @@ export const coveringFixOf = (fixes: readonly PaperFix[]): ResultQuestion['key_f
   return last ? { id: last.id, ...toldOf(last.row), right_before: readIds(last.row.right_before) } : null
 }
 
-/** What the final choice is worth by one state of the key. */
+/** Score of the final choice under one version of the answer key. */
 const statusBy =
   ({ drawnAnswers, kind }: PaperQuestion, chosen: readonly number[]) =>
   ({ right, voidedBy, creditedBy }: InForce) => {
@@ -21,7 +21,6 @@ const statusBy =
     return verdictOf(answers, chosen, kind)
   }
 
-/** The fixes that stand by which something in this result became another, the oldest first. */
 export function rescoredOf(
   paper: readonly PaperQuestion[],
   journal: readonly JournalRow[],

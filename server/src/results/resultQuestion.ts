@@ -16,7 +16,6 @@ interface Sat {
   passages: PassagesOfPaper
 }
 
-/** How each option stood in these submissions, and when they came. */
 function entriesOf({ answers }: PaperQuestion, history: readonly JournalRow[], telling: TimesForReader) {
   const entries = history.map(({ options }) => new Set(options))
   return {
@@ -35,7 +34,6 @@ function entriesOf({ answers }: PaperQuestion, history: readonly JournalRow[], t
   }
 }
 
-/** Those right before this one, as many as are sent at once. */
 export function earlierAnswers(
   question: PaperQuestion,
   journal: readonly JournalRow[],

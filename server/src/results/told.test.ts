@@ -34,14 +34,12 @@ beforeEach(async () => {
 
 const ISO = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** Every moment and every duration that an answer holds, by where it stands. */
 function timesIn(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return ISO.test(value) || /^\d\d:\d\d:\d\d$/.test(value) ? [[path, value]] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => timesIn(inner, `${path}/${key}`))
 }
 
-/** All that staff can read of a test that is over. */
 async function readAll(staff: Caller, code: string, blueprintId: number, pair: string) {
   const share = await staff(createShare, { body: { codes: [code], days: 1 } })
   const list = await staff(listInterviews, { query: { limit: 100 } })
@@ -57,7 +55,7 @@ async function readAll(staff: Caller, code: string, blueprintId: number, pair: s
   }
 }
 
-/** A test with some hours of a life: answered, given time, noticed, ended by the clock, reopened and finished. */
+/** A test with a full history: answers, extra time, events, expiry, reopening and completion. */
 async function sit(blueprintId: number, email: string, percent?: number) {
   const wanted = { name: 'Ada', email, blueprint_id: blueprintId, ...(percent && { accommodation: { percent } }) }
   const { code } = await makeInterview(house, {
@@ -68,7 +66,7 @@ async function sit(blueprintId: number, email: string, percent?: number) {
   })
   const candidate = candidateOf(house.stranger, code, email)
   const { questions } = await candidate.start()
-  // With a quarter more everything happens a quarter later: what others read is to be the same.
+  // With 25 % more time, everything happens 25 % later; other people must see the same result.
   const scale = 1 + (percent ?? 0) / 100
   const wait = (minutes: number) => house.clock.advance(minutes * MINUTE * scale)
   const [first, second] = questions
@@ -90,7 +88,7 @@ async function sit(blueprintId: number, email: string, percent?: number) {
   return { code, start: (await timeOf(house, code).look()).start_time ?? '' }
 }
 
-/** Times since the start of the test, as minutes, for what happened after it. */
+/** Times since the start, in minutes; earlier times stay as they are. */
 const since = (start: string, times: [string, string][]) =>
   times.map(([path, value]) => [path, ISO.test(value) ? Math.round(Date.parse(value) - Date.parse(start)) : value])
 
@@ -121,7 +119,7 @@ test('another one reads of a test with extra time what an ordinary one would sho
   for (const known of [own, admins]) {
     expect(known.interview).toMatchObject({ accommodation: { percent: 25 }, interview_time: '01:15:00' })
     expect(known.evidence.clock[0]).toMatchObject({ kind: 'extra', seconds: 900 })
-    // A shared result is read by anybody, also where an administrator made the link.
+    // Anonymous readers open shared results, even if an administrator created the link.
     expect(known.shared).toEqual(told.shared)
   }
   expect(timesIn({ ...own, shared: null })).toEqual(timesIn({ ...admins, shared: null }))
@@ -149,7 +147,7 @@ test('of tests with equal scores the order in a round is that of the ends that a
   other = await house.signIn(OTHER.email)
 
   const { interviews } = await other(getRanking, { params: { id: blueprint.id } })
-  // Told to have ended after an hour: five minutes before the one that started after it.
+  // Shown with an end after one hour: five minutes before the test that started later.
   expect(interviews.map(({ code }) => code)).toEqual([slow.code, plain.code])
   const ends = interviews.map(({ end_time }) => Date.parse(end_time ?? ''))
   expect(ends).toEqual(ends.toSorted((one, two) => one - two))

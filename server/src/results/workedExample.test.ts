@@ -15,7 +15,6 @@ interface Line {
   description: string
   labels: string[]
   right: string[]
-  /** One after the other. */
   submitted: string[][]
   ticked: string[]
   status: string | null

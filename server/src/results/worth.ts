@@ -11,11 +11,11 @@ import { outcomeFrom, outcomesOfBlueprint, shareFrom } from '../sitting/states/o
 
 export type Worth = Pick<InterviewResults, 'pass' | 'standard_error' | 'place'>
 
-/** What the finished ones of a blueprint have come to, and where each of them stands as far as they can be told apart. */
+/** Finished outcomes of a blueprint, and their ranks if these are reliable. */
 export interface Field extends PlacesTold {
   passMark: number | null
   outcomes: readonly OutcomeCount[]
-  /** A question is right for everybody in some of it, so that their scores say more than what they have come to. */
+  /** A question counts as correct for everybody in some tests, so scores differ from the candidates' own results. */
   hasCredits: boolean
   placeOf: (outcome: TestOutcome) => RankRange | null
 }
@@ -36,7 +36,7 @@ export async function fieldOf(
 ): Promise<Field> {
   const outcomes = await outcomesOfBlueprint(db, id)
   const told = placesTold(await reliabilityOfBlueprint(db, id), sumOf(outcomes))
-  // Two who have come to the same stand in the same place.
+  // Equal outcomes share a rank.
   const known = new Map<string, RankRange>()
   return {
     ...told,
@@ -53,7 +53,6 @@ export async function fieldOf(
   }
 }
 
-/** The fields of these blueprints, as far as there are such blueprints. */
 export async function fieldsOf(
   db: Queryable,
   rows: readonly Pick<InterviewRow, 'blueprint_id'>[],
@@ -66,7 +65,6 @@ export async function fieldsOf(
   return fields
 }
 
-/** What a finished interview's score is worth: by itself, against the pass mark, and among the others of its field. */
 export function worthOf(row: InterviewRow, field: Field | undefined): Worth {
   const outcome = outcomeFrom(row)
   const { score } = row
@@ -78,7 +76,7 @@ export function worthOf(row: InterviewRow, field: Field | undefined): Worth {
   }
 }
 
-/** How many of a field lie how surely above and below its pass mark; nothing without one. */
+/** Counts of results above and below the pass mark, by certainty; null without one. */
 export function cutOf({ passMark: pass_mark, outcomes }: Field, finished: number) {
   if (pass_mark === null) return null
   const amounts = { above: 0, close: 0, below: 0 }

@@ -48,7 +48,7 @@ const sit = async ({ code }: { code: string }, email: string) => {
   return code
 }
 
-/** A blind round of these people; all of them have finished. */
+/** A round with anonymous review in which all of these people have finished. */
 async function blindRound(people = [ZOE, ANN], is_blind = true) {
   const { id } = await makeBlueprint(house, { is_blind })
   const { interviews } = await makeRound(house, { id }, people)
@@ -131,7 +131,7 @@ test('without blind reading all are revealed, and never veiled again; with it th
 
   await put(id, { is_blind: true })
   expect([await nameOf(zoe), await nameOf(ann)]).toEqual([ZOE.name, ANN.name])
-  // It has ended, and was neither decided nor revealed.
+  // The test has ended, but was neither decided nor revealed.
   expect(await nameOf(chi)).toMatch(SHOWN)
 })
 
@@ -175,7 +175,7 @@ test('no search by the name or the e-mail finds it, one by what is shown does, a
   }))
   const { id } = await makeBlueprint(house, { is_blind: true })
   const { interviews } = await makeRound(house, { id }, people)
-  // A node remembers these from now on.
+  // Fills the node's cache.
   expect(await search('quill')).toHaveLength(6)
   const codes: string[] = []
   for (const one of interviews) codes.push(await sit(one, one.email))

@@ -24,10 +24,10 @@ import { routes } from '../app.ts'
 const WHO = { name: 'Żaneta Quiñónez', email: 'zanekq.private@hidden-mail.example' }
 const ADDRESS = '203.0.113.77'
 const [REASON, NOTE] = ['Xylographer of old', 'Zymurgist by night']
-/** Why keys are right: of a question, of its answers, where it can be read, and what a reader says of it. */
+/** Explanations of the answer key: for a question, its answers, its source and a reader's opinion. */
 const [WHY, WHY_ANSWER, SOURCE, MARK] = ['Quixotry', 'Rhododendron', 'Syzygial', 'Umbrageous']
 const KEPT_FROM_OTHERS = [REASON, NOTE, WHY, WHY_ANSWER, SOURCE, MARK]
-/** Each word of it alone would tell. */
+/** Each word alone would reveal the candidate. */
 const WORDS = [
   ...searchText(WHO.name).split(' '),
   ...WHO.email.split(/[@.]/).filter((word) => word.length > 5 && word !== 'example'),
@@ -36,7 +36,6 @@ const WORDS = [
 
 let house: House
 let known: { code: string; token: string; receipt: string; program: string }
-/** Every answer to what candidates did. */
 const toldToCandidates: unknown[] = []
 
 async function sayWhy({ id, answers }: Question): Promise<void> {
@@ -49,7 +48,7 @@ async function sayWhy({ id, answers }: Question): Promise<void> {
   await house.staff(markQuestion, { params: { id }, body: { verdict: 'doubt', note: MARK } })
 }
 
-/** Also what a candidate is told while and after the test: its page, its receipt, its stream. */
+/** Includes all data for the candidate during and after the test: page, receipt and event stream. */
 async function sit(code: string, email: string): Promise<void> {
   const candidate = candidateOf(house.stranger, code, email)
   const started = await candidate.start()
@@ -74,13 +73,13 @@ beforeAll(async () => {
   })
   const { id } = await makeBlueprint(house, { is_blind: true })
   const ann = { name: 'Ann Abel', email: 'ann@example.com' }
-  // Another one of the same name lies in the bin in the end.
+  // A candidate of the same name is deleted in the end.
   const people = [WHO, ann, { ...WHO, email: `second.${WHO.email}` }]
   const { interviews } = await makeRound(house, { id }, people, { invite: true })
   for (const { code, email } of interviews) await sit(code, email)
   const codes = interviews.map(({ code }) => code)
   const code = codes[0] ?? ''
-  // As a proxy in front tells it, and as a mail server answers.
+  // As a proxy reports it, and as a mail server replies.
   await house.db
     .updateTable('interview_events')
     .set({ detail: ADDRESS })
@@ -106,7 +105,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Whatever its letters, accents and escapes. */
 function plain(text: string): string {
   const unescaped = text
     .replaceAll(/\\u([0-9a-f]{4})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -136,7 +134,7 @@ function addressesOf({ path }: Endpoint): string[] {
 const gets = routes.map(({ call }) => call as Endpoint).filter(({ method, events }) => method === 'GET' && !events)
 const isOfCandidate = ({ access }: Endpoint) => access === 'candidate'
 
-/** What a call must be asked with, and what makes it tell more. */
+/** Required query parameters, and those that add data to the response. */
 const queries: Record<string, string[]> = {
   '/interview': ['', '?sort=name', '?status=Done', '?blueprint=1', '?name_or_mail=candidate', '?state=finished'],
   '/interview/compare': ['?codes=CODES'],
@@ -149,7 +147,7 @@ const queries: Record<string, string[]> = {
   '/question/:id/key-fix/preview': ['?right=ANSWERS&treatment=rescore'],
 }
 
-/** Nothing in this house is there to be asked for. */
+/** Paths without data in this test. */
 const NOT_HERE = ['/passage/:id', '/import/:id', '/import/:id/item', '/key-fix/:id', '/interview/:code/confirmation']
 
 const codesInLists = async () => (await house.staff(listInterviews, {})).interviews.map(({ code }) => code)
@@ -190,7 +188,7 @@ test('no answer to any look of the staff holds a word of a veiled name, e-mail o
 
   tell('G40', `a blind name in ${Object.keys(told).length} of ${answers} answers to the staff`)
   expect(told).toEqual({})
-  // A new call must be asked too: one that is never answered proves nothing.
+  // Every new endpoint must be called too: without a response the test proves nothing.
   expect(silent.filter((path) => !NOT_HERE.includes(path))).toEqual([])
 })
 
@@ -214,7 +212,7 @@ test('no candidate, no stranger and no reader of a shared link is told a reason,
 test('why keys are right is in no answer to what candidates do, in no mail, event or delivery', async () => {
   const reads = await house.staff(getQuestion, { params: { id: 1 } })
   const wordsOf = (told: unknown) => KEPT_FROM_OTHERS.filter((word) => JSON.stringify(told).includes(word))
-  // The search finds them where they stand.
+  // The search must find the words in permitted responses.
   expect(wordsOf(reads)).toEqual([WHY, WHY_ANSWER, SOURCE, MARK])
 
   expect(toldToCandidates.length).toBeGreaterThan(60)

@@ -24,13 +24,11 @@ interface Creation {
   wanted: NewRound
   drawing: Drawing
   exams: ExamCache
-  /** Where the new ones are invited in the same step: by what. */
   mail: MailSettings | null
 }
 
 export interface Round {
   rows: InterviewRow[]
-  /** The ids of those that this call made. */
   made: ReadonlySet<number>
 }
 
@@ -39,7 +37,7 @@ const canGoOn = (row: InterviewRow, now: number) => {
   return row.closed_at === null && (state === 'started' || state === 'open' || state === 'waiting')
 }
 
-/** Whom these e-mails have already: their open interview, or the newest finished one unless they are tested again. */
+/** Existing interviews of these addresses: the open one, or the newest finished one unless a new test is wanted. */
 async function whoIsThere(
   db: Queryable,
   { blueprintId, wanted, doer }: Creation,
@@ -57,15 +55,15 @@ async function whoIsThere(
 const missingOf = ({ wanted }: Creation, there: ReadonlyMap<string, unknown>) =>
   wanted.candidates.filter(({ email }) => !there.has(email))
 
-/** Papers, and how often the turn in the bank had been taken before they were drawn: while it stands still they hold. */
+/** Tests drawn ahead, and the bank's lock count before; they are valid while the count is unchanged. */
 interface Ahead {
   turn: number
-  /** The papers that were there by then: one of them may be deleted without a turn. */
+  /** Existing tests at that time: a test can be deleted without the lock of the bank. */
   row: readonly number[]
   papers: readonly Paper[]
 }
 
-/** On SQLite nobody's answer is saved while the turn is held, so what takes longest of a list is done before. */
+/** On SQLite no answer can be saved during the lock, so the slowest part of a list is done before. */
 async function drawAhead(db: Db, creation: Creation): Promise<Ahead | null> {
   const turn = await turnsTaken(db, BANK)
   const blueprint = await findBlueprint(db, creation.blueprintId)
@@ -80,7 +78,7 @@ async function drawAhead(db: Db, creation: Creation): Promise<Ahead | null> {
   return { turn, row, papers }
 }
 
-/** Nothing that these papers were drawn by has changed since. */
+/** True if the data of the draw is unchanged. */
 async function isStillSo(tx: Tx, { turn, row }: Ahead, now: number, blueprint: BlueprintRow): Promise<boolean> {
   if (turn !== now - 1) return false
   const ids = await paperRow(tx, rulesOf(blueprint))
@@ -90,11 +88,9 @@ async function isStillSo(tx: Tx, { turn, row }: Ahead, now: number, blueprint: B
 interface Missing {
   blueprint: BlueprintRow
   candidates: NewRound['candidates']
-  /** For as many as were missing when these were drawn. */
   ahead: Ahead | null
 }
 
-/** The papers that were drawn ahead, if they are enough. */
 const papersFor = async (tx: Tx, ahead: Ahead | null, wanted: Wanted) =>
   ahead && ahead.papers.length >= wanted.amount ? ahead.papers : drawPapersWithin(tx, wanted)
 
@@ -121,7 +117,7 @@ async function makeMissing(tx: Tx, creation: Creation, { blueprint, candidates: 
 
 type Refused = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_ARCHIVED'
 
-/** The same within a transaction that stores more with it, and that has the turn of the bank: how often it was taken. */
+/** For a transaction that has the lock of the bank; `turn` is its lock count. */
 export async function createRoundWithin(
   tx: Tx,
   creation: Creation,
@@ -140,9 +136,9 @@ export async function createRoundWithin(
   return { rows, made: new Set(made.map(({ id }) => id)) }
 }
 
-/** An interview for each candidate, in their order, all or none; a candidate with one already keeps it. */
+/** One interview per candidate, in order, all or none; a candidate with an interview keeps it. */
 export async function createRound(db: Db, creation: Creation): Promise<Round | Refused> {
-  // Others may change the bank between two of its reads; what is wrong for good is met again while the turn is held.
+  // The bank may change between two reads; a permanent error occurs again under the lock.
   const ahead = await drawAhead(db, creation).catch(() => null)
   return inTransaction(db, async (tx) => createRoundWithin(tx, creation, await takeTurnLater(tx, BANK), ahead))
 }

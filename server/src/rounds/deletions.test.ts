@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** What a call came to: the code of its refusal, or that it was done. */
 const outcomeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'done',

@@ -6,7 +6,6 @@ import { countRanked } from './ranking/order.ts'
 
 const isUndecided = sql<SqlBool>`interviews.decision = 'undecided'`
 
-/** What of these rounds waits for the staff. */
 export async function dueOf(db: Queryable, ids: readonly number[], now: number): Promise<ReadonlyMap<number, Due>> {
   const mails = await mailsDue(db, ids, now)
   const due = new Map<number, Due>()

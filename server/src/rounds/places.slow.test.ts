@@ -18,7 +18,7 @@ beforeAll(async () => {
   house = await openHouse({ fitEveryMs: 50 })
   bank = await makeBank(house, 10)
   blueprint = await makeBlueprint(house, { pass_mark: 60 })
-  // All know little or nearly all, and one has answered nothing.
+  // Scores are very low or very high, and one test has no answers.
   for (let who = 0; who < 29; who += 1) await sit(who, who % 2 === 0 ? 9 - (who % 3) : who % 3)
   await sit(29, null)
 })
@@ -123,7 +123,7 @@ test('with thirty who count everybody has a place, as wide as the scores leave i
   expect(await results(last)).toMatchObject({ place: interviews[0]?.place, pass: { band: 'above' } })
   expect(await shared([last])).toMatchObject([{ standing: { rank: 1, finished: 31 } }])
 
-  // A deleted one is no longer among those that are told apart.
+  // A deleted result is no longer ranked.
   await house.staff(deleteInterview, { params: { code: last } })
   expect((await ranking()).interviews[0]?.place).toMatchObject({ from: 1, of: 29 })
 })

@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** The papers of these interviews, by their codes and in their order. */
 async function papersOf(codes: readonly string[]): Promise<number[][]> {
   const rows = await house.db
     .selectFrom('papers')
@@ -29,7 +28,6 @@ async function papersOf(codes: readonly string[]): Promise<number[][]> {
   return codes.map((code) => (byCode.get(code) ?? []).map(({ question_id }) => question_id))
 }
 
-/** All papers of a blueprint that are there, as they were made. */
 async function papersInARow(blueprint: { id: number }): Promise<number[][]> {
   const rows = await house.db
     .selectFrom('interviews')
@@ -131,7 +129,7 @@ test('a paper that cannot be filled else holds what was seen too often, and as l
   const labels = [{ name: 'WIDE', amount: 10 }]
   const blueprint = await makeBlueprint(house, { labels, exposure_cap: 33 })
   await makeRound(house, blueprint, people(100))
-  // Of forty questions thirty leave the bank: whatever was seen of the last ten, they are all that there is.
+  // Thirty of forty questions leave the bank: the last ten must be used, even if they were seen.
   const left = wide.slice(30).map(({ id }) => id)
   await house.db
     .deleteFrom('question_labels')
@@ -194,7 +192,7 @@ test('a balanced round draws papers near the mean difficulty of its labels', asy
   }
 })
 
-/** A fit that says so of these questions as they read now; its sums are of no matter here. */
+/** A model fit with these difficulties; its sums do not matter here. */
 async function fitBy(difficulties: ReadonlyMap<number, number>, mean: number): Promise<void> {
   const { id: fit_id } = await house.db
     .insertInto('insight_fits')

@@ -4,7 +4,7 @@ import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { interviewsIn, rowsIn } from '../sitting/states/inPlace.ts'
 import { hasEmailAmong, withTrueNames } from '../sitting/veils/trueNames.ts'
 
-/** All interviews of a blueprint for these e-mails, the newest first; veiled ones under their own names, for what staff are not told. */
+/** The newest first. Includes real names under anonymous review, for data that staff do not see. */
 export const findOfBlueprint = (
   db: Queryable,
   blueprintId: number,
@@ -16,7 +16,6 @@ export const findOfBlueprint = (
     .orderBy('id', 'desc')
     .execute()
 
-/** How many have finished. */
 export async function countFinished(db: Queryable, blueprintId: number): Promise<number> {
   const counts = await countsOfBlueprint(db, blueprintId)
   return counts.reduce((sum, { amount }) => sum + amount, 0)
@@ -27,15 +26,14 @@ const inOrderOf = (ids: readonly number[], rows: readonly InterviewRow[]): Inter
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** These rows of a ranking, in the order of their ids as they are given. */
+/** In the order of the given ids. */
 export const rankedRows = async (db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> =>
   ids.length > 0 ? inOrderOf(ids, await rowsIn(db, 'ranking').where('id', 'in', ids).execute()) : []
 
-/** The same of everybody of a round. */
 export const rowsOfRound = async (db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> =>
   ids.length > 0 ? inOrderOf(ids, await rowsIn(db, 'lists').where('id', 'in', ids).execute()) : []
 
-/** Everybody of a round, the newest first. */
+/** The newest first. */
 export async function idsOfRound(db: Queryable, blueprintId: number): Promise<number[]> {
   const rows = await interviewsIn(db, 'lists').select('id').where('blueprint_id', '=', blueprintId).execute()
   return rows.map(({ id }) => id).sort((one, other) => other - one)

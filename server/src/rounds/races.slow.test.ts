@@ -67,7 +67,7 @@ test('a list and the deletion of a question at once never leave a paper with a d
 
 const over = (at: number) => new Date(at).toISOString()
 
-/** Two ways to shut the door in the moment in which somebody starts, and what the late one hears. */
+/** Two ways to block a start at the same time, and the error that the later request gets. */
 const shutters = [
   { name: 'a withdrawal', body: () => ({ is_withdrawn: true }), code: 'INVITATION_WITHDRAWN' },
   {
@@ -86,7 +86,7 @@ test.each(shutters)('$name against a start has one winner, 150 times', async ({ 
 
   for (const interview of made) {
     const outcome = await race(interview, body())
-    // Changed and not started, or started and skipped: never both, never neither.
+    // Either the change or the start succeeds: never both, never neither.
     expect(outcome).toEqual(
       outcome.isStarted
         ? { isStarted: true, heard: null, changed: [], skipped: [{ code: interview.code, reason: 'ALREADY_STARTED' }] }

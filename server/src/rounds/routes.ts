@@ -30,7 +30,7 @@ import { countFinished, rankedRows } from './queries.ts'
 import { searchRanking } from './ranking/search.ts'
 import { trialRoute } from './trials/routes.ts'
 
-/** How much was taken out, and nothing of what was looked for: that may be a candidate's name. */
+/** The audit entry has the size but not the search, which may contain a candidate's name. */
 const recordExport = (db: Db, doer: Doer, { id, rows, amount }: { id: number; rows: string; amount: number }) =>
   inTransaction(db, (tx) =>
     recordDeed(tx, doer, { action: 'exported', object_kind: 'blueprint', object_id: id, detail: { rows, amount } }),
@@ -51,7 +51,7 @@ export const roundRoutes = [
     const creation = { doer, blueprintId: params.id, wanted: body, drawing, exams, mail: config.mail }
     const round = await createRound(db, creation)
     if (typeof round === 'string') return refuse(round)
-    // Who asks for one e-mail must not hear which of the veiled ones is theirs.
+    // A search for one e-mail address must not reveal an anonymous candidate.
     const rows = round.rows.filter(({ veil }) => veil !== 'veiled')
     const interviews = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     return {

@@ -1,9 +1,9 @@
 const SIGNS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
-/** Of 32 bytes: `age1`, 52 signs of the key, 6 of its sum. */
+/** 32 bytes: `age1`, 52 characters of key, 6 of checksum. */
 const WHOLE = /^age1[02-9ac-hj-np-z]{58}$/
 
-/** The sum that age's keys carry in their last six signs (Bech32, BIP 173). */
+/** The checksum in the last six characters of age keys (Bech32, BIP 173). */
 function sumOf(values: readonly number[]): number {
   let sum = 1
   for (const value of values) {
@@ -14,7 +14,7 @@ function sumOf(values: readonly number[]): number {
   return sum
 }
 
-/** Whether it is a public key of age, copied whole: one wrong letter would lock every backup for nobody. */
+/** Validates the checksum: with one wrong character, backups could never be decrypted. */
 export function isAgePublicKey(text: string): boolean {
   if (!WHOLE.test(text)) return false
   const letters = [...'age'].map((letter) => letter.charCodeAt(0))

@@ -5,7 +5,7 @@ import { isAgePublicKey } from './agePublicKey.ts'
 const UNITS = ['day', 'week', 'month', 'year'] as const
 type Unit = (typeof UNITS)[number]
 
-/** How many backups stay: the newest so many, and the newest of each of so many days, weeks, months or years that have one. */
+/** Backups to keep: the newest ones, and the newest of each of the last days, weeks, months or years. */
 export type Keep = { newest: number } & Partial<Record<Unit, number>>
 
 const PART = /^([1-9]\d{0,4})(?: +(day|week|month|year)s?)?$/
@@ -25,7 +25,6 @@ export function readKeep(text: string): Keep | null {
 
 export const KEEP_FAULT = 'must be a number of backups from 1, or a rule such as 7 days, 4 weeks, 12 months'
 
-/** What the settings may say about backups. */
 export const backupVariables = {
   ASSAY_BACKUP_DIR: z.string().min(1).optional(),
   ASSAY_BACKUP_AT: z
@@ -46,18 +45,17 @@ export const backupVariables = {
 
 type Given = z.output<z.ZodObject<typeof backupVariables>>
 
-/** Where, when and how many; null where nothing is backed up by itself. */
 export const scheduleOf = (data: Given) =>
   data.ASSAY_BACKUP_DIR === undefined
     ? null
     : { folder: resolve(data.ASSAY_BACKUP_DIR), time: data.ASSAY_BACKUP_AT, keep: data.ASSAY_BACKUP_KEEP }
 
-/** What is done with every backup, by itself or by hand. */
+/** Applies to automatic and manual backups. */
 export const handlingOf = (data: Given) => ({
-  /** A program that is given the finished file. */
+  /** A program that receives the finished file. */
   after: data.ASSAY_BACKUP_AFTER,
-  /** Who alone can read it; nobody knows of encryption where this is not set. */
+  /** The public key for encryption; unset means unencrypted backups. */
   recipient: data.ASSAY_BACKUP_RECIPIENT,
-  /** The file with the other half of that key, where this machine may read its own backups. */
+  /** The file with the private key, if this machine may read its own backups. */
   identity: data.ASSAY_BACKUP_IDENTITY,
 })

@@ -32,7 +32,6 @@ const scopesFrom = z.string().transform((written, context) => {
   return z.NEVER
 })
 
-/** The variables that say who comes in, and how. */
 export const doorVariables = {
   ASSAY_OIDC_ISSUER: z.string().refine(isIssuer, ISSUER).optional(),
   ASSAY_OIDC_CLIENT_ID: z.string().optional(),
@@ -62,7 +61,7 @@ type Read = z.output<z.ZodObject<typeof doorVariables>>
 
 const companions = ['CLIENT_SECRET', 'NAME', 'DOMAINS', 'SCOPES', 'ADMIN_GROUP', 'GROUPS_CLAIM', 'TRUST_EMAIL'] as const
 
-/** What is set alone does nothing, and somebody would believe that it does. */
+/** These settings have no effect alone, so a lone one is an error. */
 export function doorFault(read: Read, hasBaseUrl: boolean): string | null {
   const hasIssuer = read.ASSAY_OIDC_ISSUER !== undefined
   if (hasIssuer !== (read.ASSAY_OIDC_CLIENT_ID !== undefined))
@@ -77,7 +76,6 @@ export function doorFault(read: Read, hasBaseUrl: boolean): string | null {
   return null
 }
 
-/** The company's sign-in; null where there is none. */
 export function ssoSettings(read: Read) {
   const { ASSAY_OIDC_ISSUER: issuer, ASSAY_OIDC_CLIENT_ID: clientId } = read
   if (issuer === undefined || clientId === undefined) return null
@@ -86,9 +84,8 @@ export function ssoSettings(read: Read) {
     clientId,
     clientSecret: read.ASSAY_OIDC_CLIENT_SECRET ?? null,
     name: read.ASSAY_OIDC_NAME?.trim() ?? 'single sign-on',
-    /** Null where nobody gets an account by signing in. */
+    /** Null if signing in never creates an account. */
     domains: read.ASSAY_OIDC_DOMAINS ?? null,
-    /** Asked of the provider, separated by spaces. */
     scopes: read.ASSAY_OIDC_SCOPES ?? 'openid email profile',
     adminGroup: read.ASSAY_OIDC_ADMIN_GROUP ?? null,
     groupsClaim: read.ASSAY_OIDC_GROUPS_CLAIM ?? 'groups',
@@ -97,7 +94,7 @@ export function ssoSettings(read: Read) {
 }
 export type SsoSettings = NonNullable<ReturnType<typeof ssoSettings>>
 
-/** For whom passkeys are made; null where browsers allow none: under digits, and without https on another machine. */
+/** Null if browsers do not allow passkeys: for IP addresses, and without https on another machine. */
 export function passkeySettings(baseUrl: string) {
   const { protocol, hostname, origin } = new URL(baseUrl)
   const isSafe = protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')

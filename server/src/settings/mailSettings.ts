@@ -11,7 +11,7 @@ const decoded = (text: string): string | null => {
   }
 }
 
-/** Read by hand, so that no fault ever repeats the password. */
+/** Parsed by hand, so that no error message contains the password. */
 function serverFrom(written: string) {
   if (!URL.canParse(written)) return null
   const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(written)
@@ -45,7 +45,6 @@ const readAs = <Read>(read: (written: string) => Read | null, fault: string) =>
 
 const PER_MINUTE = 'must be a number of mails from 1 to 6000'
 
-/** The variables that say how mail is sent. */
 export const mailVariables = {
   ASSAY_SMTP_URL: readAs(serverFrom, SMTP_FORM).optional(),
   ASSAY_MAIL_FROM: readAs(
@@ -64,7 +63,7 @@ type Read = z.output<z.ZodObject<typeof mailVariables>>
 
 const DEFAULT_PER_MINUTE = 60
 
-/** What is set alone does nothing, which somebody would only notice when no mail arrives. */
+/** These settings have no effect alone; without this error only missing mails would show the mistake. */
 export function mailFault(
   { ASSAY_SMTP_URL: server, ASSAY_MAIL_FROM: from, ASSAY_MAIL_PER_MINUTE: perMinute }: Read,
   hasBaseUrl: boolean,
@@ -76,7 +75,6 @@ export function mailFault(
   return null
 }
 
-/** Null where no mail server is set. */
 export function mailSettings({
   ASSAY_SMTP_URL: server,
   ASSAY_MAIL_FROM: from,

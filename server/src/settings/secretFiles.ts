@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { reasonOf } from '../db/files/faults.ts'
 import { StartFault } from '../startFault.ts'
 
-/** What nobody else on the machine should read in the list of processes or in a unit: it may stand in a file. */
+/** Secrets that must not appear in a process list or a systemd unit; they may be read from a file. */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -18,7 +18,7 @@ export const fileNames: readonly string[] = SECRETS.map((name) => `${name}_FILE`
 
 type Env = Record<string, string | undefined>
 
-/** A file ends with a line break where an editor made it, which is no part of what it holds. */
+/** Editors add a final line break, which is not part of the secret. */
 function readSecret(name: string, path: string): string {
   let read: string
   try {
@@ -34,7 +34,6 @@ function readSecret(name: string, path: string): string {
   return value
 }
 
-/** The settings with what stands in files in its place. */
 export function withSecretFiles(env: Env): Env {
   const read: Env = { ...env }
   for (const name of SECRETS) {

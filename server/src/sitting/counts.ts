@@ -5,16 +5,15 @@ import { insertRowsLater, writeLater } from '../db/writeTogether.ts'
 import { interviewsIn, isLeftIn, type Marks } from './states/inPlace.ts'
 import { addOutcomes, outcomeFrom, type RowOutcome } from './states/outcomeCounts.ts'
 
-/** Names of labels hold letters and underscores only, so a bar may stand around each of them. */
+/** Label names have only letters and underscores, so a bar can separate them. */
 export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
 
-/** Confirmations are counted by themselves: nobody is compared with them, and still they have their labels. */
+/** Verification tests are counted separately: they are not compared with others, but have labels. */
 export const confirmationSetOf = (names: readonly string[]): string => `confirmation ${labelSetOf(names)}`
 
-/** The wildcards of LIKE are plain letters to a person who searches. */
+/** In a search, wildcards of LIKE are plain characters. */
 export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Among the sets that are stored, those with any of the labels. */
 export const hasAnyLabel = (names: readonly string[]): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     names.map((name) => sql`label_set like ${containing(`|${name}|`)} escape ${'\\'}`),
@@ -24,8 +23,8 @@ export const hasAnyLabel = (names: readonly string[]): Expression<SqlBool> =>
 const NO_SCORE = -1
 
 /**
- * How many interviews there are of each set of labels and each score, kept with every write: a list of a hundred thousand
- * tells its length, and a comparison its place, from a few rows. Call it last in a transaction, the row stays locked until its end.
+ * Counts interviews by label set and score with every write, so that totals and ranks need few rows. Call it last in a
+ * transaction: the row stays locked until its end.
  */
 function addToCount(tx: Tx, label_set: string, score: number, amount: number): Promise<void> {
   const adding = tx
@@ -52,7 +51,6 @@ function addToRound(tx: Tx, blueprint_id: number, score: number, amount: number)
   return writeLater(tx, 'blueprint_counts', adding.compile())
 }
 
-/** What an interview is counted by, and the states that may keep it from being counted. */
 export interface CountedBy extends Marks {
   label_set: string
   blueprint_id: number | null
@@ -60,7 +58,7 @@ export interface CountedBy extends Marks {
 
 const isCounted = (by: CountedBy) => isLeftIn('counts', by)
 
-/** Always in this order, so that no two writers wait for each other in a ring. */
+/** A fixed order prevents deadlocks between writers. */
 async function add(tx: Tx, by: CountedBy, score: number, amount: number): Promise<void> {
   if (!isCounted(by)) return
   const { label_set, blueprint_id } = by
@@ -70,16 +68,14 @@ async function add(tx: Tx, by: CountedBy, score: number, amount: number): Promis
 
 export const countCreated = (tx: Tx, by: CountedBy, amount: number) => add(tx, by, NO_SCORE, amount)
 
-/** An interview with all that it has come to. */
 export type Counted = CountedBy & RowOutcome & { score: number | null }
 
 const keyOfScore = (one: Counted) => JSON.stringify([one.label_set, one.blueprint_id, one.score])
 
-/** An order that is the same on every node, so that no two of them wait for each other in a ring. */
+/** The same order on every node prevents deadlocks. */
 const inOrder = (all: readonly Counted[]) =>
   all.toSorted((one, other) => (keyOfScore(one) < keyOfScore(other) ? -1 : 1))
 
-/** Those that leave what is counted, and those that come back to it. */
 export async function countMoved(tx: Tx, { left, back }: { left: readonly Counted[]; back: readonly Counted[] }) {
   for (const one of inOrder(left)) await add(tx, one, one.score ?? NO_SCORE, -1)
   for (const one of inOrder(back)) await add(tx, one, one.score ?? NO_SCORE, 1)
@@ -89,7 +85,7 @@ export async function countMoved(tx: Tx, { left, back }: { left: readonly Counte
   ])
 }
 
-/** A finished one that goes on: the way back of finishing, in the same order. */
+/** Reverses the count of a finished interview, in the same order. */
 export async function countReopened(tx: Tx, by: Counted): Promise<void> {
   await add(tx, by, NO_SCORE, 1)
   await add(tx, by, by.score ?? NO_SCORE, -1)
@@ -100,7 +96,7 @@ export type Finished = CountedBy & { score: number; outcome: TestOutcome | null 
 
 const keyOf = ({ label_set, blueprint_id }: CountedBy) => JSON.stringify([label_set, blueprint_id])
 
-/** Always in this order, for the same reason, however many finish together. */
+/** A fixed order prevents deadlocks. */
 export async function countAllFinished(tx: Tx, finished: readonly Finished[]): Promise<void> {
   const alike = Map.groupBy(finished.filter(isCounted), keyOf)
   for (const key of [...alike.keys()].toSorted()) {
@@ -122,13 +118,12 @@ interface Result {
   outcome: TestOutcome | null
 }
 
-/** A finished one that has come to something else. */
 export type Rescored = CountedBy & { before: Result; after: Result }
 
-/** Counts results that a key fix changed. Moves that cancel each other are not written. */
+/** Counts results changed by an answer key fix. Changes that cancel each other are not written. */
 export async function countRescored(tx: Tx, rescored: readonly Rescored[]): Promise<void> {
   const alike = Map.groupBy(rescored.filter(isCounted), keyOf)
-  // In the same order everywhere, so that two transactions never wait for each other.
+  // A fixed order prevents deadlocks.
   for (const key of [...alike.keys()].toSorted()) {
     const own = alike.get(key) ?? []
     const [by] = own
@@ -151,7 +146,6 @@ export async function countRescored(tx: Tx, rescored: readonly Rescored[]): Prom
 
 interface Asked {
   labels: readonly string[]
-  /** Finished ones above this score. */
   scoreAbove: number | undefined
   isDone: boolean
 }
@@ -169,7 +163,6 @@ export const countAll = async (db: Queryable, { labels, scoreAbove, isDone }: As
   return count
 }
 
-/** The finished interviews with exactly these labels, by score. */
 export const scoresOf = (db: Queryable, labelSet: string) =>
   db
     .selectFrom('interview_counts')
@@ -178,7 +171,6 @@ export const scoresOf = (db: Queryable, labelSet: string) =>
     .where('score', '>', NO_SCORE)
     .execute()
 
-/** The same among the rounds of these blueprints alone. */
 export const scoresWithin = (db: Queryable, labelSet: string, blueprintIds: readonly number[]) =>
   interviewsIn(db, 'figures')
     .select(({ fn }) => ['score', fn.countAll<number>().as('amount')] as const)
@@ -189,7 +181,6 @@ export const scoresWithin = (db: Queryable, labelSet: string, blueprintIds: read
     .groupBy('score')
     .execute()
 
-/** The finished interviews of a blueprint, by score. */
 export const countsOfBlueprint = (db: Queryable, blueprintId: number) =>
   db
     .selectFrom('blueprint_counts')
@@ -198,7 +189,7 @@ export const countsOfBlueprint = (db: Queryable, blueprintId: number) =>
     .where('score', '>', NO_SCORE)
     .execute()
 
-/** The same text for as long as the counted interviews of a blueprint and their scores stay the same. */
+/** Changes whenever the counted interviews of a blueprint or their scores change. */
 export async function standOfBlueprint(db: Queryable, blueprintId: number): Promise<string> {
   const rows = await db
     .selectFrom('blueprint_counts')
@@ -209,7 +200,6 @@ export async function standOfBlueprint(db: Queryable, blueprintId: number): Prom
   return rows.map(({ score, amount, changes }) => `${score} ${amount} ${changes}`).join()
 }
 
-/** How many of each blueprint were made, and how many of them are finished. */
 export const finishedOfBlueprints = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('blueprint_counts')
@@ -222,7 +212,7 @@ export const finishedOfBlueprints = (db: Queryable, ids: readonly number[]) =>
     .groupBy('blueprint_id')
     .execute()
 
-/** A change of an interview's result, or of whether it counts, is noted here; insight above counts it anew. */
+/** Marks an interview whose result or counting has changed; the insight layer counts it again. */
 export const noteDue = (tx: Tx, interviewIds: readonly number[]) =>
   insertRowsLater(
     tx,

@@ -9,20 +9,17 @@ import type { GroupCommit } from './groupCommit/groupCommit.ts'
 import { moveOn } from './late/late.ts'
 import { markEnded } from './presence/lookMarks.ts'
 
-/** From where, or with which browser, an exam is taken. */
 export interface Device {
   kind: 'address' | 'device'
   detail: string
 }
 
-/** What is new of where an exam is taken, and since when. */
 export interface DevicesSeen {
   interviewId: number
   at: number
   devices: readonly Device[]
 }
 
-/** What counts those for which there is no room. */
 const moreOf = { address: 'more_addresses', device: 'more_devices' } as const
 const kinds = ['address', 'device', ...Object.values(moreOf)] as const
 
@@ -52,8 +49,8 @@ const setMore = (tx: Tx, rows: readonly More[]) =>
     .execute()
 
 /**
- * Stores addresses and devices up to so many of an interview and counts the rest: a client that names a new one with every
- * request must not fill the database. Two nodes at once may store one more, or count one less.
+ * Stores a limited number of addresses and devices per interview and counts the rest, so that a client with ever new
+ * ones cannot fill the database. Concurrent nodes may store one more or count one less.
  */
 export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): Promise<void> {
   const ids = presences.map(({ interviewId }) => interviewId)
@@ -70,10 +67,10 @@ export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): 
   await noteEvents(tx, all.filter(hasRoom))
   await noteChanges(
     tx,
-    // Of these alone staff's lists tell.
+    // Only these appear in staff's lists.
     all.filter((one) => hasRoom(one) && one.kind === 'address').map(({ interviewId, at }) => ({ id: interviewId, at })),
   )
-  // The streams of a test tell its pages that another browser has opened it.
+  // Pages of the test learn from the stream that another browser has opened it.
   for (const id of ids.toSorted((one, other) => one - other)) {
     const isOther = all.some((one) => one.interviewId === id && one.kind === 'device' && hasRoom(one))
     if (isOther && detailsOf(id, 'device').length > 0) await moveOn(tx, id)
@@ -88,7 +85,6 @@ export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): 
 
 const SEEN_KEPT = 20_000
 
-/** What a node has seen already, so that it is not written again. */
 export type KnownDevices = Set<string>
 
 interface Sender {
@@ -98,12 +94,11 @@ interface Sender {
   headers: { 'x-assay-device'?: string | undefined }
 }
 
-/** A browser names itself by a random word that it keeps; only enough of it to tell two apart is stored. */
+/** A browser identifies itself by a random word. Only a short hash is stored, enough to distinguish browsers. */
 const shortOf = (device: string) => createHash('sha256').update(device).digest('hex').slice(0, 12)
 
 const markOf = (interviewId: number, { kind, detail }: Device) => `${interviewId} ${kind} ${detail}`
 
-/** What this node has not seen yet of where an exam is taken. */
 export function newDevices({ memory, address, headers }: Sender, interviewId: number): Device[] {
   const device = headers['x-assay-device']
   const all: Device[] = [
@@ -113,17 +108,15 @@ export function newDevices({ memory, address, headers }: Sender, interviewId: nu
   return all.filter((device) => !memory.devices.has(markOf(interviewId, device)))
 }
 
-/** Called once they are written. */
 export function rememberDevices(seen: KnownDevices, interviewId: number, devices: readonly Device[]): void {
   if (seen.size >= SEEN_KEPT) seen.clear()
   for (const device of devices) seen.add(markOf(interviewId, device))
 }
 
-/** Writes what was seen of many exams with one commit. */
 export async function writeDevices(db: Db, presences: readonly DevicesSeen[]): Promise<undefined[]> {
   await inTransaction(db, async (tx) => {
     await insertDevices(tx, presences)
-    // A device hands in what it still had once the test is over.
+    // A device sends unsent answers after the test has ended.
     await markEnded(tx, [...new Set(presences.map(({ interviewId }) => interviewId))])
   })
   return presences.map(() => undefined)
@@ -131,7 +124,6 @@ export async function writeDevices(db: Db, presences: readonly DevicesSeen[]): P
 
 type Noting = Sender & { commits: { presences: GroupCommit<DevicesSeen, undefined> } }
 
-/** Notes from where and with which browser an exam is taken: once each, shown to staff. */
 export async function noteDevices(sender: Noting, interviewId: number): Promise<void> {
   const devices = newDevices(sender, interviewId)
   if (devices.length === 0) return
@@ -139,7 +131,7 @@ export async function noteDevices(sender: Noting, interviewId: number): Promise<
   rememberDevices(sender.memory.devices, interviewId, devices)
 }
 
-/** The same for an answer, which waits for nothing but its own commit. What could not be written is new the next time. */
+/** Does not delay an answer. A failed write is tried again with the next request. */
 export function noteDevicesLater(sender: Noting, interviewId: number): void {
   noteDevices(sender, interviewId).catch(() => {})
 }

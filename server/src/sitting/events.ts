@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../db/schema.ts'
 import type { InterviewRow } from './interviewRow.ts'
 import { isDecided } from './presence/leaveDecided.ts'
 
-/** Kinds of which each detail is worth one line, however often it is seen. */
+/** Kinds stored only once per detail. */
 const ONCE = new Set<EventKind>(['rehearsed', 'started', 'address', 'device', 'closed_by_candidate', 'closed_by_clock'])
 
 interface Noted {
@@ -13,7 +13,7 @@ interface Noted {
   at: number
   kind: EventKind
   detail?: string
-  /** What makes it one that was noted before, where that is not its kind and detail. */
+  /** Key for duplicates, if it is not kind and detail. */
   once?: string
 }
 
@@ -33,13 +33,12 @@ export const noteEvents = (tx: Tx, events: readonly Noted[]) =>
 export const noteEvent = (tx: Tx, interviewId: number, at: number, kind: EventKind) =>
   noteEvents(tx, [{ interviewId, at, kind }])
 
-/** In the order of their moments: what a page was left for is told by the one that came after it. */
 export const eventsOf = (db: Queryable, interviewId: number, now: number) =>
   db
     .selectFrom('interview_events')
     .select(['at', 'kind', 'detail'])
     .where('interview_id', '=', interviewId)
-    // While nodes of two versions run, the newer may note what this one has no word for.
+    // During a rolling update, a newer node may store kinds that this one does not know.
     .where('kind', 'in', eventKind.options)
     .where(isDecided(now))
     .orderBy('at')
@@ -47,7 +46,7 @@ export const eventsOf = (db: Queryable, interviewId: number, now: number) =>
     .limit(EVENTS_SHOWN)
     .execute()
 
-/** The same for the staff: a network tells them whose a veiled interview is. */
+/** Hides network addresses under anonymous review, because they could identify a candidate. */
 export async function eventsToldToStaff(db: Queryable, { id, veil }: Pick<InterviewRow, 'id' | 'veil'>, now: number) {
   const events = await eventsOf(db, id, now)
   if (veil !== 'veiled') return events

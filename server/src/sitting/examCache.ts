@@ -10,10 +10,9 @@ import type { Places } from './presence/places.ts'
 import type { Signs } from './presence/signs.ts'
 import { findByCode, rowsIn } from './states/inPlace.ts'
 
-/** A row of the journal, before the database has numbered it. */
 export type NewRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
 
-/** What a repeated submission is answered by. */
+/** The response to a repeated submission. */
 export type Saved = Pick<NewRow, 'position' | 'options' | 'answered' | 'received_at'>
 
 const asSaved = ({ position, options, answered, received_at }: NewRow): Saved => ({
@@ -23,32 +22,28 @@ const asSaved = ({ position, options, answered, received_at }: NewRow): Saved =>
   received_at,
 })
 
-/** An exam as this node remembers it: its row, and what its journal has come to. */
 export interface Exam {
   interview: InterviewRow
   states: Map<number, AnswerState>
   byKey: Map<string, Saved>
   answered: number
-  /** How many rows its journal has. */
   rows: number
-  /** When the last answer came in, or when the clock began to run, whichever was later. */
+  /** The later of the last answer's time and the clock's start. */
   lastAt: number
 }
 
-/** Some fifteen thousand exams of 30 questions in full swing. */
+/** About fifteen thousand running tests of 30 questions. */
 const KEPT_BYTES = 256 * 2 ** 20
-/** What an exam takes before anything was answered, and what each row of its journal adds: rather more than was found. */
+/** Upper estimates of a test without answers, and of each journal row. */
 const EXAM_BYTES = 2_000
 const ROW_BYTES = 250
 
-/** The exams that a node remembers, the last used one last. */
+/** The node's cache of tests, most recently used last. */
 export interface ExamCache {
   byId: Map<number, Exam>
   byCode: Map<string, Exam>
   bytes: number
-  /** What was heard of running tests and is not written yet. */
   signs: Signs
-  /** Where candidates stand, as far as it is not written yet. */
   places: Places
   asked: InterviewLoader
 }
@@ -64,10 +59,7 @@ export const emptyExamCache = (): ExamCache => ({
 
 const bytesOf = ({ rows }: Exam) => EXAM_BYTES + rows * ROW_BYTES
 
-/**
- * Lets go of what is remembered. A change of an interview's times calls it inside its transaction:
- * on SQLite nobody else reads before that has ended.
- */
+/** A change of an interview's times calls this inside its transaction: on SQLite no other code reads before it ends. */
 export function forgetExam(exams: ExamCache, id: number): void {
   const exam = exams.byId.get(id)
   if (!exam) return
@@ -76,7 +68,7 @@ export function forgetExam(exams: ExamCache, id: number): void {
   exams.byId.delete(id)
 }
 
-/** Those that lay unused for longest make room: they can be read again. */
+/** Removes the least recently used tests; they can be read again. */
 function makeRoom(exams: ExamCache, exceptFor: Exam): void {
   for (const [id, exam] of exams.byId) {
     if (exams.bytes <= KEPT_BYTES) return
@@ -100,14 +92,13 @@ function findKept({ byId, byCode }: ExamCache, code: string): Exam | undefined {
   return exam
 }
 
-/** Remembers a row that was committed. */
 export function rememberRow(exams: ExamCache, exam: Exam, row: NewRow): void {
   addRow(exam, row)
-  // It may have been let go of meanwhile.
+  // The test may have left the cache meanwhile.
   if (exams.byId.get(exam.interview.id) === exam) exams.bytes += ROW_BYTES
 }
 
-/** Remembers a start that was committed: nothing about the exam has to be read again for it. */
+/** Stores a committed start, so that the test is not read again. */
 export function rememberClock({ byId }: ExamCache, { id, ...clock }: Started): void {
   const exam = byId.get(id)
   if (!exam) return
@@ -139,20 +130,20 @@ async function rowsOf(db: Queryable, interviewId: number): Promise<NewRow[]> {
 async function readExam(db: Queryable, exams: ExamCache, interview: InterviewRow): Promise<Exam> {
   const lastAt = interview.started_at ?? 0
   const exam: Exam = { interview, states: new Map(), byKey: new Map(), answered: 0, rows: 0, lastAt }
-  // The interview was read first: rows that came in between make its revision old, never the other way round.
-  // Before its start a journal has none.
+  // The interview is read before its journal: rows added in between make its revision old, never the reverse. Before
+  // its start the journal is empty.
   const rows = interview.started_at === null ? [] : await rowsOf(db, interview.id)
   for (const row of rows) addRow(exam, row)
-  // Of a reopened test nobody has spent the time in which its clock stood still.
+  // Time before the reopening is not spent on the next answer.
   exam.lastAt = Math.max(exam.lastAt, interview.run_from ?? 0)
   keepExam(exams, exam)
   return exam
 }
 
-/** What is remembered, perhaps out of date where other nodes write: for whatever finds out by itself. */
+/** May be outdated if other nodes write; for callers that verify it themselves. */
 export const rememberedExam = (exams: ExamCache, id: number): Exam | undefined => exams.byId.get(id)
 
-/** What is remembered of a row that has not moved on is all there is: only the rest is read. */
+/** If the revision is unchanged, the cached state is complete. */
 async function examOf(db: Queryable, exams: ExamCache, row: InterviewRow): Promise<Exam> {
   const known = exams.byId.get(row.id)
   if (known?.interview.revision !== row.revision || known.interview.started_at !== row.started_at)
@@ -177,15 +168,15 @@ async function readExamByCode(db: Queryable, exams: ExamCache, code: string): Pr
 }
 
 /**
- * The exam as it is at this moment. On SQLite every write passes through this process, so what is remembered is exact and
- * nothing is read; reading takes a transaction, so that no write stands half done. Elsewhere the revision tells.
+ * The current test. On SQLite all writes pass through this process, so the cache is exact. A read needs a transaction,
+ * so that it sees no partial write. On PostgreSQL the revision is compared.
  */
 export async function currentExam(db: Db, exams: ExamCache, code: string): Promise<Exam | undefined> {
   if (!isOnlyWriter(db)) return readExamByCode(db, exams, code)
   return findKept(exams, code) ?? inTransaction(db, (tx) => readExamByCode(tx, exams, code))
 }
 
-/** The exam as this node last saw it: enough to find a question of its paper, which never changes. */
+/** The test as last seen by this node: enough to find a question, because a test's questions never change. */
 export async function knownExam(db: Db, exams: ExamCache, code: string): Promise<Exam | undefined> {
   return findKept(exams, code) ?? currentExam(db, exams, code)
 }

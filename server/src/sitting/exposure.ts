@@ -2,7 +2,6 @@ import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 import { isIn } from './states/inPlace.ts'
 
-/** How many questions of each label were on a paper that was started since. */
 export async function exposureOf(
   db: Queryable,
   labelIds: readonly number[],

@@ -2,13 +2,13 @@ import { type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { interviewsIn, isIn, leftOutOf } from './states/inPlace.ts'
 
-/** An interview that can still be started, or is in progress, beside what the place says. */
+/** The interview can be started or is running; its state is checked separately. */
 export const isOpen = (now: number) => sql<SqlBool>`(
   (interviews.deadline_at is null or interviews.deadline_at > ${now})
   and (interviews.started_at is not null or interviews.closes_at is null or interviews.closes_at > ${now})
 )`
 
-/** So many open interviews are named one by one; where there are more, a question in use is met soon among its newest ones. */
+/** Up to this many open interviews are listed by id; with more, a used question is quickly found in the newest ones. */
 const FEW_OPEN = 300
 
 const openInterviews = (db: Queryable, now: number) =>
@@ -42,8 +42,8 @@ const drawnLately = (db: Queryable, questionIds: readonly number[], now: number)
     .execute()
 
 /**
- * Those of the questions that an interview which can still be started, or is in progress, has drawn. Asked within the turn of the bank
- * (labels/bank.ts), the answer holds until the transaction ends: an interview draws its paper under the same turn.
+ * Questions of open interviews. Under the lock of the bank (labels/bank.ts) the result stays valid until the
+ * transaction ends, because drawing uses the same lock.
  */
 export async function inUseOf(
   db: Queryable,
@@ -57,7 +57,6 @@ export async function inUseOf(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The same of a row of questions, as a condition. */
 export const isQuestionInUse = (now: number) => sql<SqlBool>`
   questions.id in (
     select papers.question_id from interviews join papers on papers.interview_id = interviews.id
@@ -66,11 +65,10 @@ export const isQuestionInUse = (now: number) => sql<SqlBool>`
 
 const isLeftIn = sql<SqlBool>`papers.interview_id not in (${leftOutOf('drawn')})`
 
-/** The limit keeps PostgreSQL from reading all papers at once: each question is looked up by its index. */
+/** The limit stops PostgreSQL from reading all tests: each question is found by index. */
 export const isDrawn = sql<SqlBool>`((
   select 1 from papers where papers.question_id = questions.id and ${isLeftIn} limit 1) is not null)`
 
-/** How many questions of an import an interview that exists has drawn, whatever became of that interview. */
 export async function countDrawn(db: Queryable, importId: number): Promise<number> {
   const { count } = await db
     .selectFrom('questions')
@@ -81,7 +79,7 @@ export async function countDrawn(db: Queryable, importId: number): Promise<numbe
   return Number(count)
 }
 
-/** How many interviews that exist hold each of these questions, where any do; whatever became of them. */
+/** Counts interviews in any state; questions without one are missing. */
 export async function drawnOf(db: Queryable, questionIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('papers')
@@ -93,7 +91,6 @@ export async function drawnOf(db: Queryable, questionIds: readonly number[]): Pr
   return new Map(rows.map(({ question_id, amount }) => [question_id, Number(amount)]))
 }
 
-/** Those of an import's questions that a paper holds, also of an interview that is nowhere to be seen. */
 export const heldOf = async (tx: Tx, importId: number): Promise<number[]> => {
   const rows = await tx
     .selectFrom('questions')

@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** The database, with every answer held back until it is let go, and counted. */
 function slowDatabase() {
   const gates: PromiseWithResolvers<void>[] = []
   const db = house.db.withPlugin({

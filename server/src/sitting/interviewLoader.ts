@@ -8,7 +8,6 @@ import { conditionOf } from './states/inPlace.ts'
 type Row = InterviewRow | undefined
 type Waiting = Map<string, PromiseWithResolvers<Row>>
 
-/** The interviews that are asked for by their codes and not being read yet. */
 export interface InterviewLoader {
   waiting: Waiting
   isReading: boolean
@@ -16,12 +15,11 @@ export interface InterviewLoader {
 
 export const emptyInterviewLoader = (): InterviewLoader => ({ waiting: new Map(), isReading: false })
 
-/** So many share a statement. */
 const AT_ONCE = 200
-/** A read that takes longer, on a connection that has fallen silent perhaps, holds up nobody who comes after it. */
+/** A slower read, perhaps on a dead connection, does not block later ones. */
 const PATIENCE_MS = 100
 
-/** Written once: candidates' calls ask for little else, and building it would take longer than reading. */
+/** Prepared as text: candidates mostly need this statement, and building it would take longer than running it. */
 const READ = `select ${interviewColumns.map((name) => `"${name}"`).join(', ')} from interviews where ${conditionOf('exam')} and code = any($1)`
 
 async function answerAll(db: Queryable, batch: Waiting): Promise<void> {
@@ -50,7 +48,7 @@ async function patiently(work: Promise<void>): Promise<void> {
 async function readAll(db: Queryable, asked: InterviewLoader): Promise<void> {
   asked.isReading = true
   while (asked.waiting.size > 0) {
-    // What has arrived with it is let in first.
+    // Lets requests that arrived together join the batch.
     await setImmediate()
     await patiently(answerAll(db, nextBatch(asked)))
   }
@@ -58,8 +56,8 @@ async function readAll(db: Queryable, asked: InterviewLoader): Promise<void> {
 }
 
 /**
- * An interview as it is now, on PostgreSQL, read together with all that are asked for meanwhile. A call is answered by a
- * statement that begins afterwards, so what others have committed by then is seen.
+ * Reads an interview on PostgreSQL together with concurrent requests. The statement starts after the request, so it
+ * sees all earlier commits.
  */
 export function loadInterview(db: Queryable, asked: InterviewLoader, code: string): Promise<Row> {
   if (!isCode(code)) return Promise.resolve(undefined)

@@ -2,16 +2,16 @@ import type { Selectable } from 'kysely'
 import type { Queryable, Schema } from '../db/schema.ts'
 
 /**
- * Every column of an interview, so that a new one cannot be forgotten: without its line here nothing compiles. `read` ones come
- * with the row wherever an interview is looked at, `written` ones are only searched, counted or unique. A `state` is a moment that
- * takes an interview out of places while it stands: states/table.ts says out of which, and does not compile without it.
+ * Lists every interview column, so that a new one cannot be forgotten. `read` columns are loaded with each row,
+ * `written` ones are only searched, counted or unique. A `state` column hides the interview in some places while it is
+ * set; states/table.ts lists them.
  */
 const columns = {
   id: 'read',
   code: 'read',
   public_id: 'read',
   external_id: 'read',
-  // Candidates' calls read the row, and it may be long.
+  // Not loaded with the row: it may be long and candidates do not need it.
   metadata: 'written',
   name: 'read',
   email: 'read',

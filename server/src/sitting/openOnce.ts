@@ -6,16 +6,16 @@ import type { InterviewRow } from './interviewRow.ts'
 import { interviewsIn } from './states/inPlace.ts'
 
 /**
- * An interview is open while it can still be started or is in progress. Of one blueprint and one e-mail there is never
- * more than one: open ones hold this key, and a unique index decides. It is given up by whatever ends that: finishing
- * and withdrawing at once, a window that is over as soon as somebody else wants the key.
+ * An open interview can be started or is in progress. Each blueprint and e-mail address has at most one: open
+ * interviews have this key, with a unique index. Finishing and withdrawing release it; an expired window releases it
+ * when another interview needs it.
  */
 export const openKeyOf = (blueprintId: number, email: string): string => `${blueprintId} ${email}`
 
-/** Of one interview there is one confirmation that can be started or is in progress. */
+/** An interview has at most one open verification test. */
 export const confirmationKeyOf = (firstId: number): string => `confirms ${firstId}`
 
-/** The key that an interview holds while it is open; none where there may be any number like it. */
+/** The key of an open interview; null if several may exist. */
 export const ownKeyOf = ({
   blueprint_id,
   confirms,
@@ -25,10 +25,10 @@ export const ownKeyOf = ({
   return blueprint_id === null ? null : openKeyOf(blueprint_id, email)
 }
 
-/** A trial run is nobody's second test: it has a key to itself, and so can be started. */
+/** A trial run has its own key, so it does not conflict with other tests. */
 export const trialKeyOf = (code: string): string => `trial ${code}`
 
-/** Another interview of the blueprint has it: this one was expired when that one was made. */
+/** The interview had expired when another one of the blueprint was created. */
 export const hasLostKey = (row: Pick<InterviewRow, 'blueprint_id' | 'confirms' | 'email' | 'open_key'>) =>
   row.open_key === null && ownKeyOf(row) !== null
 
@@ -37,9 +37,12 @@ const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promi
   return (await held.where('closes_at', '<=', now).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Takes the key from interviews whose window is over. A candidate whose interview has lost it cannot start, even if they came in time. */
+/**
+ * Releases keys of interviews with an expired window. A candidate whose interview lost its key cannot start, even if
+ * they arrived in time.
+ */
 export async function releaseExpired(tx: Tx, exams: ExamCache, keys: readonly string[], now: number): Promise<void> {
-  // Where nobody else writes meanwhile, looking is enough for nearly all.
+  // Without concurrent writers, a read is enough in nearly all cases.
   if (isOnlyWriter(tx) && !(await isAnyExpired(tx, keys, now))) return
   const released = await tx
     .updateTable('interviews')
@@ -64,12 +67,11 @@ const canStart = ({ withdrawn_at, closes_at }: Entry, now: number) =>
 
 interface Wanting {
   row: Pick<InterviewRow, 'id' | 'blueprint_id' | 'confirms' | 'email'>
-  /** As it is from now on. */
   entry: Entry
   now: number
 }
 
-/** The key that an interview which was not started holds from now on, or that another open one of the blueprint has it. */
+/** The key of an unstarted interview after the change, or a conflict with another open one. */
 export async function keyAfter(tx: Tx, exams: ExamCache, { row, entry, now }: Wanting) {
   const key = ownKeyOf(row)
   if (key === null || !canStart(entry, now)) return null

@@ -4,12 +4,11 @@ import { inTransaction } from '../db/transaction.ts'
 import { writeLater } from '../db/writeTogether.ts'
 import { isIn } from './states/inPlace.ts'
 
-/** Of how many that have ended one look tells. */
 const AT_ONCE = 100
 
 /**
- * Written by what lets somebody of a round start or go on. Within a transaction it holds the row, so that no end is told of a
- * round that is being opened.
+ * Call this when a candidate of a round may start or continue. It locks the row, so that the round's end is not
+ * published while it opens.
  */
 export const watchRound = async (tx: Tx, blueprintId: number | null, at: number): Promise<void> => {
   if (blueprintId === null) return
@@ -31,7 +30,7 @@ const overAmong = (db: Queryable, now: number) =>
     .select('blueprint_id')
     .where(({ not }) => not(isOpen(now)))
 
-/** A round is a user's own who made the blueprint or an interview of it. A round whose interviews are all gone has no end to tell. */
+/** Notifies users who created the blueprint or an interview of it. A round without interviews has no end. */
 const tellOfEnd = (tx: Tx, blueprintId: number, now: number) =>
   sql`
     insert into notices (user_id, kind, event, blueprint_id, at, wish, rounds)
@@ -46,16 +45,16 @@ const tellOfEnd = (tx: Tx, blueprintId: number, now: number) =>
     order by settings.user_id`.execute(tx)
 
 async function endRound(tx: Tx, blueprintId: number, now: number): Promise<void> {
-  // Holds the row before it looks again: an interview that was made meanwhile is seen, or waits for this.
+  // Locks the row before the second check: a concurrent new interview is seen, or waits.
   await tx.updateTable('open_rounds').set({ seen_at: now }).where('blueprint_id', '=', blueprintId).execute()
   if (!(await overAmong(tx, now).where('blueprint_id', '=', blueprintId).executeTakeFirst())) return
   await tellOfEnd(tx, blueprintId, now)
   await tx.deleteFrom('open_rounds').where('blueprint_id', '=', blueprintId).execute()
 }
 
-/** Tells of each round in which nobody can start or is in progress any more, once: a round that opens again ends again. */
+/** Publishes the end of a round once no candidate can start or is in progress. A reopened round ends again. */
 export async function tellOfEndedRounds(db: Db, now: number): Promise<void> {
-  // Looking writes nothing, and nearly always there is nothing to do.
+  // Usually no round has ended, and this check writes nothing.
   const over = await overAmong(db, now).orderBy('blueprint_id').limit(AT_ONCE).execute()
   for (const { blueprint_id } of over) await inTransaction(db, (tx) => endRound(tx, blueprint_id, now))
 }

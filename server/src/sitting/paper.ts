@@ -6,7 +6,7 @@ import { asRead } from '../questions/wordings/wordings.ts'
 
 const idsDocument = z.array(z.number())
 export const readIds = (text: string): number[] => idsDocument.parse(JSON.parse(text))
-/** Papers that were drawn before their labels had ids go without. */
+/** Tests drawn before labels had ids have none. */
 const labelsDocument = z.array(z.object({ id: z.number().optional(), label_name: z.string(), color: z.string() }))
 
 export type PaperLabel = z.output<typeof labelsDocument>[number]
@@ -14,7 +14,7 @@ export type PaperLabel = z.output<typeof labelsDocument>[number]
 export const writePaperLabels = (labels: PaperLabel[]) => JSON.stringify(labels)
 export const readPaperLabels = (text: string): PaperLabel[] => labelsDocument.parse(JSON.parse(text))
 
-/** Reads each text once: of the papers of many most are the same. */
+/** Caches parsed texts: most are the same in many tests. */
 export function readingOnce<Read>(read: (text: string) => Read): (text: string) => Read {
   const known = new Map<string, Read>()
   return (text) => {
@@ -26,7 +26,7 @@ export function readingOnce<Read>(read: (text: string) => Read): (text: string) 
   }
 }
 
-/** One question of a paper, as it was when it was drawn, in the language that its candidate read it in. */
+/** A question of a test, as drawn, in the candidate's language. */
 export interface PaperQuestion {
   position: number
   id: number
@@ -34,20 +34,19 @@ export interface PaperQuestion {
   description: string
   description_html: string
   lang: string | null
-  /** The version of its passage. */
   passageVersion: number | null
   kind: 'single' | 'multiple'
-  /** With what is right by the key in force for this paper. */
+  /** With the current answer key. */
   answers: StoredAnswer[]
-  /** With what was right when it was drawn. */
+  /** With the answer key at the time of the draw. */
   drawnAnswers: StoredAnswer[]
   isVoided: boolean
-  /** Right for everybody. */
+  /** Counts as correct for everybody. */
   isCredited: boolean
-  /** The last key fix that covers it. */
+  /** The last answer key fix that affects it. */
   keyFix: number | null
   labels: PaperLabel[]
-  /** The options' ids as this candidate reads them; null where they stand as written. */
+  /** Option ids in the candidate's order; null for the original order. */
   optionOrder: number[] | null
 }
 
@@ -58,7 +57,7 @@ interface Keyed {
   key_fix_id: number | null
 }
 
-/** What is right on a paper, by the key fixes that stand and as it was drawn. */
+/** Applies answer key fixes to the drawn answer key. */
 function keyOf(drawnAnswers: StoredAnswer[], { right_ids, voided_by, credited_by, key_fix_id }: Keyed) {
   const right = right_ids === null ? null : new Set(readIds(right_ids))
   return {
@@ -85,18 +84,17 @@ const rowsOf = (db: Queryable, interviewId: number) =>
     .orderBy('papers.position')
     .execute()
 
-/** What a result is reckoned from, and a receipt told by. */
+/** Data for results and receipts. */
 type JudgedOption = Omit<StoredAnswer, 'description_html'>
 
 export interface JudgedQuestion
   extends Pick<PaperQuestion, 'position' | 'kind' | 'isVoided' | 'isCredited' | 'keyFix' | 'labels'> {
   answers: readonly JudgedOption[]
   drawnAnswers: readonly JudgedOption[]
-  /** The options' ids as this candidate reads them. */
   order: readonly number[]
 }
 
-/** Without the texts: where many end at once these would be most of what is read. */
+/** Without texts, which would be most of the data when many tests end together. */
 const judgedRows = (db: Queryable, interviewIds: readonly number[]) =>
   db
     .selectFrom('papers')
@@ -108,7 +106,7 @@ const judgedRows = (db: Queryable, interviewIds: readonly number[]) =>
     .orderBy('papers.interview_id')
     .orderBy('papers.position')
 
-/** As the candidate's page sorts them. */
+/** The order on the candidate's page. */
 function orderOf({ answers, option_order }: { answers: string; option_order: string | null }): number[] {
   const ids = readAnswers(answers).map(({ id }) => id)
   if (option_order === null) return ids
@@ -116,7 +114,7 @@ function orderOf({ answers, option_order }: { answers: string; option_order: str
   return ids.toSorted((one, other) => drawn.indexOf(one) - drawn.indexOf(other))
 }
 
-/** Held until the end of the transaction: a key fix of the same moment is seen here, or sees what is stored for these papers. */
+/** Locked until the end of the transaction: a concurrent answer key fix is seen here, or sees the stored result. */
 export async function readJudged(
   tx: Tx,
   interviewIds: readonly number[],
@@ -139,7 +137,7 @@ export async function readJudged(
   return new Map([...papers].map(([id, own]) => [id, own.map(({ judged }) => judged)]))
 }
 
-/** The options of each question as its candidate reads them, by position: the one order that a letter can mean. */
+/** Options of each question in the candidate's order, by position; letters refer to this order. */
 export async function readOptionOrders(db: Queryable, interviewId: number): Promise<ReadonlyMap<number, number[]>> {
   const rows = await judgedRows(db, [interviewId]).execute()
   return new Map(rows.map((row) => [row.position, orderOf(row)]))

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/schema.ts'
 import { isOpen } from './inUse.ts'
 import { interviewsIn } from './states/inPlace.ts'
 
-/** Those of the passages that any paper holds, whatever became of its interview. */
+/** Includes tests of hidden interviews. */
 export async function heldPassages(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('papers')
@@ -14,7 +14,6 @@ export async function heldPassages(db: Queryable, ids: readonly number[]): Promi
   return new Set(rows.map(({ passage_id }) => passage_id))
 }
 
-/** Those of the passages that an interview which can still be started, or is in progress, has drawn. */
 export async function passagesInUse(db: Queryable, ids: readonly number[], now: number): Promise<ReadonlySet<number>> {
   const rows = await interviewsIn(db, 'use')
     .innerJoin('papers', 'papers.interview_id', 'interviews.id')

@@ -12,7 +12,6 @@ import { SharedCandidate } from './shares/SharedCandidate.tsx'
 
 beforeAll(() => addTexts('staff', 'sittings', 'insight'))
 
-/** Only what these parts read. */
 const finishedIn = (interview_time: string) =>
   ({
     name: 'Ada',

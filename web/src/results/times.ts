@@ -4,14 +4,13 @@ import { secondsPerQuestion } from '@assay/domain/exam/difficulty'
 import { isVeryFast, SECONDS_EACH } from '@assay/domain/round/lookMarks'
 import { t } from '../i18n/text.ts'
 
-/** '2 min 5 s' */
 export function shortSpan(seconds: number): string {
   return t('RESULT.MINUTES_SECONDS', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
 }
 
 type Timed = Pick<InterviewResults, 'interview_time' | 'max_time' | 'amount_of_questions'>
 
-/** What was given and what was taken, for the whole test and for one question. */
+/** Allowed and used time, for the whole test and for one question. */
 export function timesOf({ interview_time, max_time, amount_of_questions }: Timed) {
   const taken = secondsOf(interview_time)
   return {
@@ -22,7 +21,7 @@ export function timesOf({ interview_time, max_time, amount_of_questions }: Timed
   }
 }
 
-/** Says that nobody reads questions so fast; nothing where the time is plausible. */
+/** Warns if the test took less time than reading the questions needs; otherwise returns undefined. */
 export function speedInWords({ interview_time, result }: Pick<InterviewResults, 'interview_time' | 'result'>) {
   if (!result) return undefined
   const { total_correct_questions, total_partially_corrected_questions, total_wrong_questions } = result

@@ -3,7 +3,7 @@ import { SHARE_FROM } from '@assay/domain/limits'
 import { t } from '../i18n/text.ts'
 import { percentOf } from './percent.ts'
 
-/** How many of the group scored lower, by both scores; told only where there are enough others for a share. */
+/** Counts the group members with a lower score, by both scores. Null if the group is too small for a share. */
 export function placesInWords({ group }: InterviewInsight): { place: string; adjusted?: string } | null {
   const { others, lower, adjusted_others, adjusted_lower } = group
   if (others < SHARE_FROM) return null

@@ -24,7 +24,6 @@ import { SelectionBar } from './selection/SelectionBar.tsx'
 import { useSelection } from './selection/useSelection.ts'
 import { useRoundList } from './useRoundList.ts'
 
-/** Everybody of the round, the newest first. */
 export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
   const [state, change] = useRoundState()
   const list = useRoundList(blueprint.id, state)

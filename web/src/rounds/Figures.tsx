@@ -20,10 +20,9 @@ interface Acting {
 interface Figure {
   text: TextKey
   of: keyof Funnel
-  /** The rows that it counts, where the list can show just these. */
+  /** The list filter that shows the counted rows, if there is one. */
   state?: RoundState
   isTrouble?: boolean
-  /** What there is to do about it. */
   act?: (acting: Acting) => ReactNode
 }
 
@@ -58,7 +57,7 @@ interface Props extends Acting {
   isCompact?: boolean
 }
 
-/** How far the round has come, and what to do about it. What has gone wrong stands there only where there is some of it. */
+/** Figures about problems are shown only if their count is above zero. */
 export function Figures({ funnel, isCompact = false, ...acting }: Props) {
   return (
     <dl className={styles['figures']} data-compact={isCompact}>

@@ -7,7 +7,7 @@ import { storeToken } from '../lib/session/token.ts'
 import { MailLine } from './MailLine.tsx'
 
 beforeAll(addStaffTexts)
-// The profile is asked for only with a session.
+// The profile is requested only with a session.
 beforeEach(() => storeToken('of somebody'))
 afterEach(() => {
   cleanup()

@@ -5,7 +5,7 @@ import { reasonInWords } from '../interviews/cells/mailInWords.ts'
 import { useMail } from '../interviews/useMail.ts'
 import { holds, useMe } from '../lib/session/session.ts'
 
-/** What is in the way of mails, in one line; nothing while all is well. */
+/** Problems with e-mail, in one line; renders nothing while mail works. */
 export function MailLine() {
   const mail = useMail()
   const me = useMe()

@@ -18,10 +18,9 @@ import { readRound } from './wholeRound.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** Nobody needs the link of a test that is over. */
+/** The link of a finished test is of no use. */
 const canStart = (interview: Interview) => ['waiting', 'open'].includes(stateOf(interview))
 
-/** What is done with the round as a whole. */
 export function RoundActions({ blueprint }: { blueprint: Blueprint }) {
   const { id, is_archived, funnel } = blueprint
   const table = useExport(blueprint)
@@ -34,7 +33,6 @@ export function RoundActions({ blueprint }: { blueprint: Blueprint }) {
     await orToast('read round', act, () => t('ROUND.READ_FAILED'))
     setReading(false)
   }
-  /** Of those in view. */
   const copyLinks = () =>
     withWhole(async () => {
       const interviews = (await readRound(id, searchOfRound(state))).filter(canStart)

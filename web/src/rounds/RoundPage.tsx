@@ -33,10 +33,9 @@ const SignalsTab = lazyPart(withTexts(['signals'], () => import('../confirm/sign
 
 const lookAgainMs = 15_000
 
-/** Somebody can start, or is at their test: the figures are not the last ones. */
+/** A candidate can start or is taking the test, so the figures can still change. */
 const mayMove = ({ funnel: { open, started, finished } }: Blueprint) => open > 0 || started > finished
 
-/** The page of a blueprint: everybody made from it. */
 export default function RoundPage() {
   const { id } = useParams({ from: `/staff/admin${paths.round}` })
   const blueprint = useQuery({
@@ -102,7 +101,7 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
         <Tabs.Panel value="ranking">
           <Ranking blueprint={blueprint} />
         </Tabs.Panel>
-        {/* Else it would be called like a field of the ranking. */}
+        {/* Rendered only when selected: otherwise its label would collide with a field of the ranking. */}
         {shown === 'decision' && (
           <Tabs.Panel value="decision">
             <DecisionTab blueprint={blueprint} />

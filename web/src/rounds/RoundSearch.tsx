@@ -8,7 +8,7 @@ interface Props {
   onChange: (change: Partial<RoundListState>) => void
 }
 
-/** A name is looked for when Enter or the button says so, a state as soon as it is chosen. */
+/** A name is searched on Enter or the button; a state filters as soon as it is chosen. */
 export function RoundSearch({ state, onChange }: Props) {
   const states = Object.entries(roundStates).map(([value, text]) => ({ value, label: t(text) }))
 

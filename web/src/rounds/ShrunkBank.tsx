@@ -4,7 +4,9 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { recipeOf, useRecipePlan } from '../blueprints/plan/useRecipePlan.ts'
 import { t } from '../i18n/text.ts'
 
-/** Questions may have left the bank since the blueprint was saved: then nothing can be made from it, and this says so. */
+/**
+ * Questions may have left the question bank since the blueprint was saved. The blueprint then cannot create interviews.
+ */
 export function ShrunkBank({ blueprint }: { blueprint: Blueprint }) {
   const wanted = blueprint.amount_of_questions
   const { available, isShort } = useRecipePlan(recipeOf(blueprint), wanted)

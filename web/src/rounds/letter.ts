@@ -4,7 +4,7 @@ import { plainOf, writeMail } from '@assay/domain/mail/mailWords'
 import { momentInMail } from '@assay/domain/mail/moment'
 import { ownMailWords } from '@assay/domain/mail/ownWords'
 
-/** The invitation as it would go out by itself, for people who send it with their own mail program. */
+/** The text of the automatic invitation, for staff who use their own mail program. */
 export function letterTo(
   interview: Interview,
   { texts, language: ofRound, time_zone, max_time, role }: Blueprint,
@@ -25,7 +25,7 @@ export function letterTo(
     company,
     role,
   })
-  // Lines end as mail has them.
+  // `mailto:` links need CRLF line ends.
   const words = encodeURIComponent(plainOf(body).replaceAll('\n', '\r\n'))
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject ?? own.subject)}&body=${words}`
 }

@@ -4,7 +4,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { TextKey } from '../i18n/text.ts'
 import { type ListState, noSearch, readListState } from '../interviews/list/listState.ts'
 
-/** Where a candidate of a round stands; what the list can be cut down to. */
 export const roundStates = {
   waiting: 'ROUND.WAITING',
   open: 'ROUND.OPEN',
@@ -31,7 +30,7 @@ export interface RoundListState extends Omit<ListState, 'sorting'> {
   state: RoundState | null
 }
 
-/** The filter stands in the address, like every list. */
+/** The filter is in the URL, as for every list. */
 export function useRoundState(): [RoundListState, (change: Partial<RoundListState>) => void] {
   const raw = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()

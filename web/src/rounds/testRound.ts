@@ -3,7 +3,6 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 
 const notSent = { state: 'not_sent', sent_at: null, reason: null } as const
 
-/** For tests: a blueprint, and an interview made from it that can be started. */
 export function roundOf(more: Partial<Interview> = {}) {
   const blueprint: Blueprint = {
     id: 1,

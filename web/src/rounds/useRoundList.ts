@@ -6,7 +6,7 @@ import { type RoundListState, stateOf } from './roundState.ts'
 
 const lookAgainMs = 15_000
 
-/** What the server is asked for, beside the part of the list. */
+/** Query parameters of the search, without those of paging. */
 export const searchOfRound = ({ search, state }: Pick<RoundListState, 'search' | 'state'>) => ({
   ...(search.nameOrMail && { name_or_mail: search.nameOrMail }),
   ...(state && { state }),
@@ -18,7 +18,7 @@ const mayChange = (interview: Interview) =>
   moving.includes(stateOf(interview)) ||
   [interview.invitation, interview.reminder].some(({ state }) => state === 'queued')
 
-/** A page of the round. While somebody can start or is at their test, or a mail is on its way, it is read again. */
+/** Polls while a candidate can start, is taking the test, or an e-mail is in transit. */
 export function useRoundList(blueprint: number, state: RoundListState) {
   const part = partOnWire(state)
   const { queryKey, queryFn, meta } = countedQuery(listInterviews, {

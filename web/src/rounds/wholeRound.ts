@@ -5,7 +5,6 @@ import { readAllPages } from '../lib/lists/pages.ts'
 
 const codeOf = ({ code }: Interview) => code
 
-/** Every interview of the round, or of those that are looked for. */
 export function readRound(
   blueprint: number,
   search: { name_or_mail?: string; state?: RoundState } = {},

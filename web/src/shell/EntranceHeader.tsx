@@ -5,11 +5,9 @@ import { SchemeMenu } from './SchemeMenu.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 interface Props extends Pick<GroupProps, 'p'> {
-  /** Whose page it is. */
   mark?: ReactNode
 }
 
-/** The head of a page that nobody has signed in to. */
 export const EntranceHeader = ({ p, mark = <Wordmark /> }: Props) => (
   <Group component="header" justify="space-between" wrap="nowrap" p={p}>
     {mark}

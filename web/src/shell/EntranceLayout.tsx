@@ -6,7 +6,6 @@ import { EntranceHeader } from './EntranceHeader.tsx'
 import styles from './EntranceLayout.module.css'
 import { OfflineBanner } from './OfflineBanner.tsx'
 
-/** The frame of the sign-in and of the first start: one card, nothing else to do. */
 export function EntranceLayout() {
   return (
     <>

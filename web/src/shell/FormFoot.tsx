@@ -3,7 +3,7 @@ import { t } from '../i18n/text.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
 
 interface Props extends Pick<GroupProps, 'mt'> {
-  /** What the form does, where that is not to save. */
+  /** Defaults to "Save". */
   label?: string
   color?: string
   isSaving?: boolean
@@ -11,7 +11,6 @@ interface Props extends Pick<GroupProps, 'mt'> {
   disabled?: boolean
 }
 
-/** How a form of the staff ends: with its act, or with a way back. */
 export function FormFoot({ label = t('FORM.SAVE'), color, isSaving = false, onCancel, disabled = false, mt }: Props) {
   return (
     <Group justify="end" mt={mt}>

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { Mark } from '../ui/text/Mark.tsx'
 
-/** Candidates with a broken link land here too when they load its page again: it knows them by what was left in the history. */
+/** Candidates with a broken link also land here after a reload. The history state identifies them. */
 export default function NotFoundPage() {
   const { isCandidate = false } = useLocation().state
 

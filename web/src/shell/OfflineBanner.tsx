@@ -7,7 +7,7 @@ import { useIsReached } from '../lib/offline/useIsReached.ts'
 import { toast } from '../lib/toast.tsx'
 import styles from './OfflineBanner.module.css'
 
-/** Stands above the content for as long as the server does not answer, and tells when it is back. */
+/** Shown above the content while the server is unreachable; announces when it is reachable again. */
 export function OfflineBanner({ hint }: { hint?: string }) {
   const isOnline = useIsReached()
 

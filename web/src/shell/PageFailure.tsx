@@ -6,13 +6,13 @@ import { t } from '../i18n/text.ts'
 import { isReached, watchReach } from '../lib/offline/reach.ts'
 import { ChunkLoadError } from '../lib/updates/parts.ts'
 
-/** A screen that could not be loaded, because the network or the server was away, or because a part of the page was. */
+/** Shown if a screen failed to load: the server was unreachable, or a code chunk was missing. */
 export function PageFailure({ error }: { error: unknown }) {
   const router = useRouter()
   const isPartMissing = error instanceof ChunkLoadError
   useEffect(() => {
     const goOn = () => isReached() && !isPartMissing && void router.invalidate()
-    // It may have come back before this could be said.
+    // The server may have become reachable before this listener was added.
     if (error instanceof Refused && error.code === 'OFFLINE') goOn()
     return watchReach(goOn)
   }, [error, isPartMissing, router])
@@ -22,7 +22,7 @@ export function PageFailure({ error }: { error: unknown }) {
         <Title order={1}>{t(isPartMissing ? 'APP.PART_MISSING' : 'APP.FAILURE_TITLE')}</Title>
         <Text c="dimmed">{t(isPartMissing ? 'APP.PART_MISSING_WHY' : 'APP.FAILURE')}</Text>
         {isPartMissing ? (
-          // Browsers remember that a part has failed, so only a new start asks for it again.
+          // Browsers cache a failed module import, so only a reload requests it again.
           <Button onClick={() => location.reload()}>{t('APP.RELOAD')}</Button>
         ) : (
           <Button onClick={() => router.invalidate()}>{t('APP.RETRY')}</Button>

@@ -4,17 +4,16 @@ import { useEffect, useRef } from 'react'
 import { t } from '../i18n/text.ts'
 import type { TypedText } from '../lib/form/useTyped.ts'
 
-/** A new screen begins at its top, which takes the page there this long after it has come. */
+/** A new screen scrolls to its top after loading; the notice scrolls into view after that. */
 const afterScrollMs = 200
 
 interface Props {
   typed: TypedText
-  /** Puts the form back to what it was before anything was typed. */
   onDiscard: () => void
   width?: string
 }
 
-/** Above a form that holds again what was typed before the session ended. */
+/** Shown above a form that restored input from before the session ended. */
 export function RestoredNotice({ typed, onDiscard, width }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

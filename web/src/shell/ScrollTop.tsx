@@ -31,7 +31,7 @@ export function ScrollTop({ label }: { label: string }) {
 
 const easeOut = (share: number) => 1 - (1 - share) ** 3
 
-/** Brings the page to its top in the given time. The browser's own smooth scrolling knows no duration. */
+/** The browser's own smooth scrolling has no duration setting. */
 function glideToTop(durationMs: number): void {
   const from = window.scrollY
   const start = performance.now()

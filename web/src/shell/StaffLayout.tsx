@@ -5,7 +5,7 @@ import styles from './StaffLayout.module.css'
 
 const toastsAtOnce = 3
 
-/** Around every screen of the staff, signed in or not: what candidates never load. */
+/** Wraps every staff screen. Candidate pages never load this code. */
 export function StaffLayout() {
   return (
     <ModalsProvider modalProps={{ centered: true, transitionProps: { duration: 150 } }}>

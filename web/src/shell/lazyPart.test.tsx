@@ -7,7 +7,7 @@ import { lazyPart } from './lazyPart.tsx'
 beforeAll(startTexts)
 beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
-  // React reports what a boundary has caught.
+  // React logs errors that a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })

@@ -7,8 +7,8 @@ import { ChunkLoadError, loadPart } from '../lib/updates/parts.ts'
 const neverReset = () => 'once'
 
 /**
- * A part within a screen whose code comes when it is shown, or as soon as `preload` is called. One that does not come is
- * missing at its own place, and the rest of the screen stands; `waiting` stands there meanwhile.
+ * A part of a screen that loads on first render or on `preload`. If loading fails, only this part shows an error;
+ * `waiting` is shown meanwhile.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -30,7 +30,7 @@ export function lazyPart<Props extends object>(
       </CatchBoundary>
     )
   }
-  // A failed preparation is silent; a failed showing is told.
+  // A failed preload is silent; rendering reports the error.
   const preload = (): Promise<void> =>
     loadOnce().then(
       () => {},
@@ -49,7 +49,7 @@ function PartMissing({ error }: { error: unknown }) {
       <Text fz="sm" c="dimmed">
         {t('APP.PART_MISSING_WHY')}
       </Text>
-      {/* Browsers remember that a part has failed, so only a new start asks for it again. */}
+      {/* Browsers cache a failed module import, so only a reload requests it again. */}
       <Button variant="default" size="xs" onClick={() => location.reload()}>
         {t('APP.RELOAD')}
       </Button>

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import type { TextKey } from '../i18n/text.ts'
 
 /**
- * Who may open a screen of the staff. `stranger`: nobody with a session; `anyone`: signed in or not; `owner`: administrators, and the one whose id
- * stands in the address; a scope: each role that goes as far.
+ * Access to a staff screen. `stranger`: only without a session; `anyone`: with or without one; `owner`: administrators
+ * and the user whose id is in the address; a scope: each role that has it.
  */
 export type ScreenAccess = 'stranger' | 'anyone' | 'staff' | 'owner' | Scope
 
-/** Whether a screen is open to everybody of this role, whatever stands in its address. */
+/** True if this role can open the screen for any id in its address. */
 export function opensTo(role: Role, access: ScreenAccess): boolean {
   switch (access) {
     case 'stranger':
@@ -32,10 +32,9 @@ export type EntryTitle =
   | 'MENU.RESULT'
   | `SYSTEM.${'OVERVIEW' | 'AUDIT' | 'WEBHOOKS' | 'DIRECTORY' | 'CONNECTIONS' | 'PRIVACY' | 'POLICY' | 'COMPANY' | 'MAIL'}`
 
-/** A section of the left menu. A screen without one can still be reached. */
 export interface InMenu {
   title: MenuTitle
-  /** Where fewer are led to the screen than may open it. */
+  /** Shows the menu entry only to this scope; more roles may open the screen. */
   for?: Scope
 }
 
@@ -43,10 +42,13 @@ export interface Screen<Path extends string = string> {
   path: Path
   access: ScreenAccess
   menu?: InMenu
-  /** What it is called beneath its section. A screen whose address names one thing stands there while one looks at it. */
+  /** Title in the menu below its section. A screen about one record is listed only while it is open. */
   entry?: EntryTitle
   load: () => Promise<{ default: () => ReactNode }>
-  /** Asks for what the screen shows first, beside its code; where an address says more behind its question mark, only the code can read that. */
+  /**
+   * Starts the first requests of the screen in parallel with its code. Skipped if the address has a query string, which
+   * only the screen can parse.
+   */
   begin?: (params: Record<string, string>) => void
 }
 

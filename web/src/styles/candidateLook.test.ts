@@ -13,7 +13,7 @@ const forStaff = {
 
 type Values = Readonly<Record<string, string>>
 
-/** What a value comes to, written in one way. */
+/** Resolves `var()` and normalises the value. */
 function resolved(value: string, values: Values): string {
   const filled = value.replace(/var\((--[\w-]+)\)/g, (_, name: string) => resolved(values[name] ?? name, values))
   return filled

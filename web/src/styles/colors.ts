@@ -1,6 +1,9 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-/** In every scale 7 is filled on light ground and 6 on dark ground, both with white text; 4 is text on dark ground. */
+/**
+ * In every scale, shade 7 fills on light ground and shade 6 on dark ground, both with white text. Shade 4 is text on
+ * dark ground.
+ */
 export const accent: MantineColorsTuple = [
   '#eef8f6',
   '#d6ecea',

@@ -11,7 +11,6 @@ const apply = (matrix: Matrix, [a, b, c]: Triple): Triple => {
   return [one ?? 0, two ?? 0, three ?? 0]
 }
 
-/** The light of each channel, from 0 to 1. */
 function lightOf(color: string): Triple {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
@@ -27,7 +26,7 @@ function contrast(one: string, other: string): number {
   return ((more ?? 0) + 0.05) / ((less ?? 0) + 0.05)
 }
 
-/** What is left of a colour without the cones for green, and without those for red (Machado, Oliveira, Fernandes 2009). */
+/** Simulates deuteranopia and protanopia (Machado, Oliveira, Fernandes 2009). */
 const sights: Record<string, Matrix> = {
   everybody: [
     [1, 0, 0],
@@ -46,7 +45,7 @@ const sights: Record<string, Matrix> = {
   ],
 }
 
-/** In OKLab the distance of two colours is about how different they look. */
+/** In OKLab, the distance between two colours approximates their visible difference. */
 function inOklab(light: Triple): Triple {
   const cones = apply(
     [
@@ -72,7 +71,6 @@ function distance(one: string, other: string, sight: Matrix): number {
   return Math.hypot(...(a ?? []).map((value, at) => value - (b?.[at] ?? 0)))
 }
 
-/** The hue as a wheel of colours has it, in degrees. */
 function hueOf(color: string): number {
   const [, green, blue] = inOklab(lightOf(color))
   return (Math.atan2(blue, green) * 180) / Math.PI
@@ -107,6 +105,6 @@ test.each(seen)('no two levels look alike with the sight of $sight in the $schem
   const colors = levels.map((level) => scoreColors[level][scheme])
   const pairs = colors.flatMap((one, at) => colors.slice(at + 1).map((other) => distance(one, other, matrix)))
 
-  // The orange that looked red was 0.02 from it to eyes without green.
+  // With deuteranopia, the earlier orange was only 0.02 away from the red.
   expect(Math.min(...pairs)).toBeGreaterThan(0.07)
 })

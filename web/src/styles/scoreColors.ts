@@ -2,8 +2,8 @@ import type { ScoreLevel } from '@assay/domain/exam/score'
 import type { CSSProperties } from 'react'
 
 /**
- * Green, orange, red, blue, on light ground and on dark: told apart also by eyes that do not see red or green, by how light
- * they are. The figure itself, the stars and the face say the same without colour.
+ * Green, orange, red, blue, on light and on dark ground. Their lightness differs, so they are distinguishable with
+ * red-green colour blindness. Figure, stars and face show the same without colour.
  */
 export const scoreColors: Record<ScoreLevel, { light: string; dark: string }> = {
   EXCELLENT: { light: '#007a55', dark: '#7fdcae' },
@@ -12,9 +12,9 @@ export const scoreColors: Record<ScoreLevel, { light: string; dark: string }> = 
   LOW: { light: '#1864ab', dark: '#4dabf7' },
 }
 
-/** For an element whose sheet says `color: light-dark(var(--score-light), var(--score-dark))`. */
+/** Requires `color: light-dark(var(--score-light), var(--score-dark))` in the element's style sheet. */
 export function scoreStyle(level: ScoreLevel): CSSProperties {
   const { light, dark } = scoreColors[level]
-  // React's own type knows no custom properties.
+  // React's type does not include custom properties.
   return { '--score-light': light, '--score-dark': dark } as CSSProperties
 }

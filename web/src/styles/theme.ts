@@ -4,7 +4,7 @@ import { accent, dark, gray, green, red, yellow } from './colors.ts'
 const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif'
 
-/** Given to a field as its `dir`, it would stand around it and change nothing. */
+/** A `dir` on the field itself would reach only the wrapper and have no effect. */
 const ownWay = { dir: 'auto' }
 
 export const theme = createTheme({
@@ -34,7 +34,7 @@ export const theme = createTheme({
     lg: '0 8px 32px rgb(16 32 30 / 16%)',
   },
   components: {
-    // Of whatever people write and are called, each runs the way round that it is read.
+    // User-written text gets its own direction: left to right or right to left.
     Anchor: { defaultProps: { dir: 'auto' } },
     TextInput: { defaultProps: { attributes: { input: ownWay } } },
     Textarea: { defaultProps: { attributes: { input: ownWay } } },
@@ -42,15 +42,15 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { attributes: { input: ownWay } } },
     TagsInput: { defaultProps: { attributes: { inputField: ownWay } } },
     Pill: { defaultProps: { attributes: { label: ownWay } } },
-    // Without motion the kit leaves the loader where its transition begins.
+    // With reduced motion, Mantine leaves the loader at the start of its transition.
     Button: { styles: { loader: { transform: 'translate(-50%, -50%)' } } },
-    // One line that scrolls: on a phone the underline would float between two.
+    // One scrolling line: on a phone with two lines, the underline would be between them.
     Tabs: {
       styles: { list: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'thin' }, tab: { flex: 'none' } },
     },
     Badge: { defaultProps: { tt: 'none' }, styles: { label: { overflow: 'visible' } } },
     Modal: { styles: { title: { fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.4 } } },
-    // The kit's dialogs have a header element that would count as a second banner of the page.
+    // Mantine's dialogs have a header element that would count as a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { styles: { title: { fontWeight: 650 } } },
@@ -59,7 +59,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
 })
 
-/** Where the kit's own choice is too faint to read, and the two grounds that lie behind every surface. */
+/** Overrides colours of Mantine that have too little contrast, and sets the two background colours. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--assay-motion': '160ms' },
   light: {

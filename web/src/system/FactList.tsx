@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import { Section } from '../ui/Section.tsx'
 import styles from './System.module.css'
 
-/** What something is called here, and how it is. */
 export type Fact = readonly [name: string, value: string]
 
 export function FactList({ title, facts }: { title: string; facts: readonly Fact[] }) {

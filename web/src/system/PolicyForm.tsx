@@ -33,7 +33,7 @@ const nameRules = {
 } as const satisfies Record<Policy['names'], { title: TextKey; text: TextKey }>
 const isNames = (value: string): value is Policy['names'] => value in nameRules
 
-/** Nothing means that nothing is erased by itself. */
+/** An empty field means that no automatic erasure takes place. */
 const daysIn = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
 function daysRule(typed: string): string | null {
@@ -76,7 +76,7 @@ export function PolicyForm({ policy }: { policy: Policy }) {
       body: {
         ...(isRule(second_factor) && second_factor !== policy.second_factor && { second_factor }),
         ...(isNames(names) && names !== policy.names && { names }),
-        // A time that stays as it is begins no new 24 hours.
+        // Sending an unchanged period would start another 24 hours of waiting.
         ...(retention_days !== policy.retention_days && { retention_days }),
       },
     })

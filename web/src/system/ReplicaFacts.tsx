@@ -28,7 +28,6 @@ function factsOf({ unused, lag_seconds }: Replica): Fact[] {
   ]
 }
 
-/** The standby for reading, where one is set. */
 export function ReplicaFacts({ replica }: { replica: Replica | null }) {
   return replica && <FactList title={t('SYSTEM.REPLICA')} facts={factsOf(replica)} />
 }

@@ -6,7 +6,6 @@ interface Props extends Omit<RadioGroupProps, 'children' | 'label'> {
   choices: Readonly<Record<string, { title: TextKey; text: TextKey }>>
 }
 
-/** One of a few rules, each told in a sentence. */
 export function RuleField({ label, choices, ...group }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would show a frame and a legend beside the label

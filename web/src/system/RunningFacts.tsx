@@ -23,7 +23,10 @@ const connectionsInWords = ({ busy, idle, waiting }: NonNullable<Running['connec
 
 const sinceStart = (amount: number) => t('SYSTEM.SINCE_START', { amount: wholeOf(amount) })
 
-/** What the server tells of itself has a line each, or is part of one; null where it does not apply. The standby has a part of its own. */
+/**
+ * Each status field has a line of its own or is part of one; null if it does not apply. The read replica has its own
+ * section.
+ */
 type Lines = Record<Exclude<keyof Running, 'oldest_mail_seconds' | 'replica'>, Fact | null>
 
 function linesOf(running: Running): Lines {

@@ -10,7 +10,6 @@ import { ReplicaFacts } from './ReplicaFacts.tsx'
 import { RunningFacts } from './RunningFacts.tsx'
 import { SystemFacts } from './SystemFacts.tsx'
 
-/** As often as the server looks at itself. */
 const LOOK_AGAIN_MS = 10_000
 
 export default function SystemPage() {

@@ -5,24 +5,20 @@ import styles from './Bars.module.css'
 export interface Bar {
   key: string
   name: ReactNode
-  /** From 0 to 1: how far the bar reaches. */
   share: number
-  /** The figure that the bar shows, and others that belong to it. */
   figures: readonly (string | number)[]
 }
 
 interface Props {
   caption: string
-  /** Above the names, and above each figure. */
   titles: readonly [name: string, ...figures: string[]]
   bars: readonly Bar[]
-  /** The figures alone, where they stand beside another picture of them. */
   isBare?: boolean
 }
 
 /**
- * A bar chart that is its own table: every bar is named at its beginning and stands beside its figures; where there is no room
- * for that, it stands below its name. The roles are written out: a changed `display` would take them away.
+ * A bar chart as an accessible table. In narrow space the bar is below its name. Roles are explicit, because a changed
+ * `display` removes them.
  */
 export function Bars({ caption, titles: [nameTitle, ...figureTitles], bars, isBare }: Props) {
   return (

@@ -2,12 +2,10 @@ import { ActionIcon, Popover, Text } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 
 interface Props {
-  /** 'What is X?' */
   label: string
   text: string
 }
 
-/** Says what a figure means when pressed, and is small enough to stand beside every one. */
 export function Explain({ label, text }: Props) {
   return (
     <Popover width={320} shadow="md" withArrow trapFocus returnFocus>

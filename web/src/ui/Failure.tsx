@@ -12,7 +12,6 @@ interface Props {
   onRetry: () => void
 }
 
-/** The content of a screen could not be loaded: says so and offers another try. */
 export function Failure({ title, text, retryLabel, onRetry }: Props) {
   const retry = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {

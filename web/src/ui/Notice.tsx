@@ -6,11 +6,11 @@ interface Props {
   title: string
   text: string
   action?: ReactNode
-  /** An alert is read out at once; an empty place is not. */
+  /** Screen readers announce an alert immediately, but not an empty state. */
   role?: 'alert' | undefined
 }
 
-/** What stands where content would: an empty place, a failure, a missing page; and the next step. */
+/** Replaces content: an empty state, an error or a missing page, with the next step. */
 export function Notice({ icon, title, text, action, role }: Props) {
   return (
     <Center mih="16rem" p="xl" role={role}>

@@ -6,13 +6,12 @@ import { ScreenTitle } from './ScreenTitle.tsx'
 
 interface Crumb {
   label: string
-  /** Without it the crumb is a word, not a link. */
+  /** Without it the crumb is plain text. */
   to?: string | undefined
 }
 
 interface Props {
   title: string
-  /** What stands beside the title and belongs to it, like a badge. */
   aside?: ReactNode
   lead?: ReactNode
   crumbs?: readonly Crumb[]
@@ -21,7 +20,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A screen of the staff: where one is, what this is, the one thing to do here, and the content. */
 export function Page({ title, aside, lead, crumbs = [], crumbsLabel, action, children }: Props) {
   return (
     <Stack gap="lg">

@@ -4,7 +4,6 @@ import { useScreenHeading } from './useScreenHeading.ts'
 
 interface Props {
   children: string
-  /** What the browser's tab says, where that is something else. */
   inBrowser?: string
 }
 

@@ -8,10 +8,9 @@ interface Props {
   children: ReactNode
 }
 
-/** Either may hold an address, which knows no spaces. */
+/** Either may contain an address without spaces. */
 const breaking = { overflowWrap: 'anywhere' } as const
 
-/** A part of a screen with a heading of its own. */
 export function Section({ title, lead, children }: Props) {
   const id = useId()
   return (

@@ -1,13 +1,12 @@
 import styles from './Stars.module.css'
 
 interface Props {
-  /** How many are earned; parts count, the row is filled as far. */
   earned: number
   of: number
   label: string
 }
 
-/** Of the icons' own stars: the outline, and the one that is filled. From its first point on each is drawn by steps. */
+/** Paths of the star icons, outline and filled: the first point, then relative steps. */
 const OUTLINE = {
   from: [12, 17.75],
   steps:
@@ -19,7 +18,6 @@ const FILLED = {
     'l-6.38 .925l-.113 .023a1 1 0 0 0 -.44 1.684l4.622 4.499l-1.09 6.355l-.013 .11a1 1 0 0 0 1.464 .944l5.706 -3l5.693 3l.1 .046a1 1 0 0 0 1.352 -1.1l-1.091 -6.355l4.624 -4.5l.078 -.085a1 1 0 0 0 -.633 -1.62l-6.38 -.926l-2.852 -5.78a1 1 0 0 0 -1.794 0l-2.853 5.78z',
 } as const
 
-/** How wide the drawing of one star is, and how wide it stands there. */
 const [BOX, SIZE] = [24, 16]
 
 const pathOf = ({ from: [x, y], steps }: typeof OUTLINE | typeof FILLED, amount: number) =>
@@ -31,7 +29,10 @@ const boxOf = (amount: number) => ({
   viewBox: `0 0 ${amount * BOX} ${BOX}`,
 })
 
-/** A row of stars, filled in proportion: what it tells is in its label. Each row is one drawing: a page of them has a hundred stars. */
+/**
+ * A row of stars, filled in proportion, with a text label. Each row is one SVG, because a page shows about a hundred
+ * stars.
+ */
 export function Stars({ earned, of, label }: Props) {
   return (
     <span className={styles['stars']} role="img" aria-label={label} title={label}>

@@ -1,2 +1,2 @@
-/** The product's name is the same in every language. */
+/** The product name is the same in every language. */
 export const brand = 'Assay'

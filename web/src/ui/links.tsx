@@ -5,7 +5,7 @@ import type { ComponentPropsWithRef } from 'react'
 
 type AnchorElement = ComponentPropsWithRef<'a'>
 
-/** The kit's links and buttons, led by the router instead of loading the page anew. */
+/** Mantine's links and buttons, which navigate with the router instead of a page load. */
 export const TextLink = createLink((props: AnchorProps & Omit<AnchorElement, keyof AnchorProps>) => (
   <Anchor {...props} />
 ))
@@ -14,7 +14,6 @@ export const ButtonLink = createLink((props: ButtonProps & Omit<AnchorElement, k
   <Button component="a" {...props} />
 ))
 
-/** Leads to where something new is made. */
 export const NewLink = createLink((props: ButtonProps & Omit<AnchorElement, keyof ButtonProps>) => (
   <Button component="a" leftSection={<IconPlus size={18} aria-hidden />} {...props} />
 ))

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** For a box that scrolls sideways: whether there is more beyond its end, so that its edge can say so. */
+/** True while a horizontally scrolling box has more content beyond its end, so that its edge can show it. */
 export function useEdge<Box extends HTMLElement>() {
   const ref = useRef<Box>(null)
   const [hasMore, setMore] = useState(false)

@@ -4,8 +4,8 @@ import { brand } from './brand.ts'
 let isFirstScreen = true
 
 /**
- * The heading of a screen, which names it for the browser too. Somebody from another screen finds the focus here, so that the
- * new one is read out and the next Tab goes into it; a field that asked for the focus keeps it.
+ * The heading of a screen, also used as the title of the browser tab. After navigation it gets the focus, so that
+ * screen readers announce the screen; a field with autofocus keeps the focus.
  */
 export function useScreenHeading(inBrowser: string): RefObject<HTMLHeadingElement | null> {
   useTabTitle(inBrowser)

@@ -28,7 +28,7 @@ export function EditUserForm({ user, me, policy }: Props) {
   const noteSaved = useUnsavedGuard(() => form.isDirty())
   const signInAgain = useKeptForm(`user ${user.id}`, form)
   const isOwn = user.id === me.id
-  // The guard leads a consultant, who may not see the list, on to the dashboard.
+  // Consultants cannot open the list; the guard redirects them to the dashboard.
   const leave = () => {
     noteSaved()
     return navigate({ to: paths.users, search: true })

@@ -21,7 +21,7 @@ export default function EditUserPage() {
   const me = useMe()
   const policy = useQuery(houseSettings).data?.password_policy
   const user = useQuery(query(getUser, { params: { id } }))
-  // Staff without the list of users go home from here.
+  // Staff without access to the list of users return to the dashboard.
   const hasList = mayCall(me, listUsers)
   const isOwn = String(me?.id) === id
   const title = t(hasList && !isOwn ? 'USERS.EDIT_TITLE' : 'SHELL.MY_PROFILE')
@@ -43,7 +43,7 @@ export default function EditUserPage() {
 
 function NotLoaded({ cause, onRetry }: { cause: Error; onRetry: () => void }) {
   const { code } = asRefused(cause)
-  // An id that is no number is nobody's either.
+  // An invalid id counts as an unknown user.
   if (code !== 'USER_NOT_FOUND' && code !== 'VALIDATION_FAILED')
     return <Failure {...failureTexts()} onRetry={onRetry} />
   return (

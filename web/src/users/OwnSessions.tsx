@@ -11,12 +11,12 @@ import { Failure } from '../ui/Failure.tsx'
 import { Section } from '../ui/Section.tsx'
 import styles from './OwnSessions.module.css'
 
-/** Where one is signed in, and the way to end what one does not recognise. */
+/** Lists the user's sessions; unknown ones can be ended. */
 export function OwnSessions() {
   const list = useQuery(query(listSessions))
   const end = useCall(endOwnSession, {
     onSuccess: () => toast('success', t('SESSIONS.ENDED')),
-    // Somebody was quicker, or it ran out: it has ended, which is what was wanted.
+    // The session has already ended, so the goal is reached.
     refusals: { SESSION_NOT_FOUND: () => undefined, otherwise: 'SESSIONS.FAILED' },
   })
   const endOthers = useCall(endOtherSessions, {

@@ -9,7 +9,6 @@ import { t } from '../i18n/text.ts'
 import { useCall } from '../lib/useCall.ts'
 import { RowAction } from '../ui/list/RowAction.tsx'
 
-/** A link that sets a new password, to be handed over by whatever means there are. */
 export function PasswordLink({ user: { id, full_name: name } }: { user: User }) {
   const make = useCall(makePasswordLink, {
     refusals: {

@@ -6,7 +6,7 @@ import type { UserForm } from './userForm.ts'
 
 interface Props {
   form: UserForm
-  /** An administrator cannot step down by themself. */
+  /** Administrators cannot remove their own role. */
   isOwn?: boolean
 }
 

@@ -4,7 +4,7 @@ import { t } from '../i18n/text.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 
-/** Whether a user may sign in. One click lets in a user who registered by themself. */
+/** Sign-in permission of a user. One click activates users who registered themselves. */
 export function UserActivity({ user }: { user: User }) {
   if (user.is_waiting) return <Waiting user={user} />
   return (

@@ -92,7 +92,7 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
             editLabel={t('USERS.EDIT', { name: user.full_name })}
             onEdit={() => navigate({ to: paths.editUser, params: { id: `${user.id}` }, search: true })}
             deleteLabel={t('USERS.DELETE', { name: user.full_name })}
-            // Nobody deletes themself.
+            // Users cannot delete themselves.
             onDelete={user.id === me?.id ? undefined : () => onDelete(user)}
           />
         </Group>
@@ -111,7 +111,6 @@ function factorOf({ has_second_factor, must_set_factor }: User): TextKey {
   return must_set_factor ? 'USERS.MUST_SET' : 'USERS.NO_FACTOR'
 }
 
-/** What helps a user who does not get in, as far as it fits how they sign in. */
 function WaysIn({ user, isOwn }: { user: User; isOwn: boolean }) {
   const hasPasswords = useQuery(houseSettings).data?.password_sign_in === true
   const { askToReset, askToUnlink } = useUserActions()

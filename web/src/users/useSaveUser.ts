@@ -9,7 +9,7 @@ interface Outcome {
   refusals: AccountRefusals
 }
 
-/** People change themselves through their own profile; administrators then write the rest, like for anybody else. */
+/** Users save their own data through their profile. Administrators save the rest with the call for other users. */
 export function useSaveUser(user: User, me: User, { onSaved, refusals }: Outcome) {
   const params = { id: user.id }
   const asAdmin = useCall(updateUser, {

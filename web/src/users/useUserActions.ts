@@ -7,12 +7,11 @@ import { confirmAct } from '../lib/confirm.tsx'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 
-/** What an administrator does when somebody has lost their way in, each after a question. */
 export function useUserActions() {
   const SIGN_IN_AGAIN = useSignInAgain()
   const reset = useCall(resetFactor, { refusals: { SIGN_IN_AGAIN, otherwise: 'USERS.ACTION_FAILED' } })
   const unlink = useCall(unlinkUser, {
-    // Somebody was quicker, and it is as it was wanted.
+    // Someone else has already done this, so the goal is reached.
     refusals: { SIGN_IN_AGAIN, NOT_LINKED: () => undefined, otherwise: 'USERS.ACTION_FAILED' },
   })
 

@@ -34,7 +34,6 @@ export function valuesOf(user: User): UserValues {
   return { full_name, email, role: roleOf(user), is_active, changesPassword: false, ...noPassword }
 }
 
-/** A password that is not being changed is not looked at. */
 export function useUserForm(initialValues: UserValues, policy: PasswordPolicy): UserForm {
   const password = passwordRule(policy)
   const names = useNamePolicy()
@@ -49,12 +48,10 @@ export function useUserForm(initialValues: UserValues, policy: PasswordPolicy): 
   })
 }
 
-/** What a person may change about themself. */
 export function ownFields({ full_name, email, changesPassword, password }: UserValues) {
   return { full_name, email, ...(changesPassword && { password }) }
 }
 
-/** What only an administrator may change. */
 export function adminFields({ role, is_active }: UserValues) {
   return { ...wireOfRole[role], is_active }
 }

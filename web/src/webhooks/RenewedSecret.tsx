@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A secret that has taken the place of another, which still counts for a while. */
+/** Shows the new secret. The old one stays valid for a while. */
 export function RenewedSecret({ secret, onClose }: Props) {
   return (
     <Modal

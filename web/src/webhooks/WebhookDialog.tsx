@@ -12,7 +12,6 @@ import { useCall } from '../lib/useCall.ts'
 import { useWebhookForm, WebhookForm, type WebhookValues } from './WebhookForm.tsx'
 
 interface Props {
-  /** The one that is changed; null for a new one. */
   webhook: Webhook | null
   onClose: () => void
 }
@@ -24,7 +23,7 @@ const faults: Partial<Record<FieldCode, TextKey>> = {
 }
 const faultText = (code: FieldCode) => t(faults[code] ?? 'WEBHOOKS.URL_WRONG')
 
-/** A new webhook ends with its secret, which is shown this once. */
+/** After creation, the dialog shows the secret once. */
 export function WebhookDialog({ webhook, onClose }: Props) {
   const form = useWebhookForm(webhook)
   const signInAgain = useKeptForm(`webhook ${webhook?.id ?? 'new'}`, form)
@@ -65,7 +64,7 @@ export function WebhookDialog({ webhook, onClose }: Props) {
       onClose={onClose}
       size="lg"
       title={t(webhook ? 'WEBHOOKS.EDIT_TITLE' : 'WEBHOOKS.NEW_TITLE')}
-      // A slip must not take away what is shown once.
+      // An accidental click must not close the dialog: the secret is shown only once.
       closeOnClickOutside={secret === undefined}
       closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
     >

@@ -8,7 +8,6 @@ import { useRemoval } from '../shell/list/useRemoval.ts'
 
 const failed = { WEBHOOK_NOT_FOUND: 'WEBHOOKS.GONE', otherwise: 'WEBHOOKS.FAILED' } as const
 
-/** What can be done with a webhook in the list. */
 export function useWebhookActions() {
   const changes = { ...failed, SIGN_IN_AGAIN: useSignInAgain() }
   const ping = useCall(pingWebhook, {
@@ -38,7 +37,6 @@ export function useWebhookActions() {
         confirm: t('WEBHOOKS.NEW_SECRET_CONFIRM'),
         act: () => renew.mutate({ params: { id } }),
       }),
-    /** A new one that is being shown. */
     secret: renew.data?.secret ?? null,
     forgetSecret: renew.reset,
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { likeAnswers } from './likeAnswers.ts'
 
-/** A star stands before what is read as an answer by its number, a plus before what is read as something else. */
+/** A star marks columns that are read as a numbered answer, a plus columns that are read as something else. */
 const columnOf = (header: string) => {
   const [, sign, name = ''] = /^([*+])?(.*)$/.exec(header) ?? []
   if (sign === undefined) return { name, role: null }

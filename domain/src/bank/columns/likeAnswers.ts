@@ -1,12 +1,10 @@
 import { distance } from '../../nearestName.ts'
 
-/** A column of a table of questions: its header, and what it was read as. */
 interface Column {
   name: string
   role: string | null
 }
 
-/** What a column of an answer is called, before its number or letter. */
 const CALLED = [
   'answer',
   'option',
@@ -27,12 +25,12 @@ const CALLED = [
   'antwoord',
 ]
 
-/** So many letters of a word may be wrong; two that changed places are two. */
+/** Maximum wrong letters in a word; two swapped letters count as two. */
 const SLIPS = 2
 
 const isMeant = (word: string) => CALLED.some((known) => word[0] === known[0] && distance(word, known) <= SLIPS)
 
-/** `OptoinC` and `optoin_c 1` are words and what stands behind them. */
+/** Splits `OptoinC` and `optoin_c 1` into words and suffix. */
 const wordsOf = (name: string) =>
   name
     .normalize('NFKD')
@@ -42,7 +40,7 @@ const wordsOf = (name: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && word !== 'text')
 
-/** The number that a header ends with, or the place of its letter; null for what ends with neither. */
+/** The number or letter at the end of a header as a number; null without one. */
 function numberAtEnd(words: readonly string[]): number | null {
   const last = words.at(-1) ?? ''
   if (/^\d{1,2}$/.test(last)) return Number(last)
@@ -62,26 +60,26 @@ interface Numbered {
 
 const isUnread = (columns: readonly Column[], at: number) => columns[at]?.role === null
 
-/** As many columns that nobody reads stand between two answers as there are numbers between theirs. */
+/** Ignored columns between two answers, if their count equals the gap in the answer numbers. */
 function betweenAnswers(columns: readonly Column[], one: Numbered, other: Numbered): number[] {
   const missing = other.number - one.number - 1
   const unread = columns.flatMap((_, at) => (at > one.at && at < other.at && isUnread(columns, at) ? at : []))
   return unread.length === missing ? unread : []
 }
 
-/** Directly before the first answer, where that is not called the first. */
+/** Ignored columns directly before an answer that is not number 1. */
 function beforeAnswers(columns: readonly Column[], { at, number }: Numbered): number[] {
   const places = Array.from({ length: number - 1 }, (_, back) => at - 1 - back)
   return places.every((place) => isUnread(columns, place)) ? places : []
 }
 
-/** Directly behind the last answer, with the number or letter that would come next. */
+/** The ignored column directly after the last answer, if it has the next number or letter. */
 function behindAnswers(columns: readonly Column[], { at, number }: Numbered): number[] {
   const goesOn = numberAtEnd(wordsOf(columns[at + 1]?.name ?? '')) === number + 1
   return goesOn && isUnread(columns, at + 1) ? [at + 1] : []
 }
 
-/** The columns of which nobody reads anything, though they are called nearly as answers are or fill a gap between them. */
+/** Ignored columns that are probably answers: their header is similar to an answer's, or they fill a gap. */
 export function likeAnswers(columns: readonly Column[]): number[] {
   const called = columns.flatMap(({ name, role }, at) => (role === null && isCalledLikeOne(name) ? at : []))
   const answers = columns

@@ -1,16 +1,18 @@
-/** How far the mean difficulty of a paper may be off, and after how many papers the nearest is taken. */
+/**
+ * Allowed distance of a paper's mean difficulty from the target, and maximum number of draws before the nearest one is
+ * used.
+ */
 export const BALANCE = { within: 0.1, tries: 200 } as const
 
 interface LabelDifficulty {
   drawn: number
-  /** Of all questions of the label. */
   difficulties: readonly number[]
 }
 
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The mean difficulty that a paper has on average; null where nothing is drawn. */
+/** The expected mean difficulty of a paper; null without questions to draw. */
 export function targetOf(labels: readonly LabelDifficulty[]): number | null {
   const given = labels.filter(({ drawn }) => drawn > 0)
   const all = given.reduce((sum, { drawn }) => sum + drawn, 0)
@@ -18,7 +20,7 @@ export function targetOf(labels: readonly LabelDifficulty[]): number | null {
   return given.reduce((sum, { drawn, difficulties }) => sum + (drawn / all) * meanOf(difficulties), 0)
 }
 
-/** The first of at most so many papers whose mean difficulty is near the target, else the nearest of them. */
+/** Draws until the mean difficulty is near the target; after the last try, returns the nearest draw. */
 export function drawBalanced(draw: () => number[], difficultyOf: (id: number) => number, target: number): number[] {
   let nearest: number[] = []
   let distance = Number.POSITIVE_INFINITY

@@ -1,39 +1,35 @@
 import type { Drawable, IsOpen, Unit } from './units.ts'
 
-/** A place that a block needs on a paper: one of these questions, which are of one family. */
+/** One place of a block; it accepts any of these questions, which belong to one family. */
 export interface Slot {
   family: Unit
   questions: readonly Drawable[]
 }
 
-/** What is drawn together: a question by itself, or a passage with those of its questions that can be asked, one of each family. */
+/** The smallest unit of a draw: a single question, or a passage with its available questions, one of each family. */
 export interface Block {
   slots: readonly Slot[]
   kind: Kind
 }
 
-/** Blocks that need the same: as many places, of the same labels. */
 export interface Kind {
-  /** For each slot the labels that it can stand for. */
   labels: readonly (readonly number[])[]
   blocks: Block[]
 }
 
-/** A bank by passages: made once, however many papers are drawn from it. */
 export interface Blocks {
   kinds: readonly Kind[]
   blockOf: ReadonlyMap<number, Block>
-  /** Of each family that stands in several blocks, these. */
+  /** For each family that occurs in several blocks, these blocks. */
   rivals: ReadonlyMap<Unit, readonly Block[]>
 }
 
-/** The passage of each question that has one. */
 export type Passages = ReadonlyMap<number, number>
 
 const labelsOf = ({ questions }: Slot): number[] =>
   [...new Set(questions.flatMap(({ labels }) => labels))].toSorted((one, other) => one - other)
 
-/** Slots of a passage stand together; those without one are a block each. */
+/** Slots of a passage form one block; every other slot is a block of its own. */
 function slotsByPassage(units: readonly Unit[], passages: Passages): Slot[][] {
   const alone: Slot[][] = []
   const together = new Map<number, Slot[]>()
@@ -79,6 +75,6 @@ export function blocksOf(units: readonly Unit[], passages: Passages): Blocks {
   }
 }
 
-/** Whether each slot has a question that may be taken. */
+/** True if each slot has an available question. */
 export const isWhole = ({ slots }: Block, isOpen: IsOpen): boolean =>
   slots.every(({ questions }) => questions.some(isOpen))

@@ -7,7 +7,6 @@ import { type Drawable, pilesOf, unitsOf } from './units.ts'
 
 const piled = (bank: readonly Drawable[]) => pilesOf(unitsOf(bank, noFamilies))
 
-/** A chance that can be had again: the same seed gives the same draws. */
 function chanceOf(seed: number) {
   let state = seed >>> 0
   return () => {
@@ -45,7 +44,7 @@ describe('a draw', () => {
         const sizes = LABELS.map((label) => bank.filter(({ labels }) => labels.includes(label)).length)
         const counts = LABELS.map((label) => drawn.filter((id) => bank[id]?.labels.includes(label)).length)
 
-        // Which label gets the odd one is left to chance.
+        // The label that gets the remainder is random.
         const sorted = (values: number[]) => values.toSorted((one, other) => one - other)
         expect(sorted(counts)).toEqual(sorted(evenShares(sizes, amount)))
       }),

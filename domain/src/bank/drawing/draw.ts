@@ -16,7 +16,7 @@ interface Wanted {
   amount: number
   chance: Chance
   held?: HeldBack
-  /** Where questions have passages, which are drawn as one. */
+  /** Set if questions have passages, which are drawn as a whole. */
   blocks?: Blocks | null
 }
 
@@ -29,7 +29,7 @@ const count = (shares: readonly Share[], { labels }: { labels: readonly number[]
   for (const share of shares) if (labels.includes(share.label)) share.drawn += 1
 }
 
-/** Passages as a whole, as far as there is room for them, and of one more as much as there is. */
+/** Draws whole passages while there is room, then part of one more. */
 function drawBlocks(
   blocks: Blocks,
   shares: readonly Share[],
@@ -58,8 +58,8 @@ function drawBlocks(
 }
 
 /**
- * Draws questions at random, one of each family at most, as evenly over the labels as the bank allows: the label with the fewest
- * drawn so far gives the next one. A question with two of the labels counts for both, as it does in the result.
+ * Draws random questions, at most one of each family, as evenly over the labels as possible: the label with the fewest
+ * drawn questions is next. A question with two of the labels counts for both, as in the result.
  */
 export function drawPaper(bank: UnitsByLabel, labels: readonly number[], wanted: Wanted): number[] {
   const { amount, chance, held = nothingHeld, blocks = null } = wanted
@@ -88,7 +88,7 @@ export function drawPaper(bank: UnitsByLabel, labels: readonly number[], wanted:
   return shuffled(paper, chance)
 }
 
-/** How an even draw shares an amount over piles of these sizes: what the wizard shows before anything is drawn. */
+/** The even shares for piles of these sizes. The wizard shows them before a draw. */
 export function evenShares(sizes: readonly number[], amount: number): number[] {
   const piles = sizes.map((size) => ({ size, share: 0 }))
   for (let left = amount; left > 0; left -= 1) {

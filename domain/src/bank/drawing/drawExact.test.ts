@@ -6,7 +6,6 @@ import { type Drawable, pilesOf, unitsOf } from './units.ts'
 
 const piled = (bank: readonly Drawable[]) => pilesOf(unitsOf(bank, noFamilies))
 
-/** A chance that can be had again: the same seed gives the same draws. */
 function chanceOf(seed: number) {
   let state = seed >>> 0
   return () => {
@@ -23,7 +22,7 @@ const recipes = fc
   .array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 })
   .map((amounts) => amounts.map((amount, at): LabelDemand => ({ label: LABELS[at] ?? 1, amount })))
 
-/** Tries everything: how many places can be filled at most. */
+/** Brute force: the maximum number of places that can be filled. */
 function mostPlaces(bank: readonly Drawable[], places: readonly number[]): number {
   const [label, ...rest] = places
   if (label === undefined) return 0
@@ -60,7 +59,8 @@ describe('a draw of exact amounts', () => {
   })
 
   test('fills what taking at random would starve', () => {
-    // Three questions have both labels; the second label has nothing else, and a chain of three hands them on.
+    // Three questions have both labels, and the second label has no others. The draw must reassign questions along a
+    // chain of three.
     const bank: Drawable[] = [
       ...[0, 1, 2].map((id) => ({ id, labels: [1, 2] })),
       ...[3, 4, 5].map((id) => ({ id, labels: [1, 3] })),
@@ -83,12 +83,11 @@ describe('a draw of exact amounts', () => {
     for (let round = 0; round < 4_000; round += 1)
       for (const id of drawExact(piled(bank), wanted, { chance }).flat()) times[id] = (times[id] ?? 0) + 1
 
-    // Half of 4,000; seven standard deviations of a fair draw are 221.
     for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
   })
 
   test('of places that cannot all be filled leaves out the one that costs a question held back', () => {
-    // Of a family of two the first is free; for the second label it has one that is held back alone.
+    // In a family of two, the first question is free; the one for the second label is held back.
     const bank: Drawable[] = [
       { id: 0, labels: [1] },
       { id: 1, labels: [1] },

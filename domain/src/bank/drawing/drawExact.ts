@@ -29,8 +29,8 @@ interface Filling {
 }
 
 /**
- * One unit more for a label. Where its own have run out, a label that holds one of them takes another one instead, and so on: an
- * augmenting path, so what can be filled is filled. A unit that is on a place stays on one.
+ * Adds one unit to a label. If the label has no more, it gets one from a label that can replace it, and so on: an
+ * augmenting path, so every place that can be filled is filled. Placed units stay placed.
  */
 function fillOne(wanting: Shelf, { shelves, taken, isOpen, chance }: Filling): boolean {
   const asked = new Set([wanting])
@@ -59,7 +59,6 @@ interface Passing {
   wanted: readonly LabelDemand[]
 }
 
-/** Passages as a whole, as far as there is room for them, and of one more as much as there is. */
 function fillByBlocks({ shelves, taken, isOpen, chance }: Filling, { blocks, held, wanted }: Passing): void {
   const placesOf = (labels: readonly number[]) =>
     shelves.flatMap(({ label }, place) => (labels.includes(label) ? [place] : []))
@@ -80,14 +79,13 @@ function fillByBlocks({ shelves, taken, isOpen, chance }: Filling, { blocks, hel
 interface Manner {
   chance: Chance
   held?: HeldBack
-  /** Where questions have passages, which are drawn as one. */
   blocks?: Blocks | null
 }
 
 /**
- * Draws so many questions of each label at random, one of each family at most and each for one place: a matching of places and
- * families, the largest there is, and of these one with the fewest questions that are held back. The questions of each label, fewer
- * than wanted where the bank cannot fill the paper.
+ * Draws the given number of random questions for each label, at most one of each family, each for one place. It is a
+ * maximum matching of places and families with the fewest held-back questions. A label has fewer questions if the
+ * question bank cannot fill it.
  */
 export function drawExact(
   bank: UnitsByLabel,
@@ -104,7 +102,7 @@ export function drawExact(
   }))
   if (blocks) fillByBlocks({ shelves, taken, isOpen, chance }, { blocks, held, wanted })
   const places = shelves.flatMap((shelf) => Array.from({ length: shelf.amount - shelf.own.size }, () => shelf))
-  // In any order, so that no label always has the first choice of what it shares.
+  // Random order, so that no label always has the first choice of shared questions.
   const missing = shuffled(places, chance).filter((shelf) => !fillOne(shelf, { shelves, taken, isOpen, chance }))
   if (held.size > 0) fillCheapest(missing, { bank, shelves, taken, held, chance })
   return shelves.map(({ own }) =>

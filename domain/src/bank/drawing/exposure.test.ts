@@ -5,7 +5,6 @@ import { lowestCap, openExposure } from './exposure.ts'
 import { joinFamilies } from './families.ts'
 import { type Drawable, pilesOf, unitsOf } from './units.ts'
 
-/** A chance that can be had again: the same seed gives the same draws. */
 function chanceOf(seed: number) {
   let state = seed >>> 0
   return () => {
@@ -14,7 +13,7 @@ function chanceOf(seed: number) {
   }
 }
 
-/** The most that any question stands on, of any hundred papers in a row. */
+/** The highest number of papers with the same question, among any hundred in a row. */
 function mostInARow(papers: readonly (readonly number[])[]): number {
   let most = 0
   for (let from = 0; from < papers.length; from += 1) {

@@ -1,7 +1,7 @@
-/** In how many papers in a row a question is counted. */
+/** The number of consecutive papers that the cap applies to. */
 export const PAPERS_IN_A_ROW = 100
 
-/** How often each question stands on the newest papers, as one after another is made. */
+/** Counts each question in the newest papers, updated with every new paper. */
 export function openExposure(before: readonly (readonly number[])[], cap: number) {
   const row: (readonly number[])[] = []
   const counts = new Map<number, number>()
@@ -23,7 +23,7 @@ export function openExposure(before: readonly (readonly number[])[], cap: number
   }
   for (const paper of before) add(paper)
 
-  /** What the next paper should not hold, and how it is told of one that was made. */
+  /** `held`: questions that the next paper should avoid. `add`: records a new paper. */
   return { held, add }
 }
 
@@ -33,8 +33,8 @@ interface LabelStock {
 }
 
 /**
- * The lowest cap that each label can keep by itself: with the other 99 papers at most 99 · drawn / cap of its families are used up.
- * Null where there is none that says anything.
+ * The lowest possible cap for each label: with the other 99 papers, at most 99 · drawn / cap of its families are used
+ * up. Null if there is no limit.
  */
 export function lowestCap(labels: readonly LabelStock[]): number | null {
   if (labels.length === 0) return null

@@ -5,7 +5,6 @@ import { drawExact, type LabelDemand } from './drawExact.ts'
 import { joinFamilies } from './families.ts'
 import { type Drawable, pilesOf, unitsOf } from './units.ts'
 
-/** A chance that can be had again: the same seed gives the same draws. */
 function chanceOf(seed: number) {
   let state = seed >>> 0
   return () => {
@@ -24,7 +23,7 @@ const recipes = fc
   .array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 3 })
   .map((amounts) => amounts.map((amount, at): LabelDemand => ({ label: LABELS[at] ?? 1, amount })))
 
-/** Who is of a family with whom, by walking from one to the next. */
+/** Finds the family of a question by following the groups step by step. */
 function familyOf(id: number, apart: readonly (readonly number[])[]): Set<number> {
   const family = new Set([id])
   for (const one of family)
@@ -40,7 +39,7 @@ interface Paper {
 const isBetter = (one: Paper, other: Paper) =>
   one.filled > other.filled || (one.filled === other.filled && one.held < other.held)
 
-/** Tries everything: how many places can be filled at most, and with how few questions that are held back. */
+/** Brute force: the maximum number of filled places, and the fewest held-back questions for it. */
 function bestPaper(
   bank: readonly Drawable[],
   places: readonly number[],
@@ -115,7 +114,7 @@ describe('a draw of exact amounts', () => {
         const places = wanted.flatMap(({ label, amount }) => new Array<number>(amount).fill(label))
         const best = bestPaper(bank, places, { apart, held })
         expect(all.length).toBe(best.filled)
-        // Where not every place can be filled nobody gets the paper.
+        // An incomplete paper is never used, so only complete ones are compared.
         if (best.filled === places.length) expect(all.filter((id) => held.has(id)).length).toBe(best.held)
       }),
       { numRuns: 1_000 },

@@ -1,18 +1,18 @@
-/** What keeps questions apart: each of these groups of questions has one on a paper at most. */
+/** Groups of enemy questions: a paper contains at most one of each group. */
 export type Apart = readonly (readonly number[])[]
 
-/** Of each question that is kept apart from another one, all of its family: what groups join, directly or by others. */
+/** For each question with enemies, all members of its family. Overlapping groups form one family. */
 export type Families = ReadonlyMap<number, readonly number[]>
 
 export const noFamilies: Families = new Map()
 
-/** Groups that share a question are one family. The members of each stand in ascending order. */
+/** Groups that share a question form one family. Members are in ascending order. */
 export function joinFamilies(groups: Apart): Families {
   const leaders = new Map<number, number>()
   const leaderOf = (id: number): number => {
     let leader = id
     for (let next = leaders.get(leader); next !== undefined; next = leaders.get(leader)) leader = next
-    // The next look takes one step.
+    // Shortens the path for the next lookup.
     if (leader !== id) leaders.set(id, leader)
     return leader
   }

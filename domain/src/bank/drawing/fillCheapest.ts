@@ -10,20 +10,19 @@ interface Filling {
   chance: Chance
 }
 
-/** A way to a label that would be asked for another unit, and how many questions that are held back it adds by then. */
+/** A path to a label that would give up a unit, with the number of held-back questions that it adds. */
 interface Way extends Step {
   cost: number
 }
 
 const isAny: IsOpen = () => true
 
-/** What it costs a paper that a unit stands for a label: 1 where all that it has for it is held back. */
+/** Cost of a unit for a label: 1 if all its questions with the label are held back. */
 const costOf = (unit: Unit, label: number, isFree: IsOpen) => (isGiving(unit, label, isFree) ? 0 : 1)
 
 /**
- * The cheapest way to every label that can be reached from those that want a unit. A way may cost less than nothing in between,
- * where a unit that stands for one label by a question held back has a free one for another; never in a circle, since what
- * is on the paper was the cheapest before.
+ * The cheapest path to every reachable label. Costs can be negative: a unit with a held-back question for one label may
+ * have a free one for another. Negative cycles cannot occur, because the paper so far was the cheapest.
  */
 function waysFrom(wanting: readonly Shelf[], shelves: readonly Shelf[], isFree: IsOpen): Way[] {
   const ways = new Map(wanting.map((shelf): [Shelf, Way] => [shelf, { shelf, gives: null, to: null, cost: 0 }]))
@@ -46,7 +45,10 @@ function waysFrom(wanting: readonly Shelf[], shelves: readonly Shelf[], isFree: 
 
 const beginningOf = (way: Step): Shelf => (way.to ? beginningOf(way.to) : way.shelf)
 
-/** One unit more for one of these labels, by as few questions that are held back as can be: the shortest augmenting path. Gives the label. */
+/**
+ * Adds one unit to one of these labels with the fewest held-back questions: the shortest augmenting path. Returns the
+ * label.
+ */
 function fillNext(wanting: readonly Shelf[], { bank, shelves, taken, held, chance }: Filling): Shelf | null {
   const isFree: IsOpen = ({ id }) => !held.has(id)
   const nextOf = ({ label }: Shelf, isOpen: IsOpen) =>
@@ -65,7 +67,7 @@ function fillNext(wanting: readonly Shelf[], { bank, shelves, taken, held, chanc
   return beginningOf(cheapest.way)
 }
 
-/** What is missing, the cheapest first: where not every place can be filled, a dear one would take what a cheap one needs. */
+/** Fills the missing places, cheapest first. If not all can be filled, an expensive one could block a cheap one. */
 export function fillCheapest(missing: readonly Shelf[], filling: Filling): void {
   for (let open = [...missing]; open.length > 0; ) {
     const filled = fillNext(open, filling)

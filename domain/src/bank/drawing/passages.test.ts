@@ -7,7 +7,6 @@ import { drawExact, type LabelDemand } from './drawExact.ts'
 import { joinFamilies } from './families.ts'
 import { type Drawable, pilesOf, unitsOf } from './units.ts'
 
-/** A chance that can be had again: the same seed gives the same draws. */
 function chanceOf(seed: number) {
   let state = seed >>> 0
   return () => {
@@ -17,7 +16,6 @@ function chanceOf(seed: number) {
 }
 
 const LABELS = [1, 2, 3]
-/** Questions with their passage, or none. */
 const banks = (maxLength: number) =>
   fc.array(
     fc.record({
@@ -46,12 +44,11 @@ function stockOf(written: Written, { apart = [], labels = LABELS }: { apart?: nu
   return { bank, passages, piles: pilesOf(units), blocks: blocksOf(units, passages), units }
 }
 
-/** What stands alone and what belongs together, as lists of questions. */
 function unitsIn({ bank, passages }: Pick<ReturnType<typeof stockOf>, 'bank' | 'passages'>): Drawable[][] {
   return [...Map.groupBy(bank, ({ id }) => passages.get(id) ?? -id - 1).values()]
 }
 
-/** Tries everything: whether whole units fill these places, each question one of its labels. */
+/** Brute force: whether whole units can fill these places, with one label for each question. */
 function canBeWhole(units: readonly Drawable[][], places: readonly number[]): boolean {
   if (places.length === 0) return true
   const [first, ...rest] = units
@@ -167,13 +164,13 @@ test('every unit is equally likely, a passage as a question by itself', () => {
     const all = [...times.values()]
     expect(all.length).toBe(28)
     const mean = all.reduce((sum, one) => sum + one, 0) / all.length
-    // The last place alone favours what is small.
+    // Only the last place favours small units.
     for (const one of all) expect(Math.abs(one - mean)).toBeLessThan(0.16 * mean)
   }
 })
 
 test('a rare way to whole passages is found where chance alone would miss it', () => {
-  // Forty passages of four and two of three: ten are four and twice three, or a cut.
+  // Forty passages of four and two of three: ten questions are four and twice three, or they split a passage.
   const written = Array.from({ length: 166 }, (_, id) => ({
     labels: [1],
     passage: id < 6 ? (id / 3) | 0 : 10 + ((id - 6) >> 2),
@@ -189,7 +186,7 @@ test('a rare way to whole passages is found where chance alone would miss it', (
 })
 
 test('a search that is too large ends in a cut, never in a hole', () => {
-  // Passages of two and more kinds that never make an odd number.
+  // Passages of two and more kinds that never add up to an odd number.
   const written = Array.from({ length: 400 }, (_, id) => ({
     labels: LABELS.filter((label) => label === 1 || (id >> 1) % (label + 2) === 0),
     passage: id >> 1,

@@ -2,7 +2,7 @@ import { AMOUNT_OF_QUESTIONS } from '../../limits.ts'
 
 export interface RecipeLabel {
   name: string
-  /** How many questions of it a paper has; without amounts the draw is even. */
+  /** Number of questions on a paper; without amounts the draw is even. */
   amount?: number | null | undefined
 }
 
@@ -13,13 +13,13 @@ export interface RecipeFault {
 
 const hasAmount = ({ amount }: RecipeLabel) => amount !== undefined && amount !== null
 
-/** Exact amounts: every label says how many; one label with an amount already asks for it. */
+/** Exact amounts: one label with an amount requires amounts for all labels. */
 export const isExact = (labels: readonly RecipeLabel[]): boolean => labels.some(hasAmount)
 
 export const sumOfAmounts = (labels: readonly RecipeLabel[]): number =>
   labels.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 
-/** What is wrong with the labels alone: names are compared as they are stored. */
+/** Errors of the labels alone; names are compared in their stored form. */
 export function labelsFaults(labels: readonly RecipeLabel[]): RecipeFault[] {
   const names = labels.map(({ name }) => name)
   return labels.flatMap((label, at): RecipeFault[] => [
@@ -38,7 +38,7 @@ function totalFault(labels: readonly RecipeLabel[], amount: number | undefined):
   return !isExact(labels) && total % step !== 0 ? 'WRONG_STEP' : null
 }
 
-/** What is wrong with labels and their amounts, before any bank is asked. */
+/** Errors of labels and amounts that can be found without the question bank. */
 export function recipeFaults(labels: readonly RecipeLabel[], amount: number | undefined): RecipeFault[] {
   const faults = labelsFaults(labels)
   if (faults.length > 0) return faults

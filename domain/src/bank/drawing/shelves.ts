@@ -1,21 +1,21 @@
 import type { Drawable, Unit } from './units.ts'
 
-/** What a label has on the paper, and what it could have next. */
+/** The units of a label on the paper, and its next candidate. */
 export interface Shelf {
   label: number
-  /** One of its units that is on no place yet. */
+  /** The next unit of the label that is not placed yet. */
   look: () => Unit | undefined
   own: Map<Unit, Drawable>
 }
 
-/** How a label came to be asked for another unit: it would give this one to the label that asked. */
+/** A step of the augmenting path: this label would give its unit to the label before it. */
 export interface Step {
   shelf: Shelf
   gives: Unit | null
   to: Step | null
 }
 
-/** The last label asked takes what was found, and each gives what it has promised to the one that asked it. */
+/** The last label gets the new unit, and each label passes its own unit back along the path. */
 export function handOn(last: Step, found: Unit, pick: (unit: Unit, label: number) => Drawable): void {
   let gained = found
   for (let step: Step | null = last; step; step = step.to) {

@@ -3,19 +3,17 @@ import type { Families } from './families.ts'
 
 export interface Drawable {
   id: number
-  /** Those of the wanted labels that the question has. */
   labels: readonly number[]
 }
 
-/** Questions of which a paper holds one at most: a family, or one that is kept apart from no other. */
+/** A family, with at most one question on a paper; or a single question without enemies. */
 export interface Unit {
   questions: readonly Drawable[]
 }
 
-/** The units of each label: made once, however many papers are drawn from it. */
 export type UnitsByLabel = ReadonlyMap<number, readonly Unit[]>
 
-/** A bank by families, in the order of their first questions. */
+/** Groups the questions by family, in the order of their first questions. */
 export function unitsOf(bank: readonly Drawable[], families: Families): Unit[] {
   const units: Unit[] = []
   const known = new Map<readonly number[], Drawable[]>()
@@ -50,20 +48,19 @@ export function pilesOf(units: readonly Unit[]): UnitsByLabel {
   return piles
 }
 
-/** Which questions may be taken. */
 export type IsOpen = (question: Drawable) => boolean
 
 export const isGiving = ({ questions }: Unit, label: number, isOpen: IsOpen): boolean =>
   questions.some((question) => question.labels.includes(label) && isOpen(question))
 
-/** The question that a unit gives for a label: each of its open ones with the same chance. */
+/** Picks a random question of the unit for a label, with equal chances. */
 export function pickFrom({ questions }: Unit, label: number, isOpen: IsOpen, chance: Chance): Drawable {
   const open = questions.filter((question) => question.labels.includes(label) && isOpen(question))
-  // Asked of units that are giving alone.
+  // Only called for units that have such a question.
   return open[open.length === 1 ? 0 : indexOf(open.length, chance)] as Drawable
 }
 
-/** A pile in a random order that is made up as it is taken: ten of fifty thousand cost ten. */
+/** A pile with a lazy shuffle: ten of fifty thousand cost only ten steps. */
 export function openPile<One = Unit>(pile: readonly One[], isLeft: (one: One) => boolean, chance: Chance) {
   const moved = new Map<number, One | undefined>()
   const at = (index: number) => (moved.has(index) ? moved.get(index) : pile[index])
@@ -78,9 +75,9 @@ export function openPile<One = Unit>(pile: readonly One[], isLeft: (one: One) =>
     moved.set(index, at(left))
     return one
   }
-  /** The next one that is left; it stays next until somebody takes it. */
+  /** The next available one; repeated calls return the same until it is used. */
   return () => {
-    // What another label's turn has taken lies on this pile too.
+    // The pile also contains units that another label has used meanwhile.
     while (next === undefined || !isLeft(next)) {
       next = turnOver()
       if (next === undefined) return undefined
@@ -89,12 +86,12 @@ export function openPile<One = Unit>(pile: readonly One[], isLeft: (one: One) =>
   }
 }
 
-/** What other candidates have seen often enough: taken only where a paper cannot be filled else. */
+/** Questions that were shown too often: used only if a paper cannot be filled otherwise. */
 export type HeldBack = ReadonlySet<number>
 
 export const nothingHeld: HeldBack = new Set()
 
-/** The questions that may be taken, first without those that are held back. */
+/** The filters to try in order: first without the held-back questions. */
 export function stagesOf(held: HeldBack): [IsOpen, ...IsOpen[]] {
   const isAny: IsOpen = () => true
   return held.size === 0 ? [isAny] : [({ id }) => !held.has(id), isAny]

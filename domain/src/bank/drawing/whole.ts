@@ -3,7 +3,7 @@ import { type Chance, indexOf } from './chance.ts'
 import { type Drawable, type HeldBack, type IsOpen, openPile, type Unit } from './units.ts'
 import { amountAt, type Need, openOutlook, type Placing, placingsOf, type Rest, without } from './wholeFill.ts'
 
-/** A question that was taken, and the kind of place that it stands on. */
+/** A drawn question and the kind of its place. */
 export interface Placed {
   family: Unit
   question: Drawable
@@ -19,11 +19,9 @@ interface Manner {
   chance: Chance
   held: HeldBack
   isOpen: IsOpen
-  /** Which kinds of places something with these labels can take, ascending. */
   placesOf: (labels: readonly number[]) => readonly number[]
 }
 
-/** Which blocks are asked, by the labels of their slots. */
 export type Wish = (kind: Kind) => boolean
 
 interface Lot extends Need {
@@ -31,7 +29,7 @@ interface Lot extends Need {
   look: () => Block | undefined
 }
 
-/** One of them, each with the chance of its blocks. */
+/** Picks a lot at random, weighted by its number of blocks. */
 function pickLot(lots: readonly Lot[], chance: Chance): Lot | undefined {
   let at = indexOf(
     lots.reduce((sum, { left }) => sum + left, 0),
@@ -43,7 +41,7 @@ function pickLot(lots: readonly Lot[], chance: Chance): Lot | undefined {
   })
 }
 
-/** As many slots as find a place, the others none. */
+/** Fills as many slots as there are places; the others get null. */
 function partOf(rest: Rest, slots: Need['slots']) {
   const places: (number | null)[] = []
   let left = rest
@@ -55,7 +53,7 @@ function partOf(rest: Rest, slots: Need['slots']) {
   return { places, rest: left, amount: places.filter((place) => place !== null).length }
 }
 
-/** What one paper can still take of a bank by passages. */
+/** The blocks that are still available for one paper. */
 function openLots({ kinds, blockOf, rivals }: Blocks, { chance, held, isOpen, placesOf }: Manner) {
   const gone = new Set<Block>()
   const lots = kinds.map((kind): Lot => {
@@ -92,22 +90,22 @@ function openLots({ kinds, blockOf, rivals }: Blocks, { chance, held, isOpen, pl
   return { lots, drop, take, forPlace }
 }
 
-/** What one paper takes of a bank by passages. */
+/** Draws whole and partial blocks for one paper. */
 export function openBlocks(blocks: Blocks, manner: Manner) {
   const { lots, drop, take, forPlace } = openLots(blocks, manner)
   const { chance, isOpen, placesOf } = manner
   const canFill = openOutlook()
   let isGuided = true
 
-  /** Where the slots of a lot's blocks would stand: so that whole blocks can fill the rest, while that is hoped for. */
+  /** Places for the slots of a lot, chosen so that whole blocks can fill the rest, as far as the search can tell. */
   function placingFor(rest: Rest, lot: Lot): Placing | undefined {
     const after = lots.map((one) => (one === lot ? { slots: one.slots, left: one.left - 1 } : one))
     return placingsOf(rest, lot.slots).find((placing) => !isGuided || canFill(placing.rest, after))
   }
 
-  /** What a block can do of that: a slot of it may have lost the question that stood for a label. */
+  /** Adapts the places to one block, because a slot may have lost its question for a label. */
   function ownPlacing(rest: Rest, { slots }: Block, wanted: Placing): Placing | undefined {
-    // Its slots are those of its kind.
+    // A block has the slots of its kind.
     if (wanted.places.every((place, at) => forPlace(slots[at] as Slot, place).length > 0)) return wanted
     const own = slots.map(({ questions }) => placesOf(questions.filter(isOpen).flatMap(({ labels }) => labels)))
     return placingsOf(rest, own).next().value
@@ -116,7 +114,7 @@ export function openBlocks(blocks: Blocks, manner: Manner) {
   function takeOf(rest: Rest, lot: Lot): Taken | null {
     const wanted = placingFor(rest, lot)
     while (wanted && lot.left > 0) {
-      // There is one as long as any is left.
+      // A lot with blocks left always returns one.
       const block = lot.look() as Block
       const placing = ownPlacing(rest, block, wanted)
       if (placing) return { placed: take(block, placing.places), rest: placing.rest }
@@ -135,7 +133,7 @@ export function openBlocks(blocks: Blocks, manner: Manner) {
     return null
   }
 
-  /** The next whole block, for the first wish that has one; nothing where none fits. */
+  /** Draws the next whole block for the first wish with a match; null if no block fits. */
   function takeWhole(rest: Rest, wishes: readonly Wish[]): Taken | null {
     for (const guided of isGuided ? [true, false] : [false]) {
       isGuided = guided
@@ -147,7 +145,7 @@ export function openBlocks(blocks: Blocks, manner: Manner) {
     return null
   }
 
-  /** As much of one block as there is room for. */
+  /** Draws as much of one block as there is room for. */
   function takePart(rest: Rest, wishes: readonly Wish[]): Taken | null {
     for (const wish of wishes) {
       const parts = lots.flatMap((lot) => (lot.left > 0 && wish(lot.kind) ? [{ lot, ...partOf(rest, lot.slots) }] : []))

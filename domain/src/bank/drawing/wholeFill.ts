@@ -1,12 +1,11 @@
-/** How many places of each kind a paper still has. */
 export type Rest = readonly number[]
 
-/** A kind of place that is asked for is one of the paper's. */
+/** Callers only use place kinds of this paper. */
 export const amountAt = (rest: Rest, place: number): number => rest[place] as number
 
 export const without = (rest: Rest, place: number): number[] => rest.with(place, amountAt(rest, place) - 1)
 
-/** What a block needs, and how many there are of its like: for each of its slots the kinds of places that it can take. */
+/** Place kinds for each slot of a block, and the number of such blocks. */
 export interface Need {
   slots: readonly (readonly number[])[]
   left: number
@@ -14,11 +13,10 @@ export interface Need {
 
 export interface Placing {
   rest: Rest
-  /** The kind of place that each slot takes. */
   places: readonly number[]
 }
 
-/** Every way to find a place for each slot; of those that differ only in which of two like slots stands where, one. */
+/** Every assignment of places to slots, without permutations of equal slots. */
 export function* placingsOf(rest: Rest, slots: Need['slots'], places: readonly number[] = []): Generator<Placing> {
   const at = places.length
   const slot = slots[at]
@@ -26,14 +24,14 @@ export function* placingsOf(rest: Rest, slots: Need['slots'], places: readonly n
     yield { rest, places }
     return
   }
-  // Of a slot before there is a place.
+  // Earlier slots always have a place.
   const least = slots[at - 1]?.join() === slot.join() ? (places[at - 1] as number) : 0
   for (const place of slot) {
     if (place >= least && amountAt(rest, place) > 0) yield* placingsOf(without(rest, place), slots, [...places, place])
   }
 }
 
-/** A matching of places and questions that stand by themselves. */
+/** A matching of places and single questions. */
 function fillsBySingles(rest: Rest, singles: readonly Need[]): boolean {
   const stocks = singles.map(({ slots, left }) => ({ places: slots.flat(), left, at: rest.map(() => 0) }))
   const take = (place: number, asked: Set<unknown>): boolean =>
@@ -53,10 +51,10 @@ function fillsBySingles(rest: Rest, singles: readonly Need[]): boolean {
   return rest.every((amount, place) => Array.from({ length: amount }).every(() => take(place, new Set())))
 }
 
-/** So many looks a paper is worth; beyond them a passage may be cut without need. */
+/** Search limit for each paper; beyond it, a passage may be split although it could fit. */
 const LOOKS = 1_000
 
-/** Whether whole blocks can fill what is left of a paper, for one paper after another step of it. */
+/** Tests if whole blocks can fill the rest of a paper; shared by all steps of one paper. */
 export function openOutlook() {
   let looks = LOOKS
 

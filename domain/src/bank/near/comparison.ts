@@ -1,14 +1,14 @@
 import { numberAt } from './runs.ts'
 import { openSketches } from './sketch.ts'
 
-/** What is held against the texts: those of its numbers that they know, and how many it has in all. */
+/** The known runs of the text, and the number of all its runs. */
 interface Compared {
   known: Uint32Array
   size: number
   sketch: Uint32Array
 }
 
-/** How many numbers two ascending lists share; it may stop where they can no longer share as many as are needed. */
+/** Counts common numbers of two ascending lists; stops early once the needed count is out of reach. */
 function amountShared(one: Uint32Array, other: Uint32Array, needed: number): number {
   let shared = 0
   for (let at = 0, there = 0; at < one.length && there < other.length; ) {
@@ -22,7 +22,7 @@ function amountShared(one: Uint32Array, other: Uint32Array, needed: number): num
   return shared
 }
 
-/** Says how alike a text is to one of these, by the numbers that they share. */
+/** Calculates the similarity of a text with each of these, by common numbers. */
 export function openComparison(all: readonly Uint32Array[]) {
   const sketches = openSketches(all.length)
   for (const [index, ranks] of all.entries()) sketches.keep(index, ranks)
@@ -30,9 +30,9 @@ export function openComparison(all: readonly Uint32Array[]) {
   return {
     prepare: (known: Uint32Array, size: number): Compared => ({ known, size, sketch: sketches.sketchOf(known) }),
 
-    /** Zero below the bound. Texts whose sketches differ too much are not compared number by number. */
+    /** Zero below the bound. If the sketches differ too much, the full comparison is skipped. */
     compare({ known, size, sketch }: Compared, index: number, bound: number): number {
-      // Asked for with the index of a text alone, so it is there.
+      // The index is always valid.
       const other = all[index] as Uint32Array
       const sum = size + other.length
       const needed = Math.ceil((bound / (1 + bound)) * sum - 1e-9)

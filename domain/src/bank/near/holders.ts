@@ -4,7 +4,7 @@ import { entryAt, numberAt } from './runs.ts'
 
 const NOBODY: readonly number[] = []
 
-/** The texts that have a run among their rarest ones, in order, and the place of the run in each. */
+/** Texts with a run among their rarest ones, in order, and the position of the run in each. */
 interface Holders {
   indexes: number[]
   places: number[]
@@ -23,7 +23,7 @@ function holdersOf(all: readonly Uint32Array[]): Map<number, Holders> {
   return holders
 }
 
-/** Knows of each run which texts have it among their rarest. */
+/** For each run, the texts that have it among their rarest. */
 export function openHolders(all: readonly Uint32Array[]) {
   const holders = holdersOf(all)
   const indexesOf = (rank: number): readonly number[] => holders.get(rank)?.indexes ?? NOBODY
@@ -31,14 +31,14 @@ export function openHolders(all: readonly Uint32Array[]) {
   return {
     indexesOf,
 
-    /** How many meetings there are to count in so many of the rarest runs of a text. */
+    /** Total number of matches for the given number of rarest runs. */
     amountOfMeetings(own: Uint32Array, length: number): number {
       let amount = 0
       for (const rank of own.subarray(0, length)) amount += indexesOf(rank).length
       return amount
     },
 
-    /** The texts to which this run may still lead a nearer one. The others are dropped from its list for good. */
+    /** Texts that this run can still bring nearer; all others are removed from its list permanently. */
     waitingFor(rank: number, reach: Uint32Array): readonly number[] {
       const held = holders.get(rank)
       if (!held) return NOBODY

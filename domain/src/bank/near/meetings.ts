@@ -1,7 +1,7 @@
 import { meetingsNeeded } from './beginning.ts'
 import { numberAt } from './runs.ts'
 
-/** Counts in how many of its rarest runs one text at a time meets others, and tells of those that it meets often enough. */
+/** Counts matching rare runs between one text and the others, and reports texts with enough matches. */
 export function openMeetings(all: readonly Uint32Array[]) {
   const met = new Uint32Array(all.length)
   const neededBy = Uint32Array.from(all, ({ length }) => meetingsNeeded(length))
@@ -18,7 +18,6 @@ export function openMeetings(all: readonly Uint32Array[]) {
         if (amount === Math.min(needed, numberAt(neededBy, index))) meetOften(index)
       },
 
-      /** The next text counts from nothing. */
       end(): void {
         for (const index of counted) met[index] = 0
       },

@@ -1,6 +1,6 @@
 import { entryAt, numberAt, openNumbering, type SoughtRuns } from './runs.ts'
 
-/** Every run of the texts by its rank, the rarest first. */
+/** Ranks all runs of the texts, rarest first. */
 export function rankAll(texts: readonly string[]) {
   const numbering = openNumbering()
   const numbered = texts.map(numbering.add)
@@ -15,7 +15,6 @@ export function rankAll(texts: readonly string[]) {
   return {
     all: numbered.map(ranked),
 
-    /** The ranks of a text that is none of these: of those of its runs that they have, and how many runs it has in all. */
     look(text: string): SoughtRuns {
       const { known, size } = numbering.look(text)
       return { known: ranked(known), size }

@@ -8,7 +8,7 @@ export function bitsOf(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
-/** Sets of numbers in 512 bits each, every number turning one of them. */
+/** Sketches of 512 bits: every number of the set flips one bit. */
 export function openSketches(amount: number) {
   const all = new Uint32Array(amount * WORDS)
 
@@ -30,7 +30,7 @@ export function openSketches(amount: number) {
       draw(all.subarray(index * WORDS, (index + 1) * WORDS), numbers)
     },
 
-    /** How many numbers only one of two sets has, at least: a bit that differs was turned by one of them. */
+    /** Lower bound for the numbers in only one of two sets: each differing bit comes from one of them. */
     leastDifference(sketch: Uint32Array, index: number): number {
       let differing = 0
       for (let word = 0; word < WORDS; word += 1) {

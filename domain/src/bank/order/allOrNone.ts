@@ -1,10 +1,9 @@
 import { once } from '../../once.ts'
 
-/** Every way to join one of each list, with spaces. */
+/** All combinations of one word from each list, joined with spaces. */
 const joined = (...lists: readonly (readonly string[])[]): string[] =>
   lists.reduce<string[]>((all, list) => all.flatMap((start) => list.map((word) => `${start} ${word}`.trim())), [''])
 
-/** By language, none of them made before it is wanted. */
 const phrases: Record<string, () => string[]> = {
   en: () => [
     ...joined(
@@ -360,7 +359,7 @@ const phrases: Record<string, () => string[]> = {
   ],
 }
 
-/** Letters of the Latin and Cyrillic scripts without their marks; signs around and within words go, spaces too. */
+/** Latin and Cyrillic letters without accents; punctuation and spaces are removed. */
 const plain = (text: string) =>
   text
     .normalize('NFKC')
@@ -376,5 +375,7 @@ const knownPhrases = once(
   (): ReadonlySet<string> => new Set(Object.values(phrases).flatMap((made) => made().map(plain))),
 )
 
-/** Whether an option means all of the others or none of them, in one of the product's languages: it must come last. */
+/**
+ * True if an option means all of the others or excludes them all, in one of the product's languages. It must come last.
+ */
 export const meansAllOrNone = (option: string): boolean => !option.includes('`') && knownPhrases().has(plain(option))

@@ -1,4 +1,4 @@
-/** What stands beside the names of options where one option is about others: `both A and C`, `1 and 3 only`. */
+/** Words next to option names in options about other options: `both A and C`, `1 and 3 only`. */
 const helpers = new Set(
   [
     'both and or nor only just either neither answer answers option options choice choices are is correct true right all of the',
@@ -28,11 +28,11 @@ const unmarked = (text: string) =>
     .replaceAll(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
 
-/** Letters of the Latin script, numbers, and runs of anything else that is written; signs between them say nothing. */
+/** Latin words, numbers, and runs of other scripts; punctuation is ignored. */
 const wordsIn = (text: string): string[] =>
   text.match(/\d+|\p{Script=Latin}+|[[\p{L}\p{M}]--\p{Script=Latin}]+/gv) ?? []
 
-/** Which option a word names, from 0; a small letter is one where it is no word itself. */
+/** Index of the option that a word names, from 0. A small letter counts unless it is a word itself. */
 function optionIn(word: string, amount: number): number | null {
   const isSmallWord = word === word.toLowerCase() && helpers.has(word)
   const isLetter = /^[a-z]$/i.test(word) && !isSmallWord
@@ -40,27 +40,27 @@ function optionIn(word: string, amount: number): number | null {
   return at >= 0 && at < amount ? at : null
 }
 
-/** Code, formulae, measures and what is called by a letter with a number: `1.3°C`, `C3 and C4`. */
+/** Code, formulae, measures and names of a letter with a number: `1.3°C`, `C3 and C4`. */
 const OF_OTHER_THINGS = /[`$^=<>~°≤≥≦≧%]|\d[.:]\d|[a-z]\d|\d[a-z]/i
 
-/** An option's own letter or number before its words, which names nothing: `(A) 2 or 3`. */
+/** Removes the option's own letter or number: `(A) 2 or 3`. */
 const withoutLabel = (option: string, at: number) => {
   const [label = '', word = ''] = /^\s*\(?(\p{L}|\d)[.):]\s+/u.exec(option) ?? []
   return optionIn(word, at + 1) === at ? option.slice(label.length) : option
 }
 
-/** Whether one option names at least two of so many and says nothing else. */
+/** True if an option consists only of references to at least two options. */
 function namesSeveral(option: string, place: number, amount: number): boolean {
   if (OF_OTHER_THINGS.test(option)) return false
   const words = wordsIn(unmarked(withoutLabel(option, place)))
   const named = words.map((word) => optionIn(word, amount))
   const options = new Set(named.filter((at) => at !== null))
   const isAllKnown = words.every((word, at) => named[at] !== null || helpers.has(word.toLowerCase()))
-  // Numbers alone, or letters, may be what is asked for: something must join them.
+  // Numbers or letters alone may be real answers, so a joining word is required.
   return options.size >= 2 && isAllKnown && words.length > options.size
 }
 
-/** Whether some options are about others, so that they mean something only in this order; where all look so, they are what is asked for. */
+/** True if some options refer to others, so that their order matters. If all do, they are real answers. */
 export function nameOthers(options: readonly string[]): boolean {
   const amount = options.filter((option, at) => namesSeveral(option, at, options.length)).length
   return amount > 0 && amount < options.length

@@ -6,7 +6,7 @@ interface Option {
   is_fixed?: boolean | undefined
 }
 
-/** What the words of options ask of their order: all of it is kept, the last one stays, or nothing that is not said already. */
+/** The order that the wording of options suggests: fully kept, last one fixed, or null if nothing changes. */
 export function proposedOrder(options: readonly Option[], keepsOrder: boolean): 'kept' | 'last' | null {
   if (keepsOrder) return null
   if (nameOthers(options.map(({ description }) => description))) return 'kept'
@@ -14,6 +14,5 @@ export function proposedOrder(options: readonly Option[], keepsOrder: boolean): 
   return last && !last.is_fixed && meansAllOrNone(last.description) ? 'last' : null
 }
 
-/** The options with the last one in its place. */
 export const withLastFixed = <One extends Option>(options: readonly One[]): One[] =>
   options.map((option, at) => (at === options.length - 1 ? { ...option, is_fixed: true } : option))

@@ -1,7 +1,7 @@
 import { isBlank } from '../../visible.ts'
 import { type Formula, formulaeIn, type Shielded } from './formulae.ts'
 
-/** What an answer consists of; `written` is how it stands in the text. */
+/** A part of an answer; `written` is its source text. */
 export type AnswerPart = { start: number; end: number; written: string } & (
   | { kind: 'words'; words: string }
   | { kind: 'code'; code: string }
@@ -11,7 +11,7 @@ export type AnswerPart = { start: number; end: number; written: string } & (
 )
 type Special = Exclude<AnswerPart, { kind: 'words' }>
 
-/** Three backticks alone in a line, behind the first ones the language, to the next three alone. */
+/** A code block: three backticks alone on a line, with an optional language, up to the next three alone. */
 const blocks = /^```[ \t]*([^\s`]*)[ \t]*(?:\r\n?|\n)(?:([\s\S]*?)(?:\r\n?|\n))??```[ \t]*$/gm
 const codes = /`([^`\n]+)`/g
 const pictures = /!\[([^\]\n]*)\]\((\/pictures\/[A-Za-z0-9]{22}\.(?:png|jpg|gif|webp))\)/g
@@ -34,13 +34,13 @@ function find(
 
 const shieldOf = ({ kind, start, end }: Special): Shielded => ({ start, end, isCode: kind !== 'picture' })
 
-/** `\$` is the sign alone. */
+/** `\$` is a plain dollar sign. */
 const unescaped = (words: string) => words.replaceAll('\\$', '$')
 
 function specialsIn(text: string): Special[] {
   const found = find(text, blocks, [], (language, code) => ({ kind: 'block', code, language: language || null }))
   found.push(...find(text, codes, found, (code) => ({ kind: 'code', code })))
-  // A picture without words says nothing to a screen reader, so it stays as it is written.
+  // A picture without a description is not accessible, so it stays as text.
   const seen = find(text, pictures, found, (words, address) => ({ kind: 'picture', words, address }))
   found.push(...seen.filter((part) => part.kind === 'picture' && !isBlank(part.words)))
   const formulae = formulaeIn(text, found.map(shieldOf)).map(
@@ -50,7 +50,6 @@ function specialsIn(text: string): Special[] {
   return [...found.filter((part) => !around(part)), ...formulae].sort((one, other) => one.start - other.start)
 }
 
-/** An answer in its parts, in their order: whatever is none of them is words, to the letter. */
 export function answerParts(text: string): AnswerPart[] {
   const parts: AnswerPart[] = []
   let at = 0
@@ -67,12 +66,12 @@ export function answerParts(text: string): AnswerPart[] {
   return parts
 }
 
-/** Whether nothing of it is more than words and code in a line: so answers were before they knew anything else. */
+/** True for an answer with only words and inline code, the format of earlier releases. */
 export const isPlainAnswer = (text: string): boolean =>
   !/[$]|```|!\[/.test(text) ||
   answerParts(text).every((part) => part.kind === 'code' || (part.kind === 'words' && part.words === part.written))
 
-/** The pictures of the installation that nobody has given words for, by their addresses. */
+/** Addresses of uploaded pictures without a description. */
 export function wordlessPictures(text: string): string[] {
   const code = find(text, blocks, [], () => ({ kind: 'block' }))
   code.push(...find(text, codes, code, () => ({ kind: 'code' })))
@@ -81,7 +80,6 @@ export function wordlessPictures(text: string): string[] {
   )
 }
 
-/** The same text with words for those pictures, for which `named` is given the address. */
 export function withPictureWords(text: string, named: (address: string) => string): string {
   const wordless = new Set(wordlessPictures(text))
   return text.replaceAll(pictures, (written, words: string, address: string) =>

@@ -2,28 +2,27 @@ import { charactersIn } from '../../characters.ts'
 import { FORMULA_MAX } from '../../limits.ts'
 import { isBlank } from '../../visible.ts'
 
-/** A part of a text, from its first sign to behind its last. */
+/** A part of a text; `end` is exclusive. */
 export interface Stretch {
   start: number
   end: number
 }
 
-/** Where no dollar means a formula. Code stays whole; an address may stand within one that begins before it. */
+/** A part in which a dollar sign starts no formula. Code is never split; an address may start inside a formula. */
 export interface Shielded extends Stretch {
   isCode: boolean
 }
 
 export interface Formula extends Stretch {
-  /** As written between its signs. */
+  /** The source between the delimiters. */
   tex: string
-  /** It stands in a line of its own. */
   isBlock: boolean
 }
 
 const openBefore = /(?:^|[^\p{L}\p{M}\p{N}$\\])$/u
 const joinsBehind = /^[\p{L}\p{N}]/u
 
-/** Long enough for a sign of two units. */
+/** Long enough for a surrogate pair. */
 const around = (text: string, at: number) => ({
   before: text.slice(Math.max(0, at - 2), at),
   behind: text.slice(at + 1, at + 3),
@@ -41,7 +40,7 @@ function canClose(text: string, at: number): boolean {
 
 const placesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(({ index }) => index)
 
-/** The first of these places from somewhere on, where it is asked further and further on. */
+/** Finds the next of these positions; calls must have ascending arguments. */
 function following(places: readonly number[]) {
   let next = 0
   return (from: number): number => {
@@ -51,8 +50,7 @@ function following(places: readonly number[]) {
 }
 
 /**
- * The formulae of a text: `$…$` within a line, `$$…$$` within a paragraph. Everything is looked for once and onwards, so that
- * no text takes longer than its length.
+ * The formulae of a text: inline `$…$`, or `$$…$$` within a paragraph. A single forward scan, so the time is linear.
  */
 export function formulaeIn(text: string, shielded: readonly Shielded[] = []): Formula[] {
   const ranges = shielded.toSorted((one, other) => one.start - other.start)
@@ -75,7 +73,7 @@ export function formulaeIn(text: string, shielded: readonly Shielded[] = []): Fo
     const pair = closeBlockFrom(from)
     const close = isBlock ? pair : closeFrom(from)
     const limit = Math.min(isBlock ? paragraphEndFrom(from) : lineEndFrom(from), codeFrom(from))
-    // What begins one of its own line ends the search for the end of one in this line.
+    // A `$$` formula ends the search for the end of a `$` formula.
     if (close < limit && close <= pair) {
       free = close + sign
       found.push({ start, end: free, tex: text.slice(from, close), isBlock })
@@ -84,7 +82,7 @@ export function formulaeIn(text: string, shielded: readonly Shielded[] = []): Fo
   return found
 }
 
-/** What loads something, names something of the page, or changes what other commands mean. */
+/** Commands that load resources, refer to the page, or redefine other commands. */
 const REFUSED: ReadonlySet<string> = new Set(
   (
     'href url includegraphics class style id data def gdef edef xdef let futurelet global long csname newcommand renewcommand ' +
@@ -93,7 +91,7 @@ const REFUSED: ReadonlySet<string> = new Set(
 )
 const commands = /\\(?:([A-Za-z]+)|[\s\S])/g
 
-/** Whether it may not stand in a text, whatever it would show. */
+/** True if the TeX is not allowed, whatever it would display. */
 export function isRefusedTex(tex: string): boolean {
   if (isBlank(tex) || charactersIn(tex) > FORMULA_MAX) return true
   return [...tex.matchAll(commands)].some(([, name = '']) => REFUSED.has(name) || name.startsWith('html'))

@@ -1,7 +1,7 @@
-/** The name of what can be pressed is read out whole, so it is no longer than this. */
+/** Screen readers read the whole name of a control, so it is limited. */
 const NAME_MAX = 120
 
-/** What stands for a longer name; undefined where the whole one is short enough. Never half of a sign that takes two units. */
+/** A shortened name; undefined if the name is short enough. Never cuts a surrogate pair in half. */
 export function shortName(name: string): string | undefined {
   const words = name.replace(/\s+/g, ' ').trim()
   if (words.length <= NAME_MAX) return undefined

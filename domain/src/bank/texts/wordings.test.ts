@@ -15,7 +15,7 @@ describe('a question in several languages', () => {
     expect(faultsOf([german], null)).toEqual(['lang REQUIRED'])
     expect(faultsOf([german], 'de')).toEqual(['lang DUPLICATE'])
     expect(faultsOf([{ ...german, lang: undefined }], null)).toEqual(['lang REQUIRED'])
-    // What is no language at all has its fault already.
+    // An invalid language already has its own error.
     expect(faultsOf([german], undefined)).toEqual([])
     expect(wordingsFaults({ lang: undefined, amountOfAnswers: 2, wordings: [german] })).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '../../people/languages.ts'
 import { answerTextFaults, descriptionFaults, pictureWordsFaults, type QuestionFault } from '../question.ts'
 
-/** What could not be read is undefined, and has its fault already. */
+/** Undefined if the value was unreadable, which is already reported. */
 interface WordingDraft {
   lang: string | undefined
   description: string | undefined
@@ -9,13 +9,12 @@ interface WordingDraft {
 }
 
 interface WordedDraft {
-  /** Of the question's own text; null where nobody says it. */
   lang: string | null | undefined
   amountOfAnswers: number | undefined
   wordings: readonly WordingDraft[]
 }
 
-/** Each answer of the question once, in its order. */
+/** A translation must have each answer exactly once, in order. */
 function amountFaults(amount: number | undefined, given: number, path: QuestionFault['path']): QuestionFault[] {
   if (amount === undefined || given === amount) return []
   return given < amount
@@ -26,11 +25,10 @@ function amountFaults(amount: number | undefined, given: number, path: QuestionF
 function textFaults({ description, answers = [] }: WordingDraft): QuestionFault[] {
   const texts = answers.map((text) => (text === undefined ? {} : { description: text }))
   const ofAnswers = [...answerTextFaults(texts), ...pictureWordsFaults(texts)]
-  // An answer of a wording is its text itself.
   return [...descriptionFaults(description), ...ofAnswers.map(({ path, code }) => ({ path: path.slice(0, -1), code }))]
 }
 
-/** Of the languages that a question is to be had in: its own is known, and none is there twice. */
+/** Errors of the languages of a question: its own must be known, without duplicates. */
 export function languageFaults(
   lang: string | null | undefined,
   wordings: readonly (string | undefined)[],
@@ -40,7 +38,7 @@ export function languageFaults(
   return wordings.includes(lang) ? [{ path: ['lang'], code: 'DUPLICATE' }] : []
 }
 
-/** Of a question that is written in several languages at once. */
+/** Errors of a new question with translations. */
 export function wordingsFaults({ lang, amountOfAnswers, wordings }: WordedDraft): QuestionFault[] {
   const langs = wordings.map((wording) => wording.lang)
   return [
@@ -57,12 +55,12 @@ export function wordingsFaults({ lang, amountOfAnswers, wordings }: WordedDraft)
   ]
 }
 
-/** Of a tag: the language itself, whatever its script and its country. */
+/** The language of a tag without script and region. */
 export const firstPart = (tag: string): string => tag.split('-', 1).join().toLowerCase()
 
 /**
- * What somebody reads of a question who is tested in a language: the language of one of its wordings, or null for its own text.
- * Of several that fit the very language goes first.
+ * The translation that a candidate with this test language sees, or null for the question's own text. An exact match
+ * comes first.
  */
 export function wordingFor(language: Language, lang: string | null, wordings: readonly string[]): string | null {
   const exactly = localeOf(language)

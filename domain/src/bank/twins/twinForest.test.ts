@@ -10,7 +10,7 @@ const changes = fc.array(
   },
 )
 
-/** Who can be reached from whom over those that are near. */
+/** All questions that are reachable through similar ones. */
 function reached(from: number, near: ReadonlyMap<number, ReadonlySet<number>>): Set<number> {
   const found = new Set([from])
   for (const id of found) for (const other of near.get(id) ?? []) found.add(other)
@@ -28,7 +28,7 @@ test('however texts change, questions are joined exactly where one leads to the 
         near.set(changed, new Set(others.filter((id) => id !== changed)))
         for (const id of near.get(changed) ?? []) near.get(id)?.add(changed)
 
-        // From what was kept, as every look begins.
+        // Rebuilt from stored links, as at the start of every run.
         const forest = openTwinForest([...links.values()])
         const { cut, loose } = forest.takeOut(changed)
         for (const link of cut) expect(links.delete(nameOf(link))).toBe(true)

@@ -2,11 +2,11 @@ export type TwinLink = readonly [number, number]
 
 interface TakenOut {
   cut: TwinLink[]
-  /** Whose twins have to be looked for again: without the one that went they may be joined otherwise. */
+  /** Questions whose near-duplicates must be searched again: without the removed one they may be linked differently. */
   loose: number[]
 }
 
-/** Which questions are joined by being near, with as few links as say it: many that are alike cost one link each. */
+/** Groups of near-duplicates as a spanning forest: many similar questions need only one link each. */
 export function openTwinForest(links: readonly TwinLink[]) {
   const beside = new Map<number, Set<number>>()
   const trees = new Map<number, Set<number>>()
@@ -29,7 +29,7 @@ export function openTwinForest(links: readonly TwinLink[]) {
     isJoined,
     join,
 
-    /** It stands alone from now on. One that joined several others leaves all of its tree to be looked at again. */
+    /** Removes a question. If it linked several others, its whole tree must be searched again. */
     takeOut(id: number): TakenOut {
       const own = besideOf(id)
       const tree = treeOf(id)

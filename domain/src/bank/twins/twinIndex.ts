@@ -2,7 +2,7 @@ import { NEAR } from '../likeness.ts'
 import { numberAt } from '../near/runs.ts'
 import { bitsOf } from '../near/sketch.ts'
 
-/** Large enough for `twinSequencesOf`: two texts that are not near differ in more bits than two that are. */
+/** Large enough for `twinSequencesOf`: dissimilar texts differ in more bits than similar ones. */
 export const SKETCH_WORDS = 32
 const FIRST_ROOM = 256
 
@@ -11,14 +11,14 @@ interface Sketched {
   sketch: Uint32Array
 }
 
-/** The bit that a run of characters turns: the same on every node and in every release. */
+/** The bit that a run flips: the same on every node and in every release. */
 function bitOf(sequence: string): number {
   let sum = 0
   for (let at = 0; at < sequence.length; at += 1) sum = Math.imul(sum ^ sequence.charCodeAt(at), 0x9e37_79b1)
   return Math.imul(sum ^ (sum >>> 15), 0x85eb_ca6b) >>> 22
 }
 
-/** A set of sequences in 1,024 bits, every sequence turning one of them. */
+/** A sketch of 1,024 bits; every run flips one. */
 export function sketchOf(sequences: ReadonlySet<string>): Uint32Array {
   const sketch = new Uint32Array(SKETCH_WORDS)
   for (const sequence of sequences) {
@@ -28,10 +28,13 @@ export function sketchOf(sequences: ReadonlySet<string>): Uint32Array {
   return sketch
 }
 
-/** As many sequences at most are in one of two such sets alone, where they are near: J = shared / (sum − shared) ≥ NEAR. */
+/** The maximum number of runs in only one of two similar sets: J = shared / (sum − shared) ≥ NEAR. */
 const mostDifferent = (sum: number) => Math.floor((sum * (1 - NEAR)) / (1 + NEAR) + 1e-9)
 
-/** False if the sketches prove that two texts are not near. A bit that differs was turned by a sequence that one of them lacks. */
+/**
+ * False if the sketches prove that the texts are not similar. Each differing bit comes from a run that only one text
+ * has.
+ */
 export function mayBeNear(one: Sketched, other: Sketched): boolean {
   const most = mostDifferent(one.size + other.size)
   if (one.size === 0 || other.size === 0 || Math.abs(one.size - other.size) > most) return false
@@ -41,7 +44,7 @@ export function mayBeNear(one: Sketched, other: Sketched): boolean {
   return differing <= most
 }
 
-/** Questions by the sketches of their texts: which of them may be near one that is looked at. */
+/** Finds questions that may be similar, by the sketches of their texts. */
 export function openTwinIndex() {
   let sketches = new Uint32Array(FIRST_ROOM * SKETCH_WORDS)
   let sizes = new Uint32Array(FIRST_ROOM)
@@ -65,14 +68,13 @@ export function openTwinIndex() {
   }
 
   return {
-    /** The text of this id from now on. */
     put(id: number, size: number, sketch: Uint32Array): void {
       const slot = slotOf(id)
       sizes[slot] = size
       sketches.set(sketch, slot * SKETCH_WORDS)
     },
 
-    /** The ids of all that may be near, and few that are not. */
+    /** All similar ids, and a few false positives. */
     nearTo(size: number, sketch: Uint32Array): number[] {
       const found: number[] = []
       for (const [slot, id] of ids.entries()) {

@@ -22,7 +22,7 @@ const showingsOf = (cells: readonly Cell[]) =>
     ...many(d, true, false, rest),
   ])
 
-/** By the formulae, table by table. */
+/** By the textbook formulae, table by table. */
 function plainly(cells: readonly Cell[]) {
   const tables = cells.map(({ a, b, c, d }) => {
     const n = a + b + c + d
@@ -41,7 +41,7 @@ test('a worked table: of ten and ten, eight and four are right', () => {
   const found = oddsOf(showingsOf([{ rest: 5_500, a: 8, b: 2, c: 4, d: 6 }]))
   expect(found?.odds).toBeCloseTo(6, 12)
   expect(found?.delta).toBeCloseTo(-2.35 * Math.log(6), 12)
-  // Of one table it is that of Woolf: √(1/a + 1/b + 1/c + 1/d).
+  // For a single table this equals Woolf's error: √(1/a + 1/b + 1/c + 1/d).
   expect(found?.error).toBeCloseTo(2.35 * Math.sqrt(1 / 8 + 1 / 2 + 1 / 4 + 1 / 6), 12)
 })
 

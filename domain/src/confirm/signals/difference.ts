@@ -1,18 +1,16 @@
 import { languageCodes } from '../../people/languages.ts'
 import type { Difference } from './round.ts'
 
-/** Somebody of one of two groups, and whether they were right. */
 export interface GroupedShowing {
   isFocal: boolean
   isRight: boolean
-  /** How right the rest of the paper was, in ten-thousandths. */
+  /** Score on the rest of the test, in ten-thousandths. */
   rest: number
 }
 
-/** In each group. */
 export const ENOUGH_SHOWINGS = 100
 const STRATUM = 1_000
-/** ETS' scale: a difference in difficulty of one of its units is a little less than half a logit. */
+/** ETS scale: one unit of difficulty is a little less than half a logit. */
 const SCALE = 2.35
 const LARGE = 1.5
 const CLEAR = 1
@@ -37,7 +35,7 @@ function strataOf(showings: readonly GroupedShowing[]): Iterable<Counts> {
   return strata.values()
 }
 
-/** The common odds of the reference group within strata of equals (Mantel and Haenszel), and their error (Phillips and Holland). */
+/** Common odds ratio over strata of equal scores (Mantel and Haenszel), and its error (Phillips and Holland). */
 export function oddsOf(showings: readonly GroupedShowing[]): Pick<Difference, 'odds' | 'delta' | 'error'> | null {
   const sums = { r: 0, s: 0, pr: 0, both: 0, qs: 0 }
   for (const { right, wrong, focalRight, focalWrong } of strataOf(showings)) {
@@ -50,14 +48,14 @@ export function oddsOf(showings: readonly GroupedShowing[]): Pick<Difference, 'o
     sums.both += p * s + q * r
     sums.qs += q * s
   }
-  // Nobody of one group can be held against anybody of the other.
+  // No stratum allows a comparison of the two groups.
   if (sums.r === 0 || sums.s === 0) return null
   const odds = sums.r / sums.s
   const spread = sums.pr / (2 * sums.r ** 2) + sums.both / (2 * sums.r * sums.s) + sums.qs / (2 * sums.s ** 2)
   return { odds, delta: -SCALE * Math.log(odds), error: SCALE * Math.sqrt(spread) }
 }
 
-/** Class C of the Educational Testing Service: a large difference, and clearly more than a small one. */
+/** Class C of the Educational Testing Service: a large difference that is also significantly above a small one. */
 export const isLarge = ({ delta, error }: Pick<Difference, 'delta' | 'error'>): boolean =>
   Math.abs(delta) >= LARGE && Math.abs(delta) - Z_ONE_SIDED * error > CLEAR
 
@@ -67,7 +65,7 @@ interface Member {
   rest: number
 }
 
-/** The groups that a question is clearly harder or easier for than for the first one. */
+/** Groups in which a question is clearly harder or easier than in the first group. */
 export function differencesOf(members: readonly Member[], groups: readonly string[]): Difference[] {
   const byGroup = Map.groupBy(members, ({ group }) => group)
   const sizeOf = (group: string) => byGroup.get(group)?.length ?? 0
@@ -83,10 +81,9 @@ export function differencesOf(members: readonly Member[], groups: readonly strin
     })
 }
 
-/** In which order languages are the reference where as many were shown in several. */
+/** Order of the reference language between languages with equally many showings. */
 const LANGUAGES: readonly string[] = languageCodes.toSorted()
 
-/** The language of most showings first. */
 export function languagesByShowings(members: readonly Pick<Member, 'group'>[]): string[] {
   const amounts = Map.groupBy(members, ({ group }) => group)
   const sizeOf = (group: string) => amounts.get(group)?.length ?? 0

@@ -27,10 +27,9 @@ interface Showing extends SeenEdition {
   person: RoundPerson
 }
 
-/** The same fields of both, one added to the other. */
 function plus<Sums extends { [Name in keyof Sums]: number }>(one: Sums, other: Sums): Sums {
   const added = Object.entries<number>(one).map(([name, value]) => [name, value + other[name as keyof Sums]])
-  // The same names, so the same type.
+  // The names are unchanged, so the type is too.
   return Object.fromEntries(added) as Sums
 }
 
@@ -45,7 +44,7 @@ function figuresOfShowings({ options }: ShownEdition, showings: readonly Showing
   return figuresOf(sums, options, byOption)
 }
 
-/** What is harder for some than for others, of those with a rest. */
+/** Questions that are harder for some groups, from showings with a score on the rest. */
 function differences(edition: number, showings: readonly (Showing & { rest: number })[]): FoundSignal[] {
   const inLanguages = showings.flatMap(({ person: { language }, ...one }) =>
     language === null ? [] : [{ ...one, group: language }],
@@ -81,13 +80,11 @@ const rankOf = ({ kind }: FoundSignal) => SIGNAL_KINDS.indexOf(kind)
 
 export interface Found {
   signals: FoundSignal[]
-  /** How many pairs of papers were compared. */
   pairs: number
-  /** How many papers are long enough to be compared. */
+  /** Number of tests that are long enough for a comparison. */
   comparable: number
 }
 
-/** Everything in a round that deserves a look, in the order of the kinds. */
 export function findSignals(round: SignalRound): Found {
   const showings: Showing[][] = round.editions.map(() => [])
   for (const person of round.people) for (const seen of person.seen) showings[seen.edition]?.push({ ...seen, person })

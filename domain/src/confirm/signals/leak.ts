@@ -1,9 +1,7 @@
 import type { Figure } from '../../insight/figures.ts'
 import { fisher, Z_RARE } from '../../insight/interval.ts'
 
-/** A showing with a rest, and when its test ended. */
 export interface TimedShowing {
-  /** In milliseconds. */
   endAt: number
   isRight: boolean
   rest: number
@@ -12,7 +10,7 @@ export interface TimedShowing {
 const ENOUGH = 30
 const WHOLE = 10_000n
 
-/** n times the sum of products around the means, of as many as there are of the other. */
+/** n times the sum of products around the means, for lists of equal length. */
 function around(xs: readonly bigint[], ys: readonly bigint[]): bigint {
   let [x, y, xy] = [0n, 0n, 0n]
   for (const [at, one] of xs.entries()) {
@@ -24,7 +22,7 @@ function around(xs: readonly bigint[], ys: readonly bigint[]): bigint {
   return BigInt(xs.length) * xy - x * y
 }
 
-/** Pearson's of whole numbers, exact up to the last step; null where one of the two never varies. */
+/** Pearson's correlation of integers, exact up to the last step; null if one list is constant. */
 export function exactCorrelation(xs: readonly bigint[], ys: readonly bigint[]): number | null {
   const [ofX, ofY, together] = [around(xs, xs), around(ys, ys), around(xs, ys)]
   if (ofX === 0n || ofY === 0n) return null
@@ -32,7 +30,10 @@ export function exactCorrelation(xs: readonly bigint[], ys: readonly bigint[]): 
   return Number(together) / (Math.sqrt(Number(ofX)) * Math.sqrt(Number(ofY)))
 }
 
-/** Whether a question is answered better as time goes by, beyond what the rest of the papers explains; null where that cannot be said. */
+/**
+ * Tests if a question is answered better over time than the rest of the tests explains; null if this cannot be
+ * calculated.
+ */
 export function leakFigure(showings: readonly TimedShowing[]): Figure | null {
   if (showings.length < ENOUGH) return null
   const value = exactCorrelation(

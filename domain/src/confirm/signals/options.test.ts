@@ -31,7 +31,6 @@ const figures = (options: readonly (readonly [number, number])[], squares: numbe
   )
 }
 
-/** People by the option that they chose, each with so much of the rest right. */
 const found = (all: readonly (readonly [amount: number, rest: number])[]) =>
   figures(
     all.map(([amount, rest]) => [amount, amount * rest] as const),
@@ -80,14 +79,14 @@ test('a second answer may be right that good ones choose beside the key; where s
   ).toEqual([])
 })
 
-/** Wrong answers of the three options outside the key. */
+/** Wrong answers for the three incorrect options. */
 const dead = (...wrong: number[]) =>
   deadOptions(shown(), 7, found([[50, 8000], ...wrong.map((amount) => [amount, 4000] as const)])).map(
     ({ figures: own }) => own,
   )
 
 test.each([
-  // Of 42 wrong answers the end for none is 0.0838, of 43 it is 0.0820: a quarter of a third lies between.
+  // For zero of 42 wrong answers the upper bound is 0.0838, of 43 it is 0.0820: a quarter of a third is in between.
   [[21, 21, 0], []],
   [[21, 22, 0], [{ option_id: 4, chosen: 0, wrong: 43 }]],
   [[70, 20, 1], [{ option_id: 4, chosen: 1, wrong: 91 }]],

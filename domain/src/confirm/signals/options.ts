@@ -2,12 +2,11 @@ import type { EditionFigures } from '../../insight/flags.ts'
 import { wilson } from '../../insight/interval.ts'
 import { type FoundSignal, type ShownEdition, signalOfEdition } from './round.ts'
 
-/** With fewer wrong answers nobody can say which of the wrong options nobody takes. */
+/** With fewer wrong answers, an unused option cannot be identified. */
 const ENOUGH_WRONG = 30
-/** An option is dead that draws less than a quarter of its even share. */
+/** An option is dead below a quarter of its even share. */
 const OF_EVEN_SHARE = 4
 
-/** Candidates who did well otherwise choose against the key. */
 export function keySignals(
   { isMultiple }: ShownEdition,
   edition: number,
@@ -20,7 +19,7 @@ export function keySignals(
     .map(({ id, correlation }) => signalOfEdition('SECOND_RIGHT', edition, { option_id: id, correlation }))
 }
 
-/** Wrong options that hardly anybody takes: the right one is guessed among fewer. */
+/** Wrong options that are almost never chosen: guessing is easier without them. */
 export function deadOptions(
   { isMultiple }: ShownEdition,
   edition: number,

@@ -1,13 +1,13 @@
 import type { Pace } from './round.ts'
 
-/** What happened of a test, as the server received it: at a question, or of the clock alone. */
+/** An event of a test at the time of receipt: for a question, or for the clock alone. */
 export interface TimedEvent {
   at: number
-  /** The place of the question on its paper; null where the clock began to run. */
+  /** Position of the question in the test; null for the start of the clock. */
   position: number | null
 }
 
-/** How long each question took, in milliseconds: the time since the event before, over all of its events. */
+/** Milliseconds for each question: the sum of the times since the previous event. */
 export function timesOf(events: readonly TimedEvent[]): ReadonlyMap<number, number> {
   const times = new Map<number, number>()
   let before: number | null = null
@@ -18,13 +18,12 @@ export function timesOf(events: readonly TimedEvent[]): ReadonlyMap<number, numb
   return times
 }
 
-/** Nobody reads so many letters a second. */
+/** No person reads this many letters per second. */
 const LETTERS_A_SECOND = 50
 
-/** Whether so many letters were answered faster than they can be read. */
+/** True if the answer came faster than the question can be read. */
 export const isFast = (ms: number, letters: number): boolean => ms / 1000 < letters / LETTERS_A_SECOND
 
-/** Letters as a reader counts them. */
 export const lettersOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + [...text].length, 0)
 
 const ENOUGH = 5

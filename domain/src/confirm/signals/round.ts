@@ -12,33 +12,31 @@ export const SIGNAL_KINDS = [
 ] as const
 export type SignalKind = (typeof SIGNAL_KINDS)[number]
 
-/** A question as it was shown, with the key in force. */
+/** A question as it was shown, with the answer key in force. */
 export interface ShownEdition {
   question_id: number
   edition_id: string
   isMultiple: boolean
   options: readonly { id: number; is_valid: boolean }[]
-  /** By the fit; null where nobody of it was shown this one. */
+  /** By the fit; null if the fit contains no showing of it. */
   difficulty: number | null
 }
 
-/** An edition on somebody's paper. */
+/** An edition in a candidate's test. */
 export interface SeenEdition {
-  /** Its place among the editions. */
   edition: number
   isRight: boolean
   rest: number | null
   chosen: readonly number[]
 }
 
-/** How many of somebody's answers came faster than anybody reads, and how many there are. */
+/** Number of impossibly fast answers, and of all answers. */
 export interface Pace {
   fast: number
   answered: number
 }
 
 export interface RoundPerson {
-  /** In milliseconds. */
   endAt: number
   language: string | null
   hasExtraTime: boolean
@@ -47,11 +45,9 @@ export interface RoundPerson {
   seen: readonly SeenEdition[]
 }
 
-/** All that signals are found in. */
 export interface SignalRound {
   editions: readonly ShownEdition[]
   people: readonly RoundPerson[]
-  /** The mean difficulty of the fit. */
   mean: number
 }
 
@@ -59,7 +55,6 @@ interface OfOption {
   option_id: number
 }
 
-/** What a signal goes by. */
 export interface SignalFigures {
   WRONG_KEY: { discrimination: Figure }
   SECOND_RIGHT: OfOption & { correlation: Figure }
@@ -71,7 +66,7 @@ export interface SignalFigures {
   EXTRA_TIME: Difference
 }
 
-/** How much harder a question is for some than for others who are as good elsewhere. */
+/** Difference in difficulty between candidates of two groups who do equally well on other questions. */
 export interface Difference {
   reference: string
   focal: string
@@ -81,7 +76,7 @@ export interface Difference {
   error: number
 }
 
-/** Something that deserves a look: at an edition, or at one or two people, by their places in the round. */
+/** A signal about an edition, or about one or two candidates, by their indexes in the round. */
 export type FoundSignal = {
   [Kind in SignalKind]: { kind: Kind; edition: number | null; people: readonly number[]; figures: SignalFigures[Kind] }
 }[SignalKind]
@@ -91,5 +86,5 @@ export const signalOfEdition = <Kind extends SignalKind>(
   edition: number,
   figures: SignalFigures[Kind],
 ): FoundSignal =>
-  // The figures are those of this kind.
+  // The figures match this kind.
   ({ kind, edition, people: [], figures }) as unknown as FoundSignal

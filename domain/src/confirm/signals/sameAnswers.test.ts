@@ -5,7 +5,6 @@ import type { RoundPerson, SeenEdition, ShownEdition, SignalRound } from './roun
 import { abilityInFit, comparable, sameAnswers } from './sameAnswers.ts'
 import { tailOf } from './tail.ts'
 
-/** By going through everything that can happen. */
 function enumerated(chances: readonly number[], least: number): number {
   let sum = 0
   for (let which = 0; which < 2 ** chances.length; which += 1) {
@@ -75,7 +74,7 @@ const person = (options: readonly number[], isInFit = true): RoundPerson => ({
 
 const P = (distance: number) => 1 / (1 + Math.exp(-distance))
 
-/** Of each pair by the formula, with what is enumerated where it can be; wrong answers are counted by hand. */
+/** Calculates each pair by the formula, with enumeration where possible; wrong answers are counted separately. */
 function plainly({ editions, people, mean }: SignalRound, one: number, other: number) {
   const [mine, theirs] = [people[one]?.seen ?? [], people[other]?.seen ?? []]
   const difficulty = (at: number) => editions[at]?.difficulty ?? mean
@@ -95,11 +94,10 @@ function plainly({ editions, people, mean }: SignalRound, one: number, other: nu
     return a * b + (1 - a) * (1 - b) * g.reduce((sum, own) => sum + own ** 2, 0)
   })
   const matches = shared.filter(({ isMatch }) => isMatch).length
-  // One more that never happens and one that always does leave the tail where it was.
+  // An impossible and a certain event leave the tail probability unchanged.
   return { shared: shared.length, matches, p: shared.length > 0 ? enumeratedTail(chances, matches) : 1 }
 }
 
-/** In two halves, each by all that can happen. */
 function enumeratedTail(chances: readonly number[], least: number): number {
   const half = Math.floor(chances.length / 2)
   const exactly = (part: readonly number[], amount: number) =>
@@ -115,7 +113,6 @@ function enumeratedTail(chances: readonly number[], least: number): number {
 const TWENTY = Array.from({ length: 20 }, () => edition())
 const copied = [2, 3, 1, 4, 2, 3, 1, 1, 4, 2, 3, 4, 1, 2, 2, 3, 4, 4, 1, 2]
 
-/** Answers of somebody who goes their own way. */
 const own = (by: number) => copied.map((_, at) => ((at * by + ((at * at) % 3)) % 4) + 1)
 
 test('two who gave the same answers stand out, and what is told of them is exact', () => {
@@ -156,7 +153,7 @@ test('only what both answered is compared, of one choice and of papers in the fi
     signals: [{ figures: { shared: 21 } }],
   })
   expect(sameAnswers(round([person(whole), person(whole, false)]))).toEqual(none)
-  // Of the twenty-one one each was left out.
+  // Both left out one different question of the twenty-one.
   expect(sameAnswers(round([person([0, ...whole.slice(1)]), person([...whole.slice(0, 19), 0, 0, 0])]))).toEqual(none)
   expect(sameAnswers(round([]))).toEqual(none)
   const others = person(whole)

@@ -2,17 +2,17 @@ import { chanceAt } from '../../insight/fit.ts'
 import type { FoundSignal, SeenEdition, SignalRound } from './round.ts'
 import { tailOf } from './tail.ts'
 
-/** Papers that share fewer answered questions are not compared. */
+/** Tests with fewer common answered questions are not compared. */
 export const SHARED = 20
-/** So likely one pair of sound papers at most stands out in a whole round. */
+/** The probability that any pair of independent tests in a whole round is reported by chance. */
 export const BY_CHANCE = 0.05
 
 const MOST_STEPS = 100
 const NEAR = 1e-12
-/** Far from the answer a whole step would jump over it. */
+/** Far from the solution, a full step would overshoot. */
 const LONGEST_STEP = 1
 
-/** The ability that the fit gives somebody with these answers, at its difficulties. */
+/** The ability of these answers at the difficulties of the fit. */
 export function abilityInFit(seen: readonly { difficulty: number; isRight: boolean }[]): number {
   let ability = 0
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -29,13 +29,11 @@ export function abilityInFit(seen: readonly { difficulty: number; isRight: boole
   return ability
 }
 
-/** Answers to questions of one choice, by edition in ascending order. */
+/** Answers to single-choice questions, by edition in ascending order. */
 interface Answers {
-  /** The place of the person in the round. */
   person: number
   editions: Int32Array
   options: Float64Array
-  /** How likely each was right. */
   chances: Float64Array
 }
 
@@ -56,7 +54,7 @@ function answersOf({ editions, people, mean }: SignalRound): Answers[] {
   })
 }
 
-/** Of each edition, how likely two who are wrong on it take the same option. */
+/** For each edition, the probability that two wrong candidates chose the same option. */
 function wrongTogether({ editions, people }: SignalRound): Float64Array {
   const chosen = editions.map(
     ({ options }) => new Map(options.flatMap(({ id, is_valid }) => (is_valid ? [] : [[id, 0]]))),
@@ -77,11 +75,11 @@ function wrongTogether({ editions, people }: SignalRound): Float64Array {
 interface Compared {
   shared: number
   matches: number
-  /** How likely each of the shared ones matches; as many of them count as are shared. */
+  /** Probability of a match for each common question; only the first `shared` entries are used. */
   chances: Float64Array
 }
 
-/** Both in ascending order, so that each is walked through once. */
+/** A merge of two ascending lists: each is read once. */
 function compare(one: Answers, other: Answers, together: Float64Array, into: Compared): void {
   let [at, beside] = [0, 0]
   into.shared = 0
@@ -99,10 +97,10 @@ function compare(one: Answers, other: Answers, together: Float64Array, into: Com
   }
 }
 
-/** How likely so many match or more; null where that is surely as likely as not, and so nothing to look at. */
+/** Probability of this number of matches or more; null if it is at least one half. */
 function chanceOf({ chances, shared, matches }: Compared): number | null {
   const own = chances.subarray(0, shared)
-  // The median of such a sum is next to its mean, so at the mean it is half.
+  // The median of the sum is next to its mean, so at the mean the probability is one half.
   if (matches <= Math.floor(own.reduce((sum, chance) => sum + chance, 0))) return null
   return tailOf(own, matches)
 }
@@ -112,7 +110,6 @@ interface Pair extends Omit<Compared, 'chances'> {
   p: number
 }
 
-/** Pairs that stand out, and how many were compared. */
 export function sameAnswers(round: SignalRound): { pairs: number; signals: FoundSignal[] } {
   const all = answersOf(round)
   const together = wrongTogether(round)
@@ -137,7 +134,7 @@ export function sameAnswers(round: SignalRound): { pairs: number; signals: Found
   return { pairs, signals }
 }
 
-/** How many papers are long enough to be compared, once they are in the fit. */
+/** Number of tests that are long enough for a comparison once they are in the fit. */
 export function comparable({ editions, people }: SignalRound): number {
   const own = (seen: readonly SeenEdition[]) =>
     seen.filter(({ edition, chosen }) => chosen.length > 0 && editions[edition]?.isMultiple === false).length

@@ -1,4 +1,4 @@
-/** How likely at least so many of these happen, each independent of the others: exact, by adding one after the other. */
+/** Exact probability that at least this number of independent events occur, by convolution. */
 export function tailOf(chances: ArrayLike<number>, least: number): number {
   const amount = chances.length
   const exactly = new Float64Array(amount + 1)
@@ -9,7 +9,7 @@ export function tailOf(chances: ArrayLike<number>, least: number): number {
       exactly[found] = (exactly[found] as number) * (1 - chance) + (exactly[found - 1] as number) * chance
     exactly[0] = (exactly[0] as number) * (1 - chance)
   }
-  // The smallest first, so that none is lost beside the others.
+  // Adds the smallest values first, to lose no precision.
   let sum = 0
   for (let found = amount; found >= least; found -= 1) sum += exactly[found] as number
   return Math.min(1, sum)

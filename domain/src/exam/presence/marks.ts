@@ -1,4 +1,4 @@
-/** What is told of the page of a running test, in moments as their reader is told them. */
+/** An event on the page of a running test, with times as this reader sees them. */
 export interface MarkEvent {
   at: number
   kind: string
@@ -15,14 +15,14 @@ export interface MarkGap {
 export interface Mark {
   kind: 'hidden' | 'reload' | 'language' | 'copy_blocked' | MarkGap['cause']
   from: number
-  /** Null where it took no time, or where nothing tells its end. */
+  /** Null without a duration, or if the end is unknown. */
   to: number | null
   seconds: number
 }
 
 const wholeSeconds = (ms: number) => Math.max(0, Math.floor(ms / 1000))
 
-/** A page that goes out of sight twice was seen in between, though nothing says when. */
+/** Two "hidden" events in a row: the page was visible in between, at an unknown time. */
 function hiddenIn(events: readonly MarkEvent[], end: number | null, now: number): Mark[] {
   const marks: Mark[] = []
   let open: Mark | null = null
@@ -44,7 +44,7 @@ function hiddenIn(events: readonly MarkEvent[], end: number | null, now: number)
   return marks
 }
 
-/** A reload lasts until the page was there again, where it has said so. */
+/** A reload lasts until the page reports its return, if it does. */
 const comingsIn = (events: readonly MarkEvent[]): Mark[] =>
   events.flatMap(({ at, kind, detail }) => {
     if (kind !== 'reload' && kind !== 'language') return []
@@ -58,16 +58,15 @@ const copiesIn = (events: readonly MarkEvent[]): Mark[] =>
 interface Test {
   gaps: readonly MarkGap[]
   events: readonly MarkEvent[]
-  /** When it ended; null while it runs. */
   end: number | null
   now: number
 }
 
-/** Everything that happened to the page of a test, the oldest first: what its candidate and the staff are told alike. */
+/** All events on the page of a test, oldest first. Candidate and staff see the same. */
 export function marksOf({ gaps, events, end, now }: Test): Mark[] {
   const inOrder = events.toSorted((one, other) => one.at - other.at)
   const marks: Mark[] = [
-    // Of one moment what took no time is first: it was what was heard last.
+    // At the same time, events without duration come first.
     ...copiesIn(inOrder),
     ...hiddenIn(inOrder, end, now),
     ...comingsIn(inOrder),

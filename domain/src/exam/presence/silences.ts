@@ -1,20 +1,19 @@
 import { OUTAGE_APART_MS, OUTAGE_MS } from '../../limits.ts'
 import type { Stretch } from '../gaps.ts'
 
-/** How long a node was alive, as far as it has said so. */
+/** A period in which a node was alive, by its own records. */
 export interface NodeLife extends Stretch {
-  /** It may be alive still, and say so later. */
+  /** It may still be alive and record it later. */
   mayGoOn: boolean
 }
 
 interface Silences {
-  /** Stretches in which none lived, the oldest first. */
   found: Stretch[]
-  /** Somebody may yet say that there was one more, or that one was none. */
+  /** A later record could still add or remove a period. */
   isOpen: boolean
 }
 
-/** What lies between the lives of all nodes. */
+/** The periods between the lives of all nodes. */
 export function silencesAmong(lives: readonly NodeLife[]): Silences {
   const found: Stretch[] = []
   let isOpen = false
@@ -32,7 +31,7 @@ export function silencesAmong(lives: readonly NodeLife[]): Silences {
 
 const lengthOf = ({ from, to }: Stretch) => to - from
 
-/** The last of these silences with those before it that are less than a minute apart, where together they are an outage. */
+/** The last silence with earlier ones less than a minute apart, if their total is an outage. */
 export function outageAmong<Silence extends Stretch>(silences: readonly Silence[]): readonly Silence[] | null {
   const inOrder = silences.toSorted((one, other) => one.from - other.from)
   const isFirst = ({ from }: Stretch, at: number) => from - (inOrder[at - 1]?.to ?? -Infinity) >= OUTAGE_APART_MS

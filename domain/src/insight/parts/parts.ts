@@ -3,12 +3,12 @@ import { at } from '../flat.ts'
 
 export interface Parts {
   amount: number
-  /** Of each person and of each edition, from 1; the part with the most people is the first. */
+  /** Part of each person and edition, from 1; the first has the most people. */
   ofPerson: Int32Array
   ofEdition: Int32Array
 }
 
-/** People whose papers share an edition, directly or through others, are one part: only within it are scores compared. */
+/** People whose tests share an edition, directly or indirectly, form one part. Scores are only comparable within it. */
 export function partsOf({ from, edition, editions }: Design): Parts {
   const leads = Int32Array.from({ length: editions }, (_, which) => which)
   function leadOf(which: number): number {

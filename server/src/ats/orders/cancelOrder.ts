@@ -10,7 +10,7 @@ interface Cancelling {
   exams: ExamCache
 }
 
-/** Takes an order back. Its test is withdrawn where nobody has begun it and nobody else wants it. */
+/** Cancels an order. Its test is withdrawn if it has not begun and no other order uses it. */
 export async function cancelOrder(db: Db, order: OrderRow, { doer, exams }: Cancelling): Promise<void> {
   const isLast = await inTransaction(db, async (tx) => {
     await setCancelled(tx, order.id, doer.at)
@@ -18,6 +18,6 @@ export async function cancelOrder(db: Db, order: OrderRow, { doer, exams }: Canc
   })
   const interview = (await interviewsOf(db, [order])).get(order.interview_id)
   if (!isLast || !interview || interview.started_at !== null || interview.withdrawn_at !== null) return
-  // One that is begun at this moment is begun before that, or can no longer be.
+  // A candidate who starts at this moment either starts before the withdrawal or is refused.
   await changeWindows(db, { doer, exams, wanted: { codes: [interview.code], is_withdrawn: true } })
 }

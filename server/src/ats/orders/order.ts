@@ -7,13 +7,11 @@ import type { Queryable } from '../../db/schema.ts'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
 import { interviewsOf, type OrderRow } from './queries.ts'
 
-/** How an ordered test stands, as far as another system is to know. */
 export interface Standing {
   state: OrderState
   interview: InterviewRow | null
 }
 
-/** Before there was an end there is no score. */
 export const scoreOf = ({ state, interview }: Standing): number | null =>
   state === 'complete' ? (interview?.score ?? null) : null
 
@@ -23,7 +21,6 @@ export const standingOf = (
   now: number,
 ): Standing => ({ state: orderStateAt(cancelled_at !== null, interview, now), interview })
 
-/** What a finished test came to, as everybody may know it. */
 export function resultOf(interview: InterviewRow, baseUrl: string) {
   return {
     score: interview.score ?? 0,

@@ -16,7 +16,7 @@ export interface NewOrder {
   connection: ConnectionRow
   blueprintId: number
   candidate: { name: string; email: string }
-  /** What makes two orders the same: the address that it is told at, or the numbers of the other system. */
+  /** Identifies equal orders: the callback address or the ids of the other system. */
   same: string
   url: string | null
 }
@@ -28,7 +28,7 @@ export interface Ordering {
   mail: MailSettings | null
 }
 
-/** By this an order is known again, and nobody reads from it who was meant. */
+/** A hash recognises a repeated order without storing the candidate's data. */
 export const digestOf = (same: string) => createHash('sha256').update(same).digest('hex')
 
 const newRow = ({ connection, same, url }: NewOrder, interview_id: number, at: number) => ({
@@ -47,7 +47,7 @@ const newRow = ({ connection, same, url }: NewOrder, interview_id: number, at: n
 
 async function place(tx: Tx, wanted: NewOrder, ordering: Ordering): Promise<OrderRow | 'UNKNOWN_TEST'> {
   const { connection, candidate, blueprintId } = wanted
-  // Under the turn in which interviews are made, so that of two that come at once the second finds the first.
+  // Uses the lock for creating interviews, so that the second of two simultaneous orders finds the first.
   const turn = await takeTurn(tx, BANK)
   const before = await findSame(tx, connection.id, digestOf(wanted.same))
   if (before) return before
@@ -66,6 +66,6 @@ async function place(tx: Tx, wanted: NewOrder, ordering: Ordering): Promise<Orde
   return interview ? insertOrder(tx, newRow(wanted, interview.id, ordering.doer.at)) : 'UNKNOWN_TEST'
 }
 
-/** Takes an order: one that has come before gives what it gave, and makes nothing more. */
+/** Places an order. A repeated order returns the existing one. */
 export const placeOrder = (db: Db, wanted: NewOrder, ordering: Ordering): Promise<OrderRow | 'UNKNOWN_TEST'> =>
   inTransaction(db, (tx) => place(tx, wanted, ordering))

@@ -28,7 +28,7 @@ export const findSame = (db: Queryable, connectionId: number, same: string): Pro
 export const insertOrder = (tx: Tx, values: Insertable<Schema['orders']>): Promise<OrderRow> =>
   tx.insertInto('orders').values(values).returningAll().executeTakeFirstOrThrow()
 
-/** Nothing more is told of it; one that is in hand comes back to that. Nothing where it was cancelled before. */
+/** Sends no more updates, even if a message is in progress. Returns nothing if the order was already cancelled. */
 export const setCancelled = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('orders')
@@ -38,7 +38,6 @@ export const setCancelled = (tx: Tx, id: number, now: number) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Whether another order still wants the test. */
 export const isWantedByOthers = async (tx: Tx, { id, interview_id }: OrderRow): Promise<boolean> =>
   (await tx
     .selectFrom('orders')
@@ -49,7 +48,7 @@ export const isWantedByOthers = async (tx: Tx, { id, interview_id }: OrderRow): 
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** By hand it is told whatever was told before, at once. */
+/** A manual resend sends the message immediately, even if it was sent before. */
 export const setByHand = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('orders')
@@ -64,7 +63,6 @@ export const setByHand = (tx: Tx, id: number, now: number) =>
     .returningAll()
     .executeTakeFirst()
 
-/** The interviews that orders stand on, as far as they are there. */
 export async function interviewsOf(
   db: Queryable,
   orders: readonly Pick<OrderRow, 'interview_id'>[],
@@ -75,7 +73,7 @@ export async function interviewsOf(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Those whose interviews lie in the bin and may come back. */
+/** Orders whose interviews are in the bin and can be restored. */
 export async function inBinAmong(
   db: Queryable,
   orders: readonly Pick<OrderRow, 'interview_id'>[],

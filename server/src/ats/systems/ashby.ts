@@ -5,7 +5,7 @@ import { cancelOrder } from '../orders/cancelOrder.ts'
 import { candidate, orderNamed, read, takeOrder, testId, testsOf } from './ordering.ts'
 import { basic, type Door, type News, type System } from './system.ts'
 
-// Shapes as of https://developers.ashbyhq.com/docs/creating-an-assessments-integration
+// Formats as of https://developers.ashbyhq.com/docs/creating-an-assessments-integration
 
 const start = z.object({
   assessment_type_id: testId,

@@ -6,7 +6,7 @@ import { interviewsOf } from '../orders/queries.ts'
 import { candidate, orderNamed, read, takeOrder, testId, testsOf } from './ordering.ts'
 import { basic, type Door, type News, type System, type Visit } from './system.ts'
 
-// Shapes as of https://developers.greenhouse.io/assessment.html
+// Formats as of https://developers.greenhouse.io/assessment.html
 
 const sendTest = z.object({ partner_test_id: testId, candidate, url: text() })
 const status = z.object({ partner_interview_id: text() })
@@ -23,7 +23,7 @@ async function statusOf(visit: Visit) {
     partner_status: state,
     partner_profile_url: result?.link ?? null,
     partner_score: isOver ? result.score : null,
-    // Flat, and shown to people as it stands.
+    // Greenhouse shows these flat keys and values to its users.
     metadata: {
       ...(interview?.started_at && { 'Started at': isoOf(interview.started_at) }),
       ...(isOver && { Correct: `${result.correct} of ${result.counted}`, Duration: result.duration }),
@@ -53,7 +53,7 @@ const doors: readonly Door[] = [
     method: 'POST',
     path: 'response_error',
     async open({ body, connection, log }) {
-      // Its words may name a candidate, so they are not written down.
+      // The message may name a candidate, so it is not logged.
       const { api_call = '', partner_interview_id = '' } = errors.parse(body)
       const about = { call: api_call.slice(0, 40), order: /^ord_\w{1,40}$/.exec(partner_interview_id)?.[0] ?? null }
       log.warn({ connection: connection.id, ...about }, 'Greenhouse could not read an answer of ours')
@@ -62,7 +62,7 @@ const doors: readonly Door[] = [
   },
 ]
 
-/** It hears that there is something new, and asks for it. */
+/** Greenhouse only gets a notice and then requests the result. */
 const messageOf = ({ url, connection }: News) => ({
   method: 'PATCH' as const,
   url,

@@ -11,7 +11,7 @@ import { findOrder, findSame, type OrderRow } from '../orders/queries.ts'
 import { orderableTests } from '../queries.ts'
 import { refuseCall, type Visit } from './system.ts'
 
-/** Both names are one here, and either may be missing where a person has one alone. */
+/** Joins both names; either may be missing for people with a single name. */
 export const candidate = z
   .object({ first_name: text().nullish(), last_name: text().nullish(), email: email() })
   .transform(({ first_name, last_name, ...rest }, context) => {
@@ -21,10 +21,9 @@ export const candidate = z
     return z.NEVER
   })
 
-/** Numbers are texts to some and numbers to others. */
+/** Some systems send ids as strings and others as numbers. */
 export const testId = z.union([text(), z.number().int().transform(String)])
 
-/** Reads what was sent; what does not fit is named by its field. */
 export function read<S extends z.core.$ZodType>(shape: S, sent: unknown): z.output<S> {
   const result = z.safeParse(shape, sent ?? {}, { reportInput: true })
   if (result.success) return result.data
@@ -40,7 +39,7 @@ async function blueprintOf(visit: Visit, test: string): Promise<number> {
   return known.id
 }
 
-/** An address that a call brings is one that webhooks may call too, and one of that system. */
+/** The callback address must be allowed for webhooks and must belong to that system. */
 async function addressFrom({ connection, config }: Visit, field: string, sent: string): Promise<string> {
   const refuse = (why: string): never => {
     return refuseCall(422, `${field}: ${why}`)
@@ -56,15 +55,14 @@ async function addressFrom({ connection, config }: Visit, field: string, sent: s
 interface Wanted {
   test: string
   candidate: NewOrder['candidate']
-  /** The address that it is told at, and the field that brought it; or what else makes two orders the same. */
+  /** The callback address and the field that contains it, or another value that identifies equal orders. */
   told: { field: string; url: string } | { same: string }
 }
 
-/** Takes an order in the words that all systems have in common. */
 export async function takeOrder(visit: Visit, { test, told, ...wanted }: Wanted): Promise<OrderRow> {
   const { connection, config, db, memory, drawing, receivedAt, address } = visit
   const same = 'same' in told ? told.same : normalUrl(told.url)
-  // What was taken once was right then, and stays taken.
+  // A repeated order stays accepted, even if it would be refused today.
   const before = await findSame(db, connection.id, digestOf(same))
   if (before) return before
   const url = 'url' in told ? await addressFrom(visit, told.field, told.url) : null

@@ -6,12 +6,12 @@ import type { TakenOrder } from './takeOrders.ts'
 
 const isTaken = ({ outcome }: Made<TakenOrder>) => outcome.error === null
 
-/** What becomes of an order after a try, as long as nothing has moved it meanwhile. */
+/** The next state of an order after a try, unless the order changed meanwhile. */
 function nextOf(made: Made<TakenOrder>, now: number): Updateable<Schema['orders']> {
   const { tries, movedAt, lookAt, isGone } = made.taken
   if (isTaken(made)) return { tries: 0, next_at: lookAt, ...(isGone && { url: null }) }
   const next = nextTelling({ tries: tries + 1, since: movedAt, now }, Math.random())
-  // Nobody waits any longer for somebody who is gone.
+  // The interview is deleted for good, so the callback address is deleted after the last try.
   return { tries: tries + 1, next_at: next ?? lookAt, ...(next === null && isGone && { url: null }) }
 }
 
@@ -33,7 +33,7 @@ async function store(tx: Tx, made: Made<TakenOrder>, now: number): Promise<boole
     .where('moves', '=', moves)
     .returning('id')
     .executeTakeFirst()
-  // Something newer came while it was under way, and is looked at now.
+  // The order changed while the message was being sent, so it is checked again now.
   if (!still)
     await tx
       .updateTable('orders')
@@ -52,7 +52,7 @@ async function noteTaken(tx: Tx, { taken }: Made<TakenOrder>, now: number): Prom
     .execute()
 }
 
-/** A system that has taken nothing for days is in trouble; it is told all the same. */
+/** After days of failures the connection is marked as failing; retries go on. */
 async function noteTrouble(tx: Tx, { taken }: Made<TakenOrder>): Promise<void> {
   if (!isFailing(taken.tries + 1)) return
   await tx
@@ -63,7 +63,6 @@ async function noteTrouble(tx: Tx, { taken }: Made<TakenOrder>): Promise<void> {
     .execute()
 }
 
-/** Writes what came of messages. */
 export async function finishOrders(tx: Tx, made: readonly Made<TakenOrder>[], now: number): Promise<void> {
   for (const one of made) {
     if (!(await store(tx, one, now))) continue

@@ -8,32 +8,29 @@ import { inBinAmong, interviewsOf, type OrderRow } from '../orders/queries.ts'
 import type { ConnectionRow } from '../queries.ts'
 import type { News } from '../systems/system.ts'
 
-/** After this an order that a node has not given back is anybody's again: the node is gone. Longer than any try takes. */
+/** After this time other nodes may send the order, because its node is dead. Longer than any try lasts. */
 const LEASE_MS = 60_000
-/** No try takes longer; one in hand since before that was a dead node's, and takes nobody's room. */
+/** No try lasts longer. Older messages belong to a dead node and do not count as in progress. */
 const DEAD_AFTER_MS = 11_000
-/** So many messages of one connection are under way at once, by all nodes together. */
+/** Messages of one connection that all nodes together send at the same time. */
 const AT_ONCE = 4
-/** So many orders of one connection are looked at in one go. */
 const LOOKED_AT = 50
 
-/** A message in the hands of this node. */
 export interface TakenOrder {
   id: number
   takenBy: string
   kind: ConnectionRow['kind']
   connectionId: number
-  /** What it knows when it takes this. */
   state: OrderState
   score: number | null
   news: News
-  /** As the order stood when it was taken. */
+  /** The order's counter of changes when this node claimed it. */
   moves: number
   movedAt: number
   tries: number
-  /** Its interview is not even in the bin: there will be nothing more to tell. */
+  /** The interview is not even in the bin, so no further updates will follow. */
   isGone: boolean
-  /** When it is looked at again, whatever comes of this. */
+  /** The time of the next check, whatever the outcome of this message. */
   lookAt: number | null
 }
 
@@ -75,11 +72,11 @@ const busyWith = async (db: Queryable, { id }: ConnectionRow, now: number): Prom
       .executeTakeFirstOrThrow()
   ).amount
 
-/** An open test expires by itself, which nothing marks. */
+/** No event marks the expiry of an open test. */
 const lookAgainAt = ({ state, interview }: Standing): number | null =>
   state === 'sent' ? (interview?.closes_at ?? null) : null
 
-/** There is nothing to say: it waits until something moves it. What moved meanwhile stays marked. */
+/** Nothing to report: the order waits for its next change. A change made meanwhile stays due. */
 const settle = (tx: Tx, order: OrderRow, standing: Standing, isGone: boolean) =>
   tx
     .updateTable('orders')
@@ -93,7 +90,6 @@ const settle = (tx: Tx, order: OrderRow, standing: Standing, isGone: boolean) =>
     .where('moves', '=', order.moves)
     .execute()
 
-/** Where it is told; null where that is known no longer. */
 const urlOf = (connection: ConnectionRow, { url }: OrderRow): string | null =>
   connection.kind === 'ashby' ? updateUrlOf(connection) : url
 
@@ -159,7 +155,7 @@ async function takeOf(tx: Tx, connection: ConnectionRow, look: Look): Promise<Ta
   return taken
 }
 
-/** Takes what is news and has room, under the turn of orders; nobody else gets it while it is in hand. */
+/** Claims due orders while there is room, under the lock of orders. Other nodes cannot claim them meanwhile. */
 export async function takeOrders(tx: Tx, look: Look): Promise<TakenOrder[]> {
   const taken: TakenOrder[] = []
   for (const connection of await dueConnections(tx, look.now)) taken.push(...(await takeOf(tx, connection, look)))

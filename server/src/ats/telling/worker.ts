@@ -9,7 +9,6 @@ import { systems } from '../systems/systems.ts'
 import { finishOrders } from './finishOrders.ts'
 import { isAnythingDue, type TakenOrder, takeOrders } from './takeOrders.ts'
 
-/** The turn under which messages are taken. */
 const ORDERS = 'orders'
 
 interface Parts {
@@ -26,7 +25,7 @@ async function exchange(
   isTaking: boolean,
 ): Promise<TakenOrder[]> {
   const at = now()
-  // Most of the time there is nothing to do, and looking writes nothing.
+  // Usually there is no work, and this check writes no data.
   if (made.length === 0 && !(isTaking && (await isAnythingDue(db, at)))) return []
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, ORDERS)
@@ -41,7 +40,6 @@ function tell(log: Log, { taken, outcome }: Made<TakenOrder>): void {
   else log.warn({ ...line, reason: outcome.error }, 'an applicant system could not be told')
 }
 
-/** For another node to try at once. */
 const letGo = ({ db, now }: Parts, { id, takenBy }: TakenOrder) =>
   db
     .updateTable('orders')
@@ -50,7 +48,7 @@ const letGo = ({ db, now }: Parts, { id, takenBy }: TakenOrder) =>
     .where('taken_by', '=', takenBy)
     .execute()
 
-/** A node that has just begun and is alone waits for nobody: what was in hand before it began was a dead one's. */
+/** A new node that runs alone need not wait: messages in progress before its start belong to a dead node. */
 async function takeOver({ db, now }: Parts, begunAt: number): Promise<boolean> {
   if (!(await isAlone(db))) return false
   await db
@@ -62,7 +60,6 @@ async function takeOver({ db, now }: Parts, begunAt: number): Promise<boolean> {
   return true
 }
 
-/** Tells applicant tracking systems how the tests stand that they have ordered. */
 export const startTelling = (parts: Parts): (() => Promise<void>) =>
   sendDue<TakenOrder>({
     now: parts.now,

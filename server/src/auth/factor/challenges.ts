@@ -12,7 +12,6 @@ interface Begun {
   at: number
 }
 
-/** Begins what its second half ends; the word for it opens nothing but that. */
 export async function beginChallenge(db: Db, { kind, userId, passwordHash, at }: Begun) {
   const [challenge, nonce] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
   await db.deleteFrom('challenges').where('expires_at', '<=', at).execute()
@@ -42,7 +41,7 @@ export const findChallenge = (db: Queryable, challenge: string, now: number) =>
 
 export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
 
-/** Whether it may still be answered. The transaction holds the user it is about. */
+/** True if the challenge can still be answered. The transaction must lock the user's row first. */
 export const isOpen = async (tx: Tx, hash: string): Promise<boolean> =>
   (await tx
     .selectFrom('challenges')
@@ -51,7 +50,7 @@ export const isOpen = async (tx: Tx, hash: string): Promise<boolean> =>
     .where('wrong', '<', WRONG_MAX)
     .executeTakeFirst()) !== undefined
 
-/** It is over with this: of several who come with it at once one is first. */
+/** Ends the challenge. If several requests use it at the same time, only the first gets a row. */
 export const endChallenge = (tx: Tx, hash: string) =>
   tx.deleteFrom('challenges').where('hash', '=', hash).returning('nonce').executeTakeFirst()
 

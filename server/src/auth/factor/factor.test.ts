@@ -32,13 +32,12 @@ const party = { host: 'assay.example', origin: 'https://assay.example' }
 let house: House
 beforeAll(async () => {
   house = await openHouse({ config: { passkeys: party } })
-  // In the midst of a step, so that the codes around it are those that a test means.
   house.clock.freeze(Date.parse('2026-03-04T05:06:15Z'))
   house.admin = await house.signIn(house.adminUser.email)
 })
 afterAll(() => house.close())
 afterEach(async () => {
-  // What changes the policy wants a session that began a short while ago.
+  // A change of the policy needs a recent sign-in.
   house.admin = await house.signIn(house.adminUser.email)
   await house.admin(setPolicy, { body: { second_factor: 'optional' } })
 })
@@ -55,7 +54,6 @@ async function setUpApp(caller: Caller) {
   return { secret, codes: recovery_codes ?? [] }
 }
 
-/** Somebody with an app, and with a sign-in that waits for its second step as often as it is asked for one. */
 async function guarded() {
   const { user, caller } = await somebody()
   const app = await setUpApp(caller)
@@ -88,7 +86,6 @@ test('an app that is set up is asked for, and each of its codes opens once', asy
     status: 422,
     errors: [expect.objectContaining({ code: 'WRONG_CODE' })],
   })
-  // A session is all that was needed until the app is on.
   await house.signIn(user.email)
   const { recovery_codes } = await caller(confirmTotp, { body: { totp: codeNow(secret) } })
   expect(recovery_codes).toEqual(Array(10).fill(expect.stringMatching(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/)))
@@ -97,7 +94,7 @@ test('an app that is set up is asked for, and each of its codes opens once', asy
 
   const { challenge, ...needed } = await begin(user.email)
   expect(needed).toMatchObject({ factors: ['totp', 'recovery_code'], passkey_options: null })
-  // The code that turned it on is taken.
+  // The code that turned it on is used up.
   expect(told(await prove(challenge, { totp: codeNow(secret) }))).toBe('SECOND_FACTOR_WRONG')
   const opened = await prove(challenge, { totp: codeNow(secret, 1) })
   expect(opened.json).toMatchObject({ token_type: 'bearer', recovery_codes_left: 10 })
@@ -187,7 +184,8 @@ test('of many who come with one code, one recovery code or one challenge at once
 
   expect(amountIn(await withOwn({ totp: codeNow(secret, 1) }))).toBe(1)
   expect(amountIn(await withOwn({ recovery_code: codes[0] }))).toBe(1)
-  // Sent by several calls at once it was a wrong try but once; the codes of the app before it were three.
+  // Several simultaneous requests with the same code count as one wrong try; the three codes of the app count
+  // separately.
   const wrong = house.db.selectFrom('wrong_factors').select('at').where('user_id', '=', user.id)
   expect((await wrong.execute()).length).toBe(3 + 1)
   const { challenge } = await begin()
@@ -336,7 +334,7 @@ test('a passkey is the second step, or opens alone once it has proved who holds 
   const unsure = await alone()
   const unverified = passkey.use(unsure.options, { unverified: true })
   expect(told(await prove(unsure.challenge, { passkey: unverified }))).toBe('SECOND_FACTOR_WRONG')
-  // No password was proved that a code could be second to.
+  // A recovery code is only a second factor, and this sign-in has proved no password.
   expect(told(await prove(unsure.challenge, { recovery_code: recovery_codes?.[0] }))).toBe('SECOND_FACTOR_WRONG')
   const sure = await alone()
   const opened = await prove(sure.challenge, { passkey: passkey.use(sure.options) })

@@ -17,7 +17,7 @@ interface Own {
   passwords: Passwords
 }
 
-/** The first factor brings codes for the day on which it is lost. */
+/** The first factor creates recovery codes in case it is lost. */
 async function codesWithFirst(tx: Tx, userId: number, made: NewCodes): Promise<string[] | null> {
   return (await factorsOf(tx, userId)).length === 1 ? renewCodes(tx, userId, made) : null
 }
@@ -25,7 +25,6 @@ async function codesWithFirst(tx: Tx, userId: number, made: NewCodes): Promise<s
 const noteSet = (tx: Tx, { caller, doer }: Pick<Own, 'caller' | 'doer'>, kind: string) =>
   recordDeed(tx, doer, { action: 'factor_set', object_kind: 'user', object_id: caller.id, detail: { kind } })
 
-/** Turns the app on that waits for its first code, which is taken with it. */
 export async function turnOnTotp(
   own: Own,
   code: string,
@@ -80,7 +79,7 @@ export async function addOwnPasskey(own: Own, passkey: NewPasskey) {
   })
 }
 
-/** The last one goes with the recovery codes, and stays where one must be set. */
+/** Removing the last factor removes the recovery codes too. It is refused where a second factor is required. */
 export function removeOwnFactor(
   { db, caller, doer }: Omit<Own, 'passwords'>,
   kind: 'totp' | 'passkey',

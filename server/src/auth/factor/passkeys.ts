@@ -8,22 +8,21 @@ import type { Factor } from './queries.ts'
 
 type Party = NonNullable<Config['passkeys']>
 
-/** Takes its memory only where somebody has to do with a passkey. */
+/** Loaded on first use, to save memory. */
 const library = () => import('@simplewebauthn/server')
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
-// Written by ourselves, as the browser told it.
+// Written by this server in the form that the browser sent.
 const transportsOf = ({ transports }: Factor) => JSON.parse(transports ?? '[]') as AuthenticatorTransport[]
 const described = (passkeys: readonly Factor[]) =>
   passkeys.map((each) => ({ id: each.credential_id ?? '', transports: transportsOf(each) }))
 
-/** What a browser is asked with to prove a passkey: one of these, or whichever it has. */
 export async function questionFor(party: Party, nonce: string, passkeys: readonly Factor[] | null) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
     rpID: party.host,
     challenge: bytes(nonce),
-    // Alone it must prove who holds it; behind a password it proves that it is there.
+    // A passkey without a password must verify its user; after a password, presence is enough.
     userVerification: passkeys ? 'preferred' : 'required',
     ...(passkeys && { allowCredentials: described(passkeys) }),
   })
@@ -50,7 +49,7 @@ export async function questionForNew(party: Party, nonce: string, user: Newcomer
   })
 }
 
-/** What came from a browser is of any shape; the library refuses by throwing what does not hold. */
+/** The browser's answer has an unknown shape; the library throws if it is not valid. */
 export async function newPasskey(party: Party, nonce: string, answer: unknown) {
   const { verifyRegistrationResponse } = await library()
   const response = answer as RegistrationResponseJSON
@@ -76,7 +75,7 @@ export const credentialOf = (answer: unknown): string => {
   return typeof id === 'string' ? id : ''
 }
 
-/** How often the passkey says that it was used; null where it does not hold. */
+/** The passkey's signature counter; null if the proof is not valid. */
 export async function provedBy(
   party: Party,
   { nonce, isAlone }: { nonce: string; isAlone: boolean },

@@ -9,7 +9,6 @@ import { stepOfCode } from './totp.ts'
 
 export interface Proof {
   totp?: string | undefined
-  /** As what it may be kept. */
   recovery?: readonly string[] | undefined
   passkey?: Record<string, unknown> | undefined
 }
@@ -39,12 +38,12 @@ async function isPasskey(tx: Tx, factors: readonly Factor[], answer: unknown, tr
   return true
 }
 
-/** By what the second step was proved, if it was: each proof is taken by it, for all nodes. */
+/** Returns the factor that was proved. The proof is used up in the same transaction, for all nodes. */
 export async function proveFactor(tx: Tx, proof: Proof, trial: Trial): Promise<FactorKind | null> {
   const { userId, now, challenge } = trial
   const factors = await factorsOf(tx, userId)
   if (proof.passkey) return (await isPasskey(tx, factors, proof.passkey, trial)) ? 'passkey' : null
-  // A passkey alone was asked for: no password was proved that a code could be second to.
+  // This challenge is for a passkey alone: no password was proved, so codes are not accepted.
   if (challenge.kind !== 'sign_in') return null
   if (proof.totp !== undefined) return (await isTotp(tx, factors, proof.totp, now)) ? 'totp' : null
   const isTaken = proof.recovery && (await takeRecoveryCode(tx, userId, proof.recovery, now))

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 
-/** Tries that were wrong count for so long against whose account they were. */
+/** This many wrong tries within this time block further tries on the account. */
 export const WRONG = { most: 10, withinMs: 15 * 60_000 } as const
 const PENDING_MS = 10 * 60_000
 
@@ -44,7 +44,7 @@ export const dropPendingTotp = (tx: Tx, userId: number) =>
 export const insertFactor = (tx: Tx, values: Insertable<Schema['factors']>) =>
   tx.insertInto('factors').values(values).execute()
 
-/** Takes a step, or what a passkey says it was used, if nobody has taken it or a later one meanwhile. */
+/** Uses up a time step or a signature counter, unless the same or a later one was used meanwhile. */
 export const takeStep = (tx: Tx, id: string, step: number, now: number) =>
   tx
     .updateTable('factors')
@@ -69,14 +69,13 @@ export const confirmFactor = (tx: Tx, id: string, step: number, now: number) =>
 export const removeFactor = (tx: Tx, userId: number, id: string) =>
   tx.deleteFrom('factors').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
 
-/** All that a second step could be proved by, and what was begun with it. */
 export async function removeFactorsOf(tx: Tx, userId: number): Promise<void> {
   for (const table of ['factors', 'recovery_codes', 'wrong_factors', 'challenges'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   }
 }
 
-/** Changes and tries of a user's factors happen one after the other. */
+/** Locks the user, so that changes and tries of their factors run one after the other. */
 export const holdUser = (tx: Tx, id: number) =>
   tx
     .updateTable('users')
@@ -86,7 +85,7 @@ export const holdUser = (tx: Tx, id: number) =>
     .returning(['id', 'email', 'full_name', 'password_hash', 'sso_issuer', 'role'])
     .executeTakeFirst()
 
-/** Of the browser that is known, or of all others together: nobody elsewhere uses up the tries of either. */
+/** Counts a known browser and all other browsers separately, so neither uses up the tries of the other. */
 export const wrongTimes = async (
   tx: Tx,
   { userId, browser }: { userId: number; browser: string | null },

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import type { Passwords } from '../hashing/passwords.ts'
 
-/** None that is read as another: no 0 and o, no 1, l and i. */
+/** Without characters that look alike: no 0 and o, no 1, l and i. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const AMOUNT = 10
 
@@ -11,10 +11,10 @@ const newCode = () => {
   return `${signs.slice(0, 5)}-${signs.slice(5)}`
 }
 
-/** However it was written down: capitals, spaces and dashes do not matter. */
+/** Capitals, spaces and dashes do not matter. */
 const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '')
 
-/** As codes were kept before they were kept like passwords. */
+/** The format of older releases, before codes were hashed like passwords. */
 const olderHashOf = (userId: number, code: string) =>
   createHash('sha256')
     .update(`${userId} ${plain(code)}`)
@@ -25,7 +25,7 @@ export interface NewCodes {
   hashes: string[]
 }
 
-/** One salt for all that are given together: a code that is brought is hashed once, not once for each of them. */
+/** All codes of a set share one salt, so a submitted code is hashed once instead of once per stored code. */
 export async function makeCodes(passwords: Passwords): Promise<NewCodes> {
   const codes = Array.from({ length: AMOUNT }, newCode)
   const hashes: string[] = []
@@ -33,7 +33,7 @@ export async function makeCodes(passwords: Passwords): Promise<NewCodes> {
   return { codes, hashes }
 }
 
-/** What a code may stand as among those of a user; worked out before a transaction, which would make others wait. */
+/** Possible hashes of a submitted code. Calculated before the transaction, which would make other requests wait. */
 export async function hashesOf(
   { db, passwords }: { db: Queryable; passwords: Passwords },
   userId: number,
@@ -49,7 +49,6 @@ export async function hashesOf(
 export const removeRecoveryCodes = (tx: Tx, userId: number) =>
   tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 
-/** New ones in place of the old; only their hashes are kept. */
 export async function renewCodes(tx: Tx, userId: number, { codes, hashes }: NewCodes): Promise<string[]> {
   await removeRecoveryCodes(tx, userId)
   const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash, used_at: null, shown_again_at: null }))
@@ -57,7 +56,6 @@ export async function renewCodes(tx: Tx, userId: number, { codes, hashes }: NewC
   return codes
 }
 
-/** Each opens once. */
 export async function takeRecoveryCode(
   tx: Tx,
   userId: number,
@@ -75,7 +73,7 @@ export async function takeRecoveryCode(
   return taken !== undefined
 }
 
-/** A code that was used and comes once more is wrong; sent by several calls at once, it counts as that but once. */
+/** A used code counts as wrong when it is sent again. Simultaneous requests with it count as one wrong try. */
 export async function wasShownAgain(
   tx: Tx,
   userId: number,

@@ -17,7 +17,6 @@ interface Proven {
   password_hash: string
 }
 
-/** What the second step of somebody's sign-in may be; null where they have none, and the password was all. */
 export async function secondStepOf(
   db: Db,
   { passkeys: party }: Config,
@@ -47,7 +46,6 @@ interface Step {
   doer: Doer
   visit: Visit
   passwords: Passwords
-  /** The mark of the browser, where this account has signed in with it. */
   browserOf: (account: string) => string | null
 }
 
@@ -57,7 +55,6 @@ type Ended =
   | { state: 'limited'; seconds: number }
   | { state: 'in'; token: string; left: number; email: string }
 
-/** Whom it is about: a passkey alone says it itself. */
 const userIdOf = async (db: Db, challenge: Challenge, proof: Brought) =>
   challenge.kind === 'sign_in'
     ? challenge.user_id
@@ -73,7 +70,7 @@ async function tryIt(
   const now = doer.at
   const user = await holdUser(tx, userId)
   const isOther = challenge.password_hash !== null && challenge.password_hash !== user?.password_hash
-  // Looked for again: until this turn other calls may have used it up, or been wrong too often.
+  // Checked again under the lock: other requests may have used up the challenge or the tries.
   if (!user || isOther || !(await isOpen(tx, challenge.hash))) return { state: 'over' } as const
   const mark = browserOf(user.email)
   const tries = { userId, browser: mark && hashToken(mark) }
@@ -98,7 +95,9 @@ export interface Brought extends Omit<Proof, 'recovery'> {
   recovery_code?: string | undefined
 }
 
-/** A recovery code is hashed before anybody is held; a browser that is known waits behind no flood for it. */
+/**
+ * Hashes a recovery code before the lock on the user. Known browsers are hashed first, so a flood does not delay them.
+ */
 async function proofOf({ db, passwords, browserOf }: Step, userId: number | null, brought: Brought): Promise<Proof> {
   const { recovery_code: code, ...proof } = brought
   if (code === undefined || userId === null) return proof
@@ -107,7 +106,7 @@ async function proofOf({ db, passwords, browserOf }: Step, userId: number | null
   return { ...proof, recovery: await hashesOf({ db, passwords }, userId, code, isKnown) }
 }
 
-/** The second half of a sign-in: what was wrong counts for everybody, so it is stored before it is refused. */
+/** Second step of a sign-in. A wrong try counts for all nodes, so it is stored before the refusal. */
 export async function takeSecondStep(step: Step, word: string, brought: Brought): Promise<Ended> {
   const challenge = await findChallenge(step.db, word, step.doer.at)
   if (!challenge || challenge.kind === 'new_passkey') return { state: 'over' }

@@ -8,7 +8,6 @@ import { takeSecondStep } from './secondStep.ts'
 
 const TRIES = { burst: 60, perMs: 60_000 }
 
-/** The second step of signing in, and a passkey that is both. */
 export const secondStepRoutes = [
   route(proveSecondFactor, async ({ body, db, config, doer, limiter, access, refuse, setCookie, ...visit }) => {
     limiter.take('second factor', TRIES, networkOf(visit.address))

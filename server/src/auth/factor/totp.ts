@@ -4,7 +4,7 @@ const STEP_MS = 30_000
 const DIGITS = 6
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 6238 with SHA-1, as every authenticator app has it. */
+/** RFC 6238 with SHA-1, which every authenticator app supports. */
 export function totpOf(secret: Buffer, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -18,7 +18,7 @@ export const stepAt = (time: number): number => Math.floor(time / STEP_MS)
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** The step of which this is the code, if it is one of around now that comes after the last that was taken. */
+/** Finds the time step of this code among the current ones, if it is later than the last used step. */
 export function stepOfCode(secret: Buffer, code: string, now: number, lastTaken: number): number | null {
   const current = stepAt(now)
   const steps = [current - 1, current, current + 1].filter((step) => isSame(totpOf(secret, step), code))
@@ -31,7 +31,6 @@ export function base32(bytes: Buffer): string {
   return fives.map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** How an app is told everything at once, in the form that all of them read. */
 export function otpauthUri(secret: string, account: string): string {
   const label = `Assay:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=Assay&algorithm=SHA1&digits=${DIGITS}&period=30`

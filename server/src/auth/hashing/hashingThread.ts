@@ -4,17 +4,19 @@ import { parentPort } from 'node:worker_threads'
 import { hashLike, hashPassword, isPassword } from './password.ts'
 import type { HashingJob, HashingReply } from './threads.ts'
 
-/** What the thread that answers leaves is theirs, and a tenth where it leaves nothing: a busy machine still signs people in. */
+/**
+ * Lower priority than the main thread. About a tenth of a busy processor is left for hashing, so sign-ins still work.
+ */
 const GIVES_WAY_BY = 10
 const LOWEST = constants.priority.PRIORITY_LOW
 
-/** Linux gives each thread a priority of its own; elsewhere this one is like all others. */
+/** Only Linux has a priority per thread; elsewhere this thread is like all others. */
 function giveWay(): void {
   try {
     const id = readlinkSync('/proc/thread-self').split('/').at(-1)
     setPriority(Number(id), Math.min(LOWEST, getPriority() + GIVES_WAY_BY))
   } catch {
-    // Then it takes as much of the processor as the thread that answers.
+    // Without a lower priority the thread competes equally with the main thread.
   }
 }
 

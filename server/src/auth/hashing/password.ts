@@ -1,6 +1,6 @@
 import { argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Above the least that OWASP asks for; the numbers stand in each hash, so a later change keeps old hashes valid. */
+/** Above the minimum of OWASP. Each hash stores its numbers, so a later change keeps old hashes valid. */
 export const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 export type Cost = Record<keyof typeof COST, number>
 
@@ -9,14 +9,14 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** Takes the thread that calls it for some 30 ms: a server that serves has threads of its own for it. */
+/** Blocks the calling thread for about 30 ms, so the server hashes in separate threads. */
 export function hashPassword(password: string, cost: Cost = COST, nonce: Buffer = randomBytes(16)): string {
   const tag = argon2Sync('argon2id', { message: password, nonce, tagLength: TAG_LENGTH, ...cost })
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** At the cost and with the salt of another hash: the same text comes to the same. */
+/** Hashes with the cost and the salt of another hash, so equal passwords give equal hashes. */
 export function hashLike(password: string, hash: string): string {
   const [, memory, passes, parallelism, salt] = PHC.exec(hash) ?? []
   if (!salt) throw new Error('A stored password hash cannot be read')

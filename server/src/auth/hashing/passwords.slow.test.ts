@@ -41,11 +41,9 @@ test('the first try of a browser that is known is answered before what 160 stran
     const account = at % 2 ? email : `nobody${at}@example.com`
     ended.push((await signIn(`198.51.100.${at}`, account, 'wrong one')).status)
   })
-  // Until the queue is full.
   await expect.poll(() => amountOf(503), { interval: 1 }).toBeGreaterThan(0)
 
   expect(await signIn('203.0.113.9', email, PASSWORD, { cookie })).toMatchObject({ status: 200 })
-  // Most of the 64 that waited still do.
   expect(amountOf(400)).toBeLessThan(32)
   await Promise.all(flood)
   await house.close()

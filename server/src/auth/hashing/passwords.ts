@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '../../http/refusal.ts'
 import { type Hashing, openThreads } from './threads.ts'
 
-/** Each holds 19 MiB while it works. */
+/** Each hash needs 19 MiB. */
 const AT_ONCE = 2
-/** What is worth waiting for, a second or two; a later sign-in had better come again. */
+/** A queue of one or two seconds; later sign-ins get a 503 and must try again. */
 const WAITING_MAX = 64
 const COME_AGAIN_SECONDS = '2'
 
-/** Lets a few work at once and a few more wait in the order of their coming; known browsers have a queue of their own, which goes first. */
+/**
+ * Runs a few jobs at the same time and queues a few more in order. Known browsers have their own queue, which goes
+ * first.
+ */
 function turns() {
   let working = 0
   const known: (() => void)[] = []
@@ -32,12 +35,12 @@ function turns() {
   }
 }
 
-/** All hashing of a node: a flood of sign-ins makes sign-ins wait, and nothing else. */
+/** All password hashing of a node. A flood of sign-ins only delays other sign-ins. */
 export function openPasswords(hashing: Hashing = openThreads()) {
   const inTurn = turns()
   let nobodys: Promise<string> | undefined
 
-  /** What an account that does not exist is compared with. The first sign-in waits for it, whatever its name. */
+  /** Unknown accounts are compared with this hash. The first sign-in waits for it, whatever its name. */
   function hashOfNobody(): Promise<string> {
     nobodys ??= inTurn(() => hashing.hash(randomBytes(16).toString('hex'))).catch((error: unknown) => {
       nobodys = undefined
@@ -49,7 +52,7 @@ export function openPasswords(hashing: Hashing = openThreads()) {
   return {
     hash: (password: string, { like, isKnown = false }: { like?: string | undefined; isKnown?: boolean } = {}) =>
       inTurn(() => hashing.hash(password, like), isKnown),
-    /** An account that does not exist costs the same work as one that does, so that the time does not tell them apart. */
+    /** Unknown accounts cost the same work as known ones, so that the response time does not reveal them. */
     async verify(password: string, hash: string | undefined, { isKnown = false } = {}): Promise<boolean> {
       const spare = await hashOfNobody()
       const isRight = await inTurn(() => hashing.matches(password, hash ?? spare), isKnown)

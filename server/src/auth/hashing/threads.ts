@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** Without a `hash` one is made, if need be with the salt of another; with one it is compared. */
+/** Without `hash` it makes a hash, with the salt of `like` if given; with `hash` it compares. */
 export interface HashingJob {
   password: string
   hash?: string
@@ -11,32 +11,31 @@ export interface HashingJob {
 
 export type HashingReply = { result: string | boolean } | { failure: string }
 
-/** What works passwords out. */
 export interface Hashing {
   hash: (password: string, like?: string) => Promise<string>
   matches: (password: string, hash: string) => Promise<boolean>
   close: () => Promise<void>
 }
 
-/** The heap of an idle thread is memory that nobody uses, and starting another takes less time than hashing one password. */
+/** Idle threads waste memory, and a new one starts faster than one password is hashed. */
 const ENDS_AFTER_IDLE_MS = 10_000
 
-/** They are started when the first password comes, and an idle one keeps no process alive. */
+/** Threads start with the first password. Idle threads do not keep the process alive. */
 function startThread(): Worker {
   const thread = new Worker(join(import.meta.dirname, 'hashingThread.ts'))
   thread.unref()
   return thread
 }
 
-/** Where files are watched (`npm run dev`), Node has the thread tell which it reads by the same way. */
+/** In watch mode (`npm run dev`) Node also sends the thread's file dependencies over this channel. */
 async function answerOf(thread: Worker): Promise<HashingReply> {
   for await (const [heard] of on(thread, 'message')) if ('result' in heard || 'failure' in heard) return heard
   throw new Error('a thread that hashes has ended')
 }
 
 /**
- * Hashing fills a processor. In threads of its own, which give way, a flood of sign-ins takes only what the thread that answers
- * leaves, and neither the files of the page nor the database wait for it. A thread that has nothing to do for a while ends.
+ * Hashing fills a processor. Separate threads with low priority keep the main thread, the page's files and the database
+ * fast during a flood of sign-ins. Idle threads end.
  */
 export function openThreads({ endsAfterIdleMs = ENDS_AFTER_IDLE_MS } = {}): Hashing {
   const all = new Set<Worker>()
@@ -59,7 +58,7 @@ export function openThreads({ endsAfterIdleMs = ENDS_AFTER_IDLE_MS } = {}): Hash
     const thread = takeIdle() ?? startThread()
     all.add(thread)
     thread.postMessage(job)
-    // One that breaks is not asked again: the next password starts another.
+    // A broken thread is not used again; the next password starts another.
     const heard = await answerOf(thread)
     idle.set(thread, setTimeout(end, endsAfterIdleMs, thread).unref())
     if ('result' in heard) return heard.result

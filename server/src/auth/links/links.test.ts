@@ -93,7 +93,6 @@ test('a stranger who asks again ends no link of an administrator, and three mail
     204, 204, 204,
   ])
   expect(await mails()).toBe(3)
-  // The third mail ended the one before.
   expect(told(await use(mailed, 'Another-1'))).toBe('LINK_NOT_VALID')
   house.clock.advance(HOUR)
   expect((await forgotten()).status).toBe(204)
@@ -113,7 +112,7 @@ test('a mail that goes out late opens nothing once a newer one was sent', async 
   const newer = tokenIn(await mailedTo(user.email))
   const sent = mailbox.mails.length
   const waiting = async () => (await mails()).filter(({ state }) => state === 'queued').length
-  // A mail that a node has in hand for so long would be taken for a dead node's, and sent once more.
+  // A mail that stays in progress longer counts as a dead node's and is sent again.
   await expect.poll(waiting).toBe(1)
   house.clock.advance(20 * MINUTE)
   await expect.poll(waiting).toBe(0)
@@ -148,7 +147,7 @@ test('the shell beside the server lets in whom it names, once, for ten minutes',
   const { databaseUrl, folder } = house.place
   const env = { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const shell = (email: string) => assay(['sign-in-link', email], { ...env, ASSAY_BASE_URL: 'https://assay.example' })
-  // The shell knows no clock but the true one.
+  // The shell command uses the real clock.
   house.clock.freeze(Date.now())
 
   const { status, stdout } = await shell(user.email)

@@ -12,7 +12,7 @@ const PAGE = { password: 'password', mailed: 'password', once: 'once' } as const
 export const removeLinksOf = (tx: Tx, userId: number, kind: Kind) =>
   tx.deleteFrom('sign_in_links').where('user_id', '=', userId).where('kind', '=', kind).execute()
 
-/** Ends the mailed links that were asked for earlier, and says whether one stands that was asked for later. */
+/** Ends earlier mailed links, and returns false if a later one exists. */
 export async function isNewestMailed(tx: Tx, userId: number, expiresAt: number): Promise<boolean> {
   const earlier = tx.deleteFrom('sign_in_links').where('user_id', '=', userId).where('kind', '=', 'mailed')
   await earlier.where('expires_at', '<', expiresAt).execute()
@@ -27,7 +27,7 @@ interface Wanted {
   baseUrl: string
 }
 
-/** What opens it stands behind the #, which no server and no log ever sees; kept is a hash of it. */
+/** The token is in the URL fragment, which never reaches servers or logs. Only its hash is stored. */
 export async function addLink(tx: Tx, { userId, kind, expiresAt, baseUrl }: Wanted): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx
@@ -37,13 +37,11 @@ export async function addLink(tx: Tx, { userId, kind, expiresAt, baseUrl }: Want
   return `${baseUrl}/login/${PAGE[kind]}#${token}`
 }
 
-/** Of a user and a kind the newest is the only one. */
 export async function makeLink(tx: Tx, wanted: Wanted): Promise<string> {
   await removeLinksOf(tx, wanted.userId, wanted.kind)
   return addLink(tx, wanted)
 }
 
-/** With whom it lets do something; nobody whose account is closed meanwhile. */
 export const findLink = (db: Queryable, token: string, now: number) =>
   db
     .selectFrom('sign_in_links')
@@ -55,6 +53,6 @@ export const findLink = (db: Queryable, token: string, now: number) =>
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** It opens once: of several who come with it at the same moment one is first. */
+/** The link works once: of simultaneous requests only the first succeeds. */
 export const takeLink = async (tx: Tx, hash: string): Promise<boolean> =>
   (await tx.deleteFrom('sign_in_links').where('hash', '=', hash).returning('hash').executeTakeFirst()) !== undefined

@@ -8,7 +8,7 @@ import { holdUser } from '../factor/queries.ts'
 import { addLink, isNewestMailed, LINK_MS, removeLinksOf } from './links.ts'
 
 const HOUR_MS = 60 * 60_000
-/** For one address, from all callers and places together: nobody's mailbox is filled. */
+/** Limits the mails to one address, from all callers together, so that a mailbox cannot be flooded. */
 const MAILS_AN_HOUR = 3
 
 const hasHadEnough = async (tx: Tx, userId: number, at: number): Promise<boolean> => {
@@ -22,8 +22,8 @@ const hasHadEnough = async (tx: Tx, userId: number, at: number): Promise<boolean
 }
 
 /**
- * Queues a mail for a user who may set a password; nothing for anybody else. A mailed link from before is dead; one that an
- * administrator handed over is not a stranger's to end.
+ * Queues a mail for a user who may set a password, otherwise nothing. It ends earlier mailed links; links from an
+ * administrator stay valid.
  */
 export async function queuePasswordMail(tx: Tx, email: string, at: number, { from }: MailSettings): Promise<void> {
   const user = await tx
@@ -33,7 +33,7 @@ export async function queuePasswordMail(tx: Tx, email: string, at: number, { fro
     .where('deactivated_at', 'is', null)
     .where('sso_issuer', 'is', null)
     .executeTakeFirst()
-  // Of several who ask at once each sees the mails of the others.
+  // The lock on the user makes simultaneous requests count each other's mails.
   if (!user || !(await holdUser(tx, user.id)) || (await hasHadEnough(tx, user.id, at))) return
   await removeLinksOf(tx, user.id, 'mailed')
   const mail = newMail(null, 'password', at, domainOf(from))
@@ -50,8 +50,8 @@ interface Look {
 }
 
 /**
- * The mail with its link, made at the moment it goes out: nothing that opens a door waits in the database. A try that is made
- * again brings a link of its own, and all of them end at the same time; a link that was asked for later ends them all.
+ * Makes the link when the mail is sent, so the database contains no valid token of a queued mail. Each retry makes
+ * another link; all of them expire together, and a later request ends them.
  */
 export async function writePasswordMail({ id }: Taken, { db, now, baseUrl }: Look): Promise<Letter | null> {
   return inTransaction(db, async (tx) => {

@@ -5,7 +5,7 @@ import type { SsoSettings } from '../../settings/doorSettings.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** The e-mail that the provider stands for; a text that reads like yes is none. */
+/** The e-mail if the provider has verified it. Texts such as "true" do not count as verified. */
 export function verifiedEmail(claims: Claims, { trustsEmail }: Pick<SsoSettings, 'trustsEmail'>): string | null {
   const { email, email_verified: verified } = claims
   if (typeof email !== 'string' || !isEmail(normalEmail(email))) return null
@@ -13,7 +13,7 @@ export function verifiedEmail(claims: Claims, { trustsEmail }: Pick<SsoSettings,
   return isVerified ? normalEmail(email) : null
 }
 
-/** A domain matches whole: neither a part of it nor one that ends like it. */
+/** Only a whole domain matches: neither a part of it nor one that ends like it. */
 export const isOfDomains = (email: string, domains: readonly string[] | null): boolean =>
   domains?.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) ?? false
 
@@ -24,8 +24,8 @@ const isNamedElsewhere = ({ _claim_names: names }: Claims, claim: string) =>
   typeof names === 'object' && names !== null && Object.hasOwn(names, claim)
 
 /**
- * Null where the provider does not decide it, and absent where it should but says nothing of groups: somebody with very many
- * of them gets none, or the address of another place that knows them.
+ * Null if the provider does not decide the role; `absent` if it should but sends no groups. Users with very many groups
+ * get none, or a link to fetch them.
  */
 export function roleOf(claims: Claims, { adminGroup, groupsClaim }: SsoSettings): Role | 'absent' | null {
   if (adminGroup === null) return null
@@ -37,7 +37,7 @@ export function roleOf(claims: Claims, { adminGroup, groupsClaim }: SsoSettings)
 
 const HOME = '/admin/dashboard'
 
-/** Where to go on: within the staff's pages, whatever was asked for. */
+/** Only paths of the staff's pages are allowed as the target. */
 export function pathAfter(to: string | undefined): string {
   if (to === undefined || /[\\\p{Cc}]/u.test(to)) return HOME
   const url = URL.parse(to, 'http://assay.invalid')

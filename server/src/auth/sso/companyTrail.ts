@@ -6,11 +6,11 @@ import type { Log } from '../signInTrail.ts'
 import type { Cause } from './faults.ts'
 
 const MINUTE = 60_000
-/** So many of a minute leave a deed, on all nodes together: no stranger fills the audit. */
+/** Audit entries a minute, on all nodes together, so that strangers cannot fill the audit log. */
 const NOTED = 60
 const TURN = 'refused sign-ins'
 
-/** Why somebody who came through the company was not let in: administrators set it up, and need to know. */
+/** Records the reasons for refused sign-ins: administrators need them to set up single sign-on. */
 export function companyTrail({ db, log }: { db: Db; log: Log }) {
   return {
     async refused(doer: Doer, cause: Cause, user: number | null = null): Promise<void> {

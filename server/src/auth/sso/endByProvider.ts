@@ -5,7 +5,7 @@ import type { Ended } from './logoutToken.ts'
 
 const hashOf = (issuer: string, id: string) => createHash('sha256').update(`${issuer} ${id}`).digest('hex')
 
-/** False where it was said before. */
+/** Returns false if this logout was received before. */
 async function noteOnce(tx: Tx, issuer: string, { id, expiresAt }: Ended, now: number): Promise<boolean> {
   await tx.deleteFrom('sso_logouts').where('expires_at', '<=', now).execute()
   const noted = await tx
@@ -17,7 +17,6 @@ async function noteOnce(tx: Tx, issuer: string, { id, expiresAt }: Ended, now: n
   return noted !== undefined
 }
 
-/** Ends that sign-in's sessions, or all of somebody's; false where the provider has said so before. */
 export async function endByProvider(tx: Tx, issuer: string, ended: Ended, doer: Doer): Promise<boolean> {
   const { sid, subject } = ended
   if (!(await noteOnce(tx, issuer, ended, doer.at))) return false

@@ -168,7 +168,7 @@ const causes: [string, () => Said][] = [
   ['ISSUER', () => ({ claims: { iss: 'https://elsewhere.example' } })],
   ['AUDIENCE', () => ({ claims: { aud: 'other' } })],
   ['AUDIENCE', () => ({ claims: { aud: [provider.clientId, 'other'] } })],
-  // The library knows no clock but the true one.
+  // The library uses the real clock.
   ['TIME', () => ({ claims: { exp: Math.floor(Date.now() / 1_000) - 600 } })],
   ['TIME', () => ({ claims: { iat: far() + 61, exp: far() + 900 } })],
   ['NONCE', () => ({ claims: { nonce: 'other' } })],

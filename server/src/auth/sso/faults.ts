@@ -1,4 +1,3 @@
-/** Why somebody was not let in, for administrators; the person who signs in hears less. */
 export type Cause =
   | 'STATE'
   | 'CODE'
@@ -15,7 +14,7 @@ export type Cause =
   | 'UNAVAILABLE'
   | 'DISCOVERY'
 
-/** The provider does not answer, or not as one. */
+/** The provider is down, or its answer is not OpenID Connect. */
 export class ProviderAway extends Error {
   readonly is: 'UNAVAILABLE' | 'DISCOVERY'
 
@@ -25,7 +24,6 @@ export class ProviderAway extends Error {
   }
 }
 
-/** It has answered, and its answer does not hold. */
 export class ProviderRefused extends Error {
   readonly is: Cause
 
@@ -45,7 +43,6 @@ interface Told {
   parameters?: unknown
 }
 
-/** What of an answer is plain before anything of it is read: an address that is not there, or a server in trouble. */
 function isAway(error: unknown): boolean {
   const { code, status, cause } = error as Told
   if (code === 'OAUTH_TIMEOUT' || error instanceof TypeError) return true
@@ -61,7 +58,7 @@ const byClaim: Record<string, Cause> = {
   sub: 'SUBJECT',
 }
 
-/** Which of its claims has no such form as it must have. */
+/** Finds the claim with the wrong type. */
 function formless(claims: Readonly<Record<string, unknown>>): Cause {
   if (typeof claims['sub'] !== 'string') return 'SUBJECT'
   if (typeof claims['iss'] !== 'string') return 'ISSUER'
@@ -69,9 +66,9 @@ function formless(claims: Readonly<Record<string, unknown>>): Cause {
   return 'TIME'
 }
 
-/** By what the library tells of an answer that does not hold, never by its words. */
+/** Uses the error codes of the library, never its messages. */
 function causeOf(error: Told): Cause {
-  // What it tells stands with the innermost one that has a code of its own.
+  // The innermost error with a code has the details.
   const inner = error.cause?.code === undefined ? error : error.cause
   const { claim = '', attribute = '', claims, parameters } = inner.cause ?? {}
   switch (inner.code) {
@@ -97,7 +94,6 @@ export const asFault = (error: unknown): never => {
   throw isAway(error) ? new ProviderAway('UNAVAILABLE', error) : new ProviderRefused(causeOf(error as Told), error)
 }
 
-/** Of what the provider tells of itself: it is no answer at all, or none that may be believed. */
 export const asAway = (error: unknown): never => {
   if (error instanceof ProviderAway) throw error
   throw new ProviderAway(isAway(error) ? 'UNAVAILABLE' : 'DISCOVERY', error)

@@ -16,7 +16,6 @@ import type { Said } from './provider.ts'
 export interface Fault {
   code: 'SSO_EMAIL' | 'SSO_NOT_ALLOWED'
   cause: Cause
-  /** Whose account it would have been. */
   user: number | null
 }
 const notAllowed = (cause: Cause, user: number | null): Fault => ({ code: 'SSO_NOT_ALLOWED', cause, user })
@@ -45,7 +44,9 @@ type User = NonNullable<Awaited<ReturnType<typeof findLinked>>>
 
 const signedBy = (doer: Doer, { id, full_name }: User): Doer => ({ ...doer, actor_id: id, actor_name: full_name })
 
-/** With open registration anybody may have made the account under that e-mail: what opened it before opens it no more. */
+/**
+ * With open registration a stranger may have made the account under this e-mail, so all earlier ways to sign in end.
+ */
 async function link(tx: Tx, { settings, said: { claims }, doer }: Arriving, user: User): Promise<User> {
   await removeSessionsOf(tx, user.id)
   await removeFactorsOf(tx, user.id)
@@ -80,7 +81,7 @@ async function create(tx: Tx, { settings, said: { claims }, doer }: Arriving, em
   return user
 }
 
-/** A newcomer is known by an e-mail, this once. */
+/** The first sign-in finds the account by its e-mail, later ones by the link. */
 async function firstTime(tx: Tx, arriving: Arriving): Promise<User | Fault> {
   const {
     settings,
@@ -90,13 +91,16 @@ async function firstTime(tx: Tx, arriving: Arriving): Promise<User | Fault> {
   if (email === null) return { code: 'SSO_EMAIL', cause: 'EMAIL', user: null }
   const user = await tx.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
   if (!user) return isOfDomains(email, settings.domains) ? create(tx, arriving, email) : notAllowed('DOMAIN', null)
-  // Addresses are given to new colleagues: a user who has a link keeps it.
+  // Companies reuse addresses for new colleagues, so an account with a link stays linked.
   if (user.sso_subject !== null) return notAllowed('LINKED', user.id)
   if (user.deactivated_at !== null) return notAllowed('INACTIVE', user.id)
   return link(tx, arriving, user)
 }
 
-/** The provider's groups decide at every sign-in; the last active administrator stays one, and the audit says so. */
+/**
+ * The provider's groups decide the role at every sign-in. The last active administrator keeps the role, with an audit
+ * entry.
+ */
 async function followGroups(tx: Tx, { doer }: Arriving, user: User, role: Role): Promise<void> {
   if (role === user.role) return
   const isLast = role === 'consultant' && !(await hasOtherActiveAdmin(tx, user.id))
@@ -105,18 +109,16 @@ async function followGroups(tx: Tx, { doer }: Arriving, user: User, role: Role):
   await recordDeed(tx, signedBy(doer, user), { action: 'changed', object_kind: 'user', object_id: user.id, detail })
 }
 
-/** While the directory has the group of administrators its word alone counts for whom it knows. */
+/** If the directory has the administrators' group, only that group decides for its users. */
 const isDecidedByDirectory = async (tx: Tx, { adminGroup }: SsoSettings, user: User): Promise<boolean> =>
   user.provisioned_at !== null && (await adminsByGroup(tx, adminGroup)) !== null
 
 export interface LetIn {
   token: string
   user: number
-  /** The groups decide who is an administrator, and the provider said nothing of them. */
   lacksGroups: boolean
 }
 
-/** Opens a session for a user whom the provider let in, or says why not; then nothing is stored. */
 export async function letIn(tx: Tx, arriving: Arriving): Promise<LetIn | Fault> {
   const { settings, said, doer, visit } = arriving
   const { claims, ...company } = said

@@ -5,11 +5,11 @@ const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const SKEW_SECONDS = 60
 const TYPES = [undefined, 'jwt', 'logout+jwt', 'application/logout+jwt']
 
-/** A key that verifies must not sign: nothing that is secret on both sides, and never no signature. */
+/** Only asymmetric algorithms: the verifying key must not be able to sign. Unsigned tokens are refused. */
 const isSigned = (algorithm: string) => /^(?:RS|PS|ES)\d{3}$|^Ed(?:DSA|25519)$/.test(algorithm)
 
 export interface Ended {
-  /** Known once: what is said again by this name is not believed. */
+  /** Tokens with an id that was seen before are refused. */
   id: string
   expiresAt: number
   sid: string | null
@@ -20,7 +20,6 @@ interface Expected {
   keys: JWTVerifyGetKey
   issuer: string
   clientId: string
-  /** Those that the provider says it signs with. */
   algorithms: readonly string[] | undefined
   now: number
 }
@@ -30,7 +29,7 @@ const textOr = (value: unknown): string | null => (typeof value === 'string' && 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads a logout token as OpenID Connect Back-Channel Logout 1.0, 2.6 has it; one that does not hold is refused. */
+/** Reads a logout token by OpenID Connect Back-Channel Logout 1.0, section 2.6; invalid tokens are refused. */
 export async function readLogoutToken(token: string, expected: Expected): Promise<Ended> {
   const { keys, issuer, clientId, algorithms = ['RS256'], now } = expected
   const { jwtVerify } = await import('jose')
@@ -49,7 +48,7 @@ export async function readLogoutToken(token: string, expected: Expected): Promis
   if (iat > now / 1000 + SKEW_SECONDS) throw new ProviderRefused('TIME')
   if (Array.isArray(aud) && aud.length > 1 && azp !== undefined && azp !== clientId)
     throw new ProviderRefused('AUDIENCE')
-  // An ID token is none.
+  // Refuses an ID token used as a logout token.
   if ('nonce' in payload) throw new ProviderRefused('NONCE')
   if (!isObject(events) || !isObject(events[EVENT])) throw new ProviderRefused('SIGNATURE')
   const [id, named, subject] = [textOr(jti), textOr(sid), textOr(sub)]

@@ -8,7 +8,7 @@ const GIVEN_UP_SECONDS = 5
 const KNOWN_MS = 60 * 60_000
 const SKEW_SECONDS = 60
 
-/** Takes its memory only where single sign-on is set up. */
+/** Loaded on first use, to save memory. */
 const library = () => import('openid-client')
 
 type Known = { at: number; config: Promise<Configuration> }
@@ -17,7 +17,7 @@ async function discover(settings: SsoSettings): Promise<Configuration> {
   const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, clockTolerance, discovery, None, ...rest } =
     await library()
   const { issuer, clientId, clientSecret } = settings
-  // What the provider takes is known once it has told of itself.
+  // The method depends on the provider's metadata, which the discovery loads first.
   const auth: ClientAuth = (server, client, body, headers) => {
     if (clientSecret === null) return None()(server, client, body, headers)
     const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = server
@@ -27,13 +27,13 @@ async function discover(settings: SsoSettings): Promise<Configuration> {
   const config = await discovery(new URL(issuer), clientId, { [clockTolerance]: SKEW_SECONDS }, auth, {
     timeout: GIVEN_UP_SECONDS,
     execute: [
-      // Without it an ID token would be believed by where it came from, also with a stranger's signature or none.
+      // Without this check the library trusts an ID token by its origin, even with a foreign signature or none.
       rest.enableNonRepudiationChecks,
-      // The settings let through only loopback addresses.
+      // The settings allow plain http for loopback addresses only.
       ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),
     ],
   })
-  // The library forgives a provider that names itself with another end, or none.
+  // The library accepts a provider whose issuer differs in its end or is missing.
   if (config.serverMetadata().issuer !== issuer && `${config.serverMetadata().issuer}/` !== issuer)
     throw new ProviderAway('DISCOVERY')
   return config
@@ -53,30 +53,27 @@ interface Returned extends Started {
 
 export type Claims = Readonly<Record<string, unknown>> & { sub: string }
 
-/** What the provider says of somebody, what it calls this sign-in, and the token that says so. */
 export interface Said {
   claims: Claims
   sid: string | null
   idToken: string
 }
 
-/** What of it another answer may tell better. */
 const lacks = (claims: Claims, names: readonly string[]) => names.some((name) => claims[name] === undefined)
 
-/** Each of the two answers says only of its own e-mail whether that is verified. */
+/** Each answer states `email_verified` for its own e-mail only. */
 function verifiedOf(claims: Claims, more: Readonly<Record<string, unknown>>): unknown {
   if (claims['email'] === undefined) return more['email_verified']
   if (claims['email_verified'] !== undefined) return claims['email_verified']
   return claims['email'] === more['email'] ? more['email_verified'] : undefined
 }
 
-/** Read when they are needed, kept as long as they are known there, and read anew for one that is not. */
+/** Loads the keys on first use, caches them, and loads them again for an unknown key id. */
 async function keysAt(address: string): Promise<JWTVerifyGetKey> {
   const { createRemoteJWKSet } = await import('jose')
   return createRemoteJWKSet(new URL(address), { timeoutDuration: GIVEN_UP_SECONDS * 1000 })
 }
 
-/** The company's sign-in, spoken to in the one way that its standard has. */
 export function openProvider(settings: SsoSettings, baseUrl: string, now: () => number) {
   let known: Known | undefined
   let keys: { address: string; get: JWTVerifyGetKey } | undefined
@@ -88,7 +85,7 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
     const config = discover(settings)
     const one = { at: now(), config }
     known = one
-    // Of what failed nothing is remembered.
+    // Failures are not cached.
     config.catch(() => {
       if (known === one) known = undefined
     })
@@ -111,7 +108,6 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
       return buildAuthorizationUrl(config, asked).href
     },
 
-    /** Who it was that the provider let in, or nothing that could be believed. */
     async claimsFor({ code, iss, state, nonce, verifier, now }: Returned): Promise<Said> {
       const config = await configuration()
       const { authorizationCodeGrant, fetchUserInfo } = await library()
@@ -120,7 +116,6 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
       const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true }
       const tokens = await authorizationCodeGrant(config, back, checks).catch(asFault)
       const claims = tokens.claims()
-      // What the library lets pass.
       if (!claims || typeof claims.sub !== 'string' || claims.sub === '') throw new ProviderRefused('SUBJECT')
       if (claims.azp !== undefined && claims.azp !== settings.clientId) throw new ProviderRefused('AUDIENCE')
       if (claims.iat > now / 1000 + SKEW_SECONDS) throw new ProviderRefused('TIME')
@@ -130,7 +125,6 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
       return { claims: { ...more, ...claims, email_verified: verifiedOf(claims, more) }, ...said }
     },
 
-    /** Whose sessions it has ended on its side. */
     async readLogout(token: string): Promise<Ended> {
       const config = await configuration()
       const { issuer, jwks_uri: address, id_token_signing_alg_values_supported: algorithms } = config.serverMetadata()
@@ -139,7 +133,7 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
       return readLogoutToken(token, { keys: keys.get, issuer, clientId: settings.clientId, algorithms, now: now() })
     },
 
-    /** Where the browser ends the sign-in that it has there; null where the provider has no such place. */
+    /** The provider's logout address; null if it has none. */
     async endAddress(idToken: string): Promise<string | null> {
       const config = await configuration()
       if (config.serverMetadata().end_session_endpoint === undefined) return null

@@ -15,7 +15,6 @@ import { beginState, browserOf, noCookie, takeState } from './states.ts'
 const nobody = ({ at, address }: Doer): Doer => ({ at, address, actor_id: null, actor_name: '' })
 
 const TRIES = { burst: 60, perMs: 60_000 }
-/** At the end of a day a provider may end many at once. */
 const ENDS = { burst: 600, perMs: 60_000 }
 
 export const ssoRoutes = [
@@ -40,7 +39,7 @@ export const ssoRoutes = [
     const { provider, companyTrail } = access
     if (!provider || !settings) return refuse('SSO_NOT_SET_UP')
     limiter.take('sign-in by the company', TRIES, networkOf(visit.address))
-    // Whatever token the browser still holds: until the provider has spoken it is nobody.
+    // A token from the browser does not count: until the provider answers, the caller is anonymous.
     const doer = nobody(caller)
     const refuseFor = async (code: Parameters<typeof refuse>[0], cause: Cause, user?: number | null) => {
       await companyTrail.refused(doer, cause, user)

@@ -53,7 +53,6 @@ beforeEach(async () => {
 const post = (url: string, path: string, json: unknown, cookie?: string) =>
   ask(url, `/api/login/sso${path}`, { method: 'POST', json, ...(cookie && { headers: { cookie } }) })
 
-/** To the provider and back, as a browser goes: what the page then holds. */
 async function leave(said: Said = {}, to?: string, from = house.url) {
   provider.say(said)
   const started = await post(from, '/start', { to })
@@ -125,7 +124,7 @@ test('a newcomer of the company gets an account, and is known by its subject fro
   expect(first).toMatchObject({ status: 200, json: { token_type: 'bearer', to: '/admin/labels?x=1' } })
   const user = await house.holder(tokenOf(first))(getMe)
   expect(user).toMatchObject({ email, full_name: 'Nora Newcomb', is_superuser: false, signs_in_by: 'sso' })
-  // What the provider says of the e-mail counts at the first sign-in alone.
+  // The e-mail only counts at the first sign-in.
   const later = await arrive({ claims: { sub: email, email: 'other@elsewhere.example' } })
   expect(await house.holder(tokenOf(later))(getMe)).toMatchObject({ id: user.id, email })
 })
@@ -240,7 +239,7 @@ test('the first sign-in ends whatever opened the account before', async () => {
     'SIGNS_IN_BY_SSO',
     'SIGNS_IN_BY_SSO',
   ])
-  // Addresses are given to new colleagues.
+  // Companies reuse addresses for new colleagues.
   expect(await arrive(claimsOf(user.email, { sub: 'somebody else' }))).toMatchObject({
     json: { code: 'SSO_NOT_ALLOWED' },
   })
@@ -266,7 +265,7 @@ test('a provider that is away, or is another, is told of as away', async () => {
   provider.goAway(true)
   expect(await post(house.url, '', body, cookie)).toMatchObject(away)
 
-  // What the provider has told of itself is over.
+  // The cached discovery document has expired.
   house.clock.advance(HOUR)
   expect(await post(house.url, '/start', {})).toMatchObject(away)
   provider.goAway(false)
@@ -298,10 +297,9 @@ test('with passwords off and the provider down the link of the shell lets in', a
   const node = await openNode({ config: { ...settings(), passwordSignIn: false }, clock: house.clock })
   const { email } = house.adminUser
   await node.stranger(registerUser, { body: { full_name: 'Ada Lovelace', email, password: 'Correct-1' } })
-  // A linked user has no other way in than the provider.
   const linked = tokenOf(await arrive(claimsOf(email), undefined, node.url))
   provider.goAway(true)
-  // The shell knows no clock but the true one.
+  // The shell command uses the real clock.
   const before = house.clock.now()
   house.clock.freeze(Date.now())
 

@@ -7,7 +7,7 @@ const STATE_MS = 10 * 60_000
 const NAME = 'assay_sso'
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)
 
-/** What proves the second half lies in the browser alone: the database could not end what it knows of. */
+/** The secret of the second request is only in the browser: the database alone cannot complete a sign-in. */
 const derived = (browser: string, state: string): Started => {
   const from = (purpose: string) => createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url')
   return { state, nonce: from('nonce'), verifier: from('verifier') }
@@ -28,10 +28,9 @@ export async function beginState(db: Db, to: string, now: number, isHttps: boole
 const cookieOf = (value: string, seconds: number, isHttps: boolean) =>
   `${NAME}=${value}; Path=/api/login; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
 
-/** Takes the cookie away: what it was for is over. */
 export const noCookie = (isHttps: boolean): string => cookieOf('', 0, isHttps)
 
-/** Used up by the first call that brings it together with its cookie, whatever comes of that; null where there was none. */
+/** The first request with the matching cookie uses the state up, whatever its outcome. Null without such a state. */
 export async function takeState(db: Db, state: string, browser: string, now: number) {
   const row = await db
     .deleteFrom('sso_states')

@@ -35,7 +35,7 @@ test('no token makes what outlives it, and none lifts a right', async () => {
     ['PUT', `/user/${id}`, { email: 'other@example.com' }],
     ['PUT', `/user/${id}`, { password: 'another-1!' }],
     ['PUT', `/user/${id}`, { is_active: true }],
-    // A right comes before a value.
+    // Permissions are checked before values.
     ['PUT', `/user/${id}`, { is_active: 'yes' }],
     ['PUT', `/user/${id}`, { full_name: '', password: 1 }],
     ['DELETE', `/user/${id}/factor`],
@@ -115,7 +115,7 @@ test('a linked user’s tokens sleep once their sign-in is too long ago, and wak
   await signInAt(own.clock.now())
   expect(await mine(listLabels)).toEqual([])
   expect(await shown()).toEqual({ Mine: false, Ours: false })
-  // Whom the directory looks after it takes away itself.
+  // The directory itself deactivates its users.
   await signInAt(0)
   await expect(mine(listLabels)).rejects.toMatchObject({ status: 401 })
   await own.db.updateTable('users').set({ provisioned_at: 1 }).where('id', '=', own.consultantUser.id).execute()

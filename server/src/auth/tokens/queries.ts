@@ -9,7 +9,7 @@ const columns = [
   ...(['created_at', 'expires_at', 'last_used_at', 'last_used_address'] as const),
 ] as const
 
-/** With whether its owner has not signed in for so long that it opens nothing, as 1 or 0. */
+/** Adds `1` for tokens whose owner has not signed in for so long that they stopped working, otherwise `0`. */
 const withSleep = (db: Queryable, moment: Moment) =>
   db
     .selectFrom('api_tokens')
@@ -17,7 +17,6 @@ const withSleep = (db: Queryable, moment: Moment) =>
     .select(columns.map((name) => `api_tokens.${name}` as const))
     .select(sql<number>`case when ${isAwake(moment)} then 0 else 1 end`.as('is_asleep'))
 
-/** Those that somebody has made; everybody's where nobody is named. */
 const made = (db: Queryable, by: number | null) =>
   db.selectFrom('api_tokens').$if(by !== null, (query) => query.where('created_by', '=', by))
 
@@ -45,7 +44,7 @@ export const insertToken = (tx: Tx, values: Insertable<Schema['api_tokens']>) =>
 export const findTokenRow = (db: Queryable, id: number, moment: Moment) =>
   withSleep(db, moment).where('api_tokens.id', '=', id).executeTakeFirst()
 
-/** Those that are still good and end soon enough for somebody to be told. */
+/** Valid tokens that end soon enough for a warning. */
 export const endingBefore = (db: Queryable, now: number) =>
   db
     .selectFrom('api_tokens')
@@ -55,7 +54,7 @@ export const endingBefore = (db: Queryable, now: number) =>
     .orderBy('id')
     .execute()
 
-/** Whether nobody was told so late before. */
+/** Returns nothing if this warning or a later one was already sent. */
 export const noteWarned = (tx: Tx, id: number, days: number) =>
   tx
     .updateTable('api_tokens')

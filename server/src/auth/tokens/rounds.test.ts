@@ -135,7 +135,6 @@ test('what a call of every kind tells of another round is 404, by code and by id
     const answer = await ask(house.url, `/api${path}`, {
       method: call.method,
       token,
-      // No body that a call would take: what is not there is told after that.
       ...(call.body && { json: {} }),
     })
     if (![403, 404, 415, 422].includes(answer.status)) wrong.push(`${call.method} ${call.path}: ${answer.status}`)
@@ -151,7 +150,6 @@ test('what a call of every kind tells of another round is 404, by code and by id
       await asked(call, call.path.replace(':code', name).replace(':id', '1'))
   }
   expect(wrong).toEqual([])
-  // With bodies that fit.
   const params = { code: hidden.done.code }
   await expect(robot(deleteInterview, { params })).rejects.toMatchObject(refused('INTERVIEW_NOT_FOUND'))
   await expect(robot(revealInterviews, { params: { id: hidden.id }, body: {} })).rejects.toMatchObject(

@@ -22,7 +22,7 @@ const make = (who: Caller, wanted: readonly Scope[], kind: 'personal' | 'service
   who(createToken, { body: { name: 'Robot', scopes: [...wanted], kind, expires_in_days } })
 
 const anAdmin = async () => {
-  // Who makes an administrator has signed in a short while ago.
+  // Making an administrator needs a recent sign-in.
   house.admin = await house.signIn(house.adminUser.email)
   const user = await makeUser(house, { is_superuser: true })
   return { user, caller: await house.signIn(user.email) }
@@ -60,7 +60,7 @@ test('for every call and every scope a token is let in exactly where the table s
 
   const wrong: string[] = []
   for (const { call } of routes.filter(({ call }) => isOfStaff(call) && !call.events)) {
-    // Ids that nothing has, so that a call which is let in changes nothing.
+    // Unknown ids, so that an accepted request changes nothing.
     const path = call.path.replaceAll(/:code|:receipt|:token/g, 'a'.repeat(22)).replaceAll(/:\w+/g, '999999')
     for (const [scope, token] of holders) {
       const answer = await ask(house.url, `/api${path}`, {
@@ -128,7 +128,7 @@ test('a token that is not alive is refused by every call, also by those that any
   await house.consultant(revokeToken, { params: { id } })
 
   expect(await statuses(token)).toEqual(paths.map(() => 401))
-  // What a browser of the staff still keeps of a session says nothing about its candidate.
+  // A session of the browser that has ended does not block its candidate.
   expect(await statusOf(`/interview/${code}/entry`, 'a-session-that-has-ended')).toBe(200)
 })
 

@@ -31,7 +31,7 @@ const to = (at: number) => mailbox.mails.at(at)?.headers['to'] ?? ''
 test('a token’s maker is told 14 and 2 days before its end, once each, by however many nodes', async () => {
   const body = { name: 'Applicants', scopes: ['interviews:read' as const], expires_in_days: 30 }
   await house.consultant(createToken, { body })
-  // Nobody is told of what was chosen a moment ago.
+  // A lifetime chosen a moment ago needs no warning.
   await house.consultant(createToken, { body: { ...body, name: 'Short', expires_in_days: 1 } })
   await look()
   house.clock.advance(16 * DAY - 1)

@@ -5,25 +5,23 @@ import type { FoundSignal } from '@assay/domain/confirm/signals/round'
 import { startTool } from '../../processes/processes.ts'
 import type { FromFinder, SentEdition, SentPerson, ToFinder } from './messages.ts'
 
-/** Two thousand papers of a hundred questions stay far below both. */
+/** Two thousand papers of a hundred questions stay far below both limits. */
 const CLOCK_MS = 300_000
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, givesWay: 'most' } as const
 
 export interface FinderTalk {
   people: () => AsyncIterable<SentPerson[]>
-  /** These editions in this order. */
   editions: (rows: readonly number[]) => AsyncIterable<SentEdition[]>
-  /** The mean difficulty. */
   mean: number
 }
 
-/** Looks for signals in a process apart. Nothing where that takes too much, or was ended. */
+/** Searches for signals in a separate process. Returns nothing if the process exceeds its limits or was stopped. */
 export function openFinder() {
   let worker: ChildProcess | null = null
 
   async function talk(own: ChildProcess, { people, editions, mean }: FinderTalk): Promise<Found | null> {
     const ended = once(own, 'exit').then(() => null)
-    /** What it says next; nothing where it has ended. */
+    /** The next message; null if the process has ended. */
     const hear = (): Promise<FromFinder | null> => Promise.race([once(own, 'message').then(([said]) => said), ended])
     async function tell(told: ToFinder): Promise<FromFinder | null> {
       const heard = hear()

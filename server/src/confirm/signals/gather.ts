@@ -2,7 +2,6 @@ import type { RoundPerson, SeenEdition } from '@assay/domain/confirm/signals/rou
 import { readLines } from '../../insight/counting/contribution.ts'
 import type { SentPerson } from './messages.ts'
 
-/** People of a round as they come in, with the editions that they were shown, by the rows of their tallies. */
 export function gatherRound() {
   const people: RoundPerson[] = []
   const places = new Map<number, number>()

@@ -17,7 +17,7 @@ interface Parts {
   everyMs: number
 }
 
-/** Looks now and then of which blueprints something else was counted; on every node, one of them looks for their signals. */
+/** Checks regularly for blueprints with changed counts. All nodes check, and one of them searches for signals. */
 export function keepSignals({ db, versions, now, log, everyMs }: Parts): () => Promise<void> {
   const finder = openFinder()
   const isStillCounting = openStillCounting(db, now)

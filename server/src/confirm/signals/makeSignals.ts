@@ -12,10 +12,10 @@ import type { Finder } from './finder.ts'
 import type { SentEdition } from './messages.ts'
 import { newestCounted, readingRound } from './readRound.ts'
 
-/** A node that has not come to an end by then has ended otherwise. */
+/** A node that takes longer is regarded as dead. */
 const GIVEN_UP_MS = 6 * 60_000
 
-/** Blueprints of which something else was counted than their signals were found in, or that another fit may tell otherwise; longest first. */
+/** Blueprints whose counts or fit changed since their signals were made, oldest signals first. */
 export async function staleRounds(db: Queryable): Promise<number[]> {
   const fit = await findFit(db)
   const rows = await db
@@ -35,7 +35,7 @@ export async function staleRounds(db: Queryable): Promise<number[]> {
   return rows.map(({ blueprint_id }) => blueprint_id)
 }
 
-/** One node at a time: the turn of counting that is looked at from here on, or nothing where another node is at it. */
+/** Claims the blueprint for this node and returns the present turn of its counts; null if another node has it. */
 const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise<number | null> =>
   inTransaction(db, async (tx) => {
     await takeTurn(tx, 'signals')
@@ -46,7 +46,7 @@ const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise
       .where('blueprint_id', '=', blueprintId)
       .executeTakeFirst()
     const since = before?.claimed_at ?? null
-    // Beside the only node there is nobody else who could still be at it.
+    // On a single node an older claim belongs to a dead process.
     if (since !== null && !isOnlyWriter(tx) && since > now - GIVEN_UP_MS) return null
     const round = await tx
       .selectFrom('insight_rounds')
@@ -55,7 +55,6 @@ const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise
       .executeTakeFirst()
     if (!round) return null
     const isMade = before && before.made_at !== null && before.turn === round.turn
-    // Another node was quicker.
     if (isMade && (before.comparable < 2 || before.fit_id === fitId)) return null
     await tx
       .insertInto('signal_rounds')
@@ -111,10 +110,10 @@ async function storePart(tx: Tx, blueprint_id: number, rows: readonly ReturnType
   )
 }
 
-/** So many are written with one statement; others are answered between two of them. */
+/** Rows per statement. Other requests run between two statements. */
 const AT_ONCE = 100
 
-/** Each keeps its id and whatever was said of it for as long as it is about the same; what is not found any more is not shown. */
+/** An unchanged signal keeps its id and its notes. Signals that are no longer found are hidden. */
 async function store(tx: Tx, signals: readonly FoundSignal[], made: Made): Promise<void> {
   const { blueprintId } = made
   await tx.updateTable('signals').set({ figures: null }).where('blueprint_id', '=', blueprintId).execute()
@@ -152,7 +151,7 @@ interface Parts {
   finder: Finder
 }
 
-/** Looks for the signals of a blueprint where nobody else is at it. False where that came to nothing. */
+/** Returns false if the search failed or another node has claimed the blueprint. */
 export async function makeSignals({ db, versions, now, finder }: Parts, blueprintId: number): Promise<boolean> {
   const fit = await findFit(db)
   const fitId = fit?.id ?? 0

@@ -11,21 +11,19 @@ import { interviewsIn } from '../../sitting/states/inPlace.ts'
 import { type NamedEdition, namedEditions } from './readRound.ts'
 import { timesOfPapers } from './times.ts'
 
-/** So many papers are read at once; others are answered between two parts. */
+/** Papers per query. Other requests run between two parts. */
 const AT_ONCE = 50
-/** Spreadsheets read UTF-8 only when it says so. */
+/** Spreadsheets need this mark to read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** Not on the paper, or not counted there. */
 const NOTHING = 'NA'
 
 export type MatrixValue = 'right' | 'option' | 'seconds'
 
 export interface MatrixColumn extends NamedEdition {
-  /** How often it was shown in what counts. */
   shown: number
 }
 
-/** The interviews of a blueprint that count, in the order in which they ended. */
+/** Counted interviews of a blueprint, in the order in which they ended. */
 export const countedOfBlueprint = async (db: Queryable, blueprintId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('insight_counted')
@@ -56,7 +54,6 @@ async function* parts(ids: readonly number[]): AsyncGenerator<number[]> {
 const inOrder = (one: NamedEdition, other: NamedEdition) =>
   one.question_id - other.question_id || (one.edition_id < other.edition_id ? -1 : 1)
 
-/** Every question as it was shown to any of these. */
 export async function columnsOf(
   db: Queryable,
   versions: KnownVersions,
@@ -72,7 +69,7 @@ export async function columnsOf(
 
 const nameOf = ({ question_id, edition_id }: NamedEdition) => `q${question_id}_${edition_id}`
 
-/** The positions whose questions count, in the order of what is kept of each paper. */
+/** Positions of counted questions, in the order of the stored papers. */
 async function positionsOf(db: Queryable, ids: readonly number[]) {
   const rows = await db
     .selectFrom('papers')
@@ -88,7 +85,7 @@ async function positionsOf(db: Queryable, ids: readonly number[]) {
 
 type Cells = ReadonlyMap<number, string>
 
-/** The time of each question that counts, as this reader may know it. */
+/** Times of counted questions, with the precision that this reader may see. */
 async function secondsOf(db: Queryable, reader: Reader, ids: readonly number[]): Promise<Map<number, string[]>> {
   const times = await timesOfPapers(db, ids)
   const positions = await positionsOf(db, ids)
@@ -119,7 +116,7 @@ async function cellsOf(db: Queryable, value: MatrixValue, reader: Reader, ids: r
   return cells
 }
 
-/** Numbers and names of ours alone, which are written as they are: a sign in front is no formula to the programs that read this. */
+/** Only numbers and names made here, so cells need no escaping: a leading sign is never a formula. */
 const lineOf = (cells: readonly string[]) => `${cells.join(',')}\r\n`
 
 export interface Matrix {
@@ -129,7 +126,7 @@ export interface Matrix {
   reader: Reader
 }
 
-/** A line for each; who is deleted while it is written is no part of it. */
+/** One line per interview. Interviews that are deleted meanwhile are left out. */
 export async function* writtenMatrix(db: Queryable, { ids, columns, value, reader }: Matrix): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lineOf(['person', ...columns.map(nameOf)])
   let person = 0

@@ -23,7 +23,6 @@ afterAll(async () => {
   await house.close()
 })
 
-/** Somebody who answers at once whatever is asked. */
 async function sit(): Promise<void> {
   people += 1
   const email = `hasty${people}@example.com`

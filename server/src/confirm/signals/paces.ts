@@ -8,13 +8,12 @@ import { inTransaction } from '../../db/transaction.ts'
 import { type KnownVersions, learnVersions } from '../../insight/versions.ts'
 import { timesOfPapers } from './times.ts'
 
-/** So many are reckoned before others are answered. */
 const AT_ONCE = 10
 
 const known = (db: Queryable, ids: readonly number[]) =>
   inChunks(ids, (part) => db.selectFrom('insight_paces').selectAll().where('interview_id', 'in', part).execute())
 
-/** What was answered in the end and counts. */
+/** Final answers that count. */
 const answeredOf = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('papers')
@@ -45,7 +44,7 @@ async function reckon(db: Queryable, versions: KnownVersions, ids: readonly numb
 
 const columns = { interview_id: 'bigint', answered: 'bigint', fast: 'bigint' } as const
 
-/** How fast each of these answered: what is new is reckoned from the journals once, and kept until it is counted anew. */
+/** Answer speed of each interview, calculated once from the journal and stored until the interview is counted again. */
 export async function pacesOf(
   db: Db,
   versions: KnownVersions,
@@ -57,7 +56,7 @@ export async function pacesOf(
     const part = missing.slice(start, start + AT_ONCE)
     await inTransaction(db, async (tx) => {
       const rows = await reckon(tx, versions, part)
-      // One that was erased meanwhile has none.
+      // Interviews that were erased meanwhile have no row.
       const there = await tx
         .selectFrom('insight_counted')
         .select('interview_id')

@@ -4,12 +4,11 @@ import type { FromFinder, SentEdition, ToFinder } from './messages.ts'
 
 const say = (said: FromFinder) => process.send?.(said)
 
-/** So much of what was found is read at once by the server, which answers others meanwhile. */
+/** Signals per message, so that the server can serve requests in between. */
 const AT_ONCE = 100
 
 const { people, add, rows } = gatherRound()
 const editions: SentEdition[] = []
-/** What is still to be told. */
 const left: FromFinder[] = []
 
 function* inParts({ signals, pairs, comparable }: Found): Generator<FromFinder> {
@@ -24,7 +23,6 @@ process.on('message', (told: ToFinder) => {
     say({ kind: 'more' })
   } else if (told.kind === 'end') say({ kind: 'shown', rows: rows() })
   else if (told.kind === 'editions') {
-    // In the order in which they were asked for.
     editions.push(...told.editions)
     say({ kind: 'more' })
   } else {

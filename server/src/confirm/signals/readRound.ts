@@ -10,9 +10,9 @@ import type { FinderTalk } from './finder.ts'
 import type { SentEdition, SentPerson } from './messages.ts'
 import { pacesOf } from './paces.ts'
 
-/** Signals are found in so many at most, the newest. */
+/** Only this many newest interviews are searched. */
 const NEWEST = 2_000
-/** So many go at once to the process that looks for them; others are answered between two parts. */
+/** Items per message to the process. Other requests run between two parts. */
 const AT_ONCE = { people: 5, editions: 20 } as const
 
 async function* inParts<One>(all: readonly One[], size: number): AsyncGenerator<One[]> {
@@ -22,7 +22,6 @@ async function* inParts<One>(all: readonly One[], size: number): AsyncGenerator<
   }
 }
 
-/** The interviews of a blueprint that count, the newest first. */
 export const newestCounted = (db: Queryable, blueprintId: number, most = NEWEST) =>
   db
     .selectFrom('insight_counted')
@@ -87,7 +86,7 @@ export interface NamedEdition {
   options: { id: number; is_valid: boolean }[]
 }
 
-/** What stands behind rows of tallies: the question as it was shown, and the key in force. */
+/** The edition and the valid answer key for each tally row. */
 export async function namedEditions(
   db: Queryable,
   versions: KnownVersions,
@@ -124,7 +123,7 @@ async function editionsIn(db: Queryable, versions: KnownVersions, fit: FitRow | 
   const difficulties = await difficultiesOf(db, fit, rows)
   return rows.map((row): SentEdition => {
     const difficulty = difficulties.get(row)?.difficulty ?? null
-    // One that a fix has just replaced: what was counted as it is counted anew at the next look.
+    // A fix has just replaced this edition; the next check counts it again.
     const unknown = { row, question_id: 0, edition_id: '', isMultiple: true, options: [] }
     return { ...(named.get(row) ?? unknown), difficulty }
   })
@@ -136,7 +135,7 @@ interface Parts {
   fit: FitRow | undefined
 }
 
-/** What the process asks for; whom it was told of stands in `people`, in their order, and what they were shown in `editions`. */
+/** Data for the process. Fills `people` and `editions` in the order in which they were sent. */
 export function readingRound({ db, versions, fit }: Parts, ids: readonly number[]) {
   const people: number[] = []
   const editions: SentEdition[] = []

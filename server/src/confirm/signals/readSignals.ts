@@ -17,7 +17,7 @@ const rowsOf = (db: Queryable, blueprintId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-/** Of those that are in the figures still: one that was deleted is named nowhere from then on. */
+/** Only interviews that still count: a deleted one is named nowhere. */
 async function codesOf(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(rows.flatMap(({ interview_id, other_id }) => [interview_id ?? [], other_id ?? []].flat()))]
   if (ids.length === 0) return new Map()
@@ -33,7 +33,7 @@ function asSignal(row: Row, codes: ReadonlyMap<number, string>): Signal | null {
   const { set_aside_at, set_aside_by, set_aside_by_name, set_aside_reason } = row
   const by = set_aside_by === null ? null : { id: set_aside_by, full_name: set_aside_by_name ?? '' }
   const set_aside = set_aside_at === null ? null : { reason: set_aside_reason ?? '', by, time: isoOf(set_aside_at) }
-  // Written by makeSignals alone, for its kind.
+  // Only `makeSignals` writes this column.
   return signal.parse({ id, kind, question_id, edition_id, codes: named, figures: JSON.parse(figures), set_aside })
 }
 
@@ -63,7 +63,7 @@ export async function findSignal(db: Queryable, blueprintId: number, id: number)
   return found
 }
 
-/** Whether one of its interviews is yet to be counted, or one that is gone. */
+/** True if an interview of the blueprint waits to be counted or removed. */
 async function isDue(db: Queryable, blueprintId: number): Promise<boolean> {
   const row = await db
     .selectFrom('insight_due')
@@ -76,7 +76,7 @@ async function isDue(db: Queryable, blueprintId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether papers are compared by the fit of now. A large one is made once an hour; until then the older one answers. */
+/** Compares with the present fit. Large rounds are calculated once an hour; until then the older signals are shown. */
 async function isOfThisFit(db: Queryable, { fit_id }: { fit_id: number }): Promise<boolean> {
   const fit = await findFit(db)
   if (fit_id !== (fit?.id ?? 0)) return false
@@ -85,8 +85,8 @@ async function isOfThisFit(db: Queryable, { fit_id }: { fit_id: number }): Promi
 }
 
 /**
- * In what they were found, and whether nothing of that has changed since. What is to be counted is looked at first: counted between two
- * looks, it would be seen neither there nor in the turns that were read before.
+ * The basis of the signals, and whether it is still current. The queue is read first: an interview counted between two
+ * reads would otherwise be missed.
  */
 export async function standOf(db: Queryable, blueprintId: number) {
   const isWaiting = await isDue(db, blueprintId)

@@ -17,7 +17,6 @@ interface Knocking {
   refuse: (code: 'FORBIDDEN') => never
 }
 
-/** A caller without the right is told so first, as everywhere. */
 export async function readBlueprint({ db, path, caller, refuse }: Knocking) {
   const blueprint = await findBlueprint(db, numberOf(path['id']))
   return blueprint && !maySeeSignals(caller, blueprint) ? refuse('FORBIDDEN') : blueprint
@@ -29,7 +28,6 @@ interface Setting {
   reason: string | null
 }
 
-/** Writes it and leaves a deed; nothing where it is open already. */
 async function settle(db: Db, doer: Doer, { blueprintId, signalId, reason }: Setting): Promise<void> {
   const aside =
     reason === null

@@ -14,7 +14,6 @@ import { ask } from '../../../test/raw.ts'
 const LABEL = 'WATCHED'
 const QUESTIONS = 20
 const NAMES = ['right', 'wrong', 'also wrong'] as const
-/** Everybody takes a wrong option here. */
 const DOUBTED = 0
 
 let house: House
@@ -22,7 +21,6 @@ let bank: Question[]
 let round: { id: number }
 const codes: string[] = []
 
-/** What a person takes at each question of the bank: no two of them alike. */
 const ownWay = (person: number) => (question: number) =>
   (question * (person + 2) + ((question * question * (person + 1)) % 7)) % 3
 
@@ -114,7 +112,6 @@ test('each is filtered by its kind and by whether it was set aside, which a pers
   expect((await list({ kind: 'WRONG_KEY' })).signals).toMatchObject([{ id: of('WRONG_KEY') }])
   expect((await list({ kind: 'LEAK' })).signals).toEqual([])
 
-  // Somebody else has finished: what is found again is the same one, with what was said of it.
   await sit(ownWay(13), 2_000)
   expect((await current()).interviews).toBe(12)
   expect((await list({ state: 'set_aside' })).signals).toMatchObject([{ id: params.signal, set_aside: set.set_aside }])
@@ -128,7 +125,6 @@ test('each is filtered by its kind and by whether it was set aside, which a pers
 })
 
 test('they are for administrators and who has made the blueprint', async () => {
-  // The clock has moved on, and only a fresh session may make a user.
   house.admin = await house.signIn(house.adminUser.email)
   const { email } = await makeUser(house)
   const other = await house.signIn(email)
@@ -163,7 +159,6 @@ test('they are for administrators and who has made the blueprint', async () => {
   expect(asked).toMatchObject({ status: 422 })
 })
 
-/** What a program reads. */
 function read(text: string): string[][] {
   expect(text.charCodeAt(0)).toBe(0xfeff)
   return text

@@ -1,7 +1,6 @@
 import { type TimedEvent, timesOf } from '@assay/domain/confirm/signals/pace'
 import type { Queryable } from '../../db/schema.ts'
 
-/** When the clock of each began to run, at the start and after each reopening. */
 const beginnings = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('ledger')
@@ -11,7 +10,7 @@ const beginnings = (db: Queryable, ids: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-/** What was sent. What the clock takes at the end was sent before, and is in the journal twice. */
+/** Answers as sent. The answers closed by the timer are repeats of earlier ones, so they are left out. */
 const sent = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('submissions')
@@ -23,7 +22,6 @@ const sent = (db: Queryable, ids: readonly number[]) =>
 
 export type QuestionTimes = ReadonlyMap<number, number>
 
-/** How long each position of these papers took, by the server's own clock, in milliseconds. */
 export async function timesOfPapers(
   db: Queryable,
   ids: readonly number[],

@@ -20,11 +20,9 @@ interface Wanted {
   blueprintId: number
   wanted: NewStandard
   drawing: Drawing
-  /** Judges get a mail if mail is set up. */
   mail: MailSettings | null
 }
 
-/** Everybody who may sign in, in the order in which they were named. */
 async function judgesNamed(db: Queryable, ids: readonly number[]) {
   const rows = await db
     .selectFrom('users')
@@ -55,14 +53,13 @@ async function questionsNamed(db: Queryable, ids: readonly number[]) {
   return ids.map((question_id, position) => ({ question_id, position, version_id: versions.get(question_id) ?? 0 }))
 }
 
-/** A paper that nobody sits. */
+/** Draws questions without making a test. */
 async function questionsDrawn(tx: Tx, blueprint: BlueprintRow, drawing: Drawing) {
   const recipe = await recipeOf(tx, blueprint)
   const [paper = []] = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawing })
   return paper.map(({ question_id, position, version_id }) => ({ question_id, position, version_id }))
 }
 
-/** Gives its id. */
 export async function createStandard(
   db: Db,
   { doer, blueprintId, wanted, drawing, mail }: Wanted,

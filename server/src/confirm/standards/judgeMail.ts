@@ -13,7 +13,7 @@ interface Asking {
   mail: MailSettings
 }
 
-/** Queues a mail for each judge within the transaction that names them. */
+/** Queues the mails in the transaction that names the judges. */
 export async function queueJudgeMails(tx: Tx, judges: readonly number[], { standardId, at, mail }: Asking) {
   if (judges.length === 0) return
   const rows = judges.map((user_id) => ({
@@ -24,7 +24,7 @@ export async function queueJudgeMails(tx: Tx, judges: readonly number[], { stand
   await tx.insertInto('mails').values(rows).execute()
 }
 
-/** The mail as things stand now; null where the setting is over, or its reader may no longer sign in. */
+/** Uses the present state; null if the standard setting is closed or the reader is deactivated. */
 export async function writeJudgeMail(
   { id }: Pick<Taken, 'id'>,
   { db, baseUrl }: { db: Queryable; baseUrl: string },

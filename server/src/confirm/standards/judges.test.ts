@@ -24,7 +24,6 @@ test('a judge is told by mail, and finds the questions until each of them is rat
   const { id } = await house.admin(createStandard, { params: { id: blueprint.id }, body })
   await vi.waitFor(() => expect(server.mails.length).toBe(1), { timeout: 60_000, interval: 50 })
 
-  // A person gets no mail about their own request.
   expect(server.mails.map(({ headers }) => headers['to'])).toEqual([
     expect.stringContaining(house.consultantUser.email),
   ])

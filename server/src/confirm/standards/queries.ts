@@ -10,7 +10,7 @@ export const findStandard = (db: Queryable, id: number): Promise<StandardRow | u
 
 const count = sql<number>`cast(count(*) as bigint)`
 
-/** Open ones in which this user is a judge who has not rated every question of the round, the newest first. */
+/** Open standard settings in which this judge still has questions to rate, newest first. */
 export async function standardsToRate(db: Queryable, userId: number) {
   const rows = await db
     .selectFrom('standards')
@@ -45,7 +45,6 @@ export async function standardsToRate(db: Queryable, userId: number) {
     .filter(({ questions, rated }) => rated < questions)
 }
 
-/** The newest first. */
 export const standardsOf = (db: Queryable, blueprintId: number): Promise<StandardRow[]> =>
   db.selectFrom('standards').selectAll().where('blueprint_id', '=', blueprintId).orderBy('id', 'desc').execute()
 
@@ -59,7 +58,6 @@ export const questionsOf = (db: Queryable, standardId: number) =>
     .orderBy('standard_questions.position')
     .execute()
 
-/** By their names as they are now, where they are still there. */
 export const judgesOf = (db: Queryable, standardId: number) =>
   db
     .selectFrom('standard_judges')
@@ -88,7 +86,7 @@ export const possibleJudges = (db: Queryable) =>
     .orderBy('id')
     .execute()
 
-/** Written by the end of a round alone. */
+/** Only the end of a round writes these rows. */
 export async function roundsOf(db: Queryable, standardId: number) {
   const rows = await db
     .selectFrom('standard_rounds')

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/schema.ts'
 import { editionOfVersion, type KnownVersions, learnVersions } from '../../insight/versions.ts'
 import { judgesOf, questionsOf, ratingsOf, roundsOf, type StandardRow } from './queries.ts'
 
-/** As all may see it: of a round that runs only how far each judge is. Nothing where its blueprint is gone. */
+/** For all judges: a running round shows only progress. Null if the blueprint was deleted. */
 export async function readStandard(
   db: Queryable,
   versions: KnownVersions,
@@ -48,7 +48,6 @@ export async function readStandard(
   }
 }
 
-/** What a judge has said in the round that runs, or ran last; of others nothing. */
 export async function ownRatings(
   db: Queryable,
   row: StandardRow,

@@ -10,7 +10,7 @@ import type { MailSettings } from '../../settings/mailSettings.ts'
 import { queueJudgeMails } from './judgeMail.ts'
 import { findStandard, judgesOf, keepRatings, questionsOf, ratingsOf, type StandardRow } from './queries.ts'
 
-/** Ratings and ends of rounds of one of them wait for each other. */
+/** Lock for ratings and for the end of a round. */
 const turnOf = (id: number) => `standard ${id}`
 
 type Gone = 'STANDARD_NOT_FOUND' | 'STANDARD_CLOSED'
@@ -27,7 +27,7 @@ interface Rating {
   rating: number
 }
 
-/** Gives how many of the questions this judge has rated by then. */
+/** Returns the number of questions that this judge has rated. */
 export const keepOwnRatings = (
   db: Db,
   doer: Doer,
@@ -52,7 +52,6 @@ export const keepOwnRatings = (
     return all.filter(({ user_id, question_id }) => user_id === userId && asked.has(question_id)).length
   })
 
-/** What those judges came to who have rated everything; nothing where they are fewer than two. */
 async function settle(tx: Tx, row: StandardRow): Promise<StandardRound | null> {
   const questions = (await questionsOf(tx, row.id)).map(({ question_id }) => question_id)
   const ratings = Map.groupBy(await ratingsOf(tx, row), ({ user_id }) => user_id)
@@ -72,7 +71,7 @@ async function settle(tx: Tx, row: StandardRow): Promise<StandardRound | null> {
   }
 }
 
-/** What it came to is kept, and either the next round begins with what each had said, or it is over. */
+/** Stores the result. The next round starts with the judges' last ratings, or the setting closes. */
 export const endRound = (
   db: Db,
   doer: Doer,

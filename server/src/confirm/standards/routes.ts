@@ -62,7 +62,6 @@ export const standardRoutes = [
     rateQuestions,
     async ({ path, db, memory, caller, refuse }) => {
       const found = await readOne(db, memory.insight.versions, numberOf(path['id']))
-      // Who is no judge is told so, whatever was sent.
       const isJudge = found?.standard.judges.some(({ id }) => id === caller.id) ?? true
       return isJudge ? found : refuse('FORBIDDEN')
     },

@@ -2,14 +2,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { CompiledQuery } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** What opens something, and how many of each were ended; null where they were left. */
 export interface EndedDoors {
   sessions: number
   password_links: number
   sign_in_links: number
   challenges: number
   api_tokens: number | null
-  /** Connections that need a new key; not there where none does. */
   connections?: number
 }
 
@@ -18,15 +16,13 @@ const doors = {
   password_links: { table: 'sign_in_links', where: ` where kind <> 'once'` },
   sign_in_links: { table: 'sign_in_links', where: ` where kind = 'once'` },
   challenges: { table: 'challenges', where: '' },
-  /** Halves of a sign-in through the company, which nobody counts. */
   states: { table: 'sso_states', where: '' },
   api_tokens: { table: 'api_tokens', where: '' },
 } as const
 
-/** No key has this for its hash. A connection stays with all that it has to tell, and opens once it has a new key. */
+/** No key has this hash. A connection keeps its queued updates and works again after it gets a new key. */
 const VOID_KEYS = `update connections set key_hash = 'ended ' || id, old_key_hash = null, old_key_until = null`
 
-/** Runs a statement and gives how many rows it changed. */
 type Run = (statement: string) => Promise<number> | number
 
 interface Wanted {
@@ -34,7 +30,10 @@ interface Wanted {
   at: number
 }
 
-/** A copy brings back tokens and links that were ended since it was made, and somebody may still have them. So all of them end, and a deed says so. */
+/**
+ * A copy restores tokens and links that were revoked after it was made and may be in wrong hands. All of them end, with
+ * an audit entry.
+ */
 async function endWithin(run: Run, { keepTokens, at }: Wanted): Promise<EndedDoors> {
   const end = ({ table, where }: { table: string; where: string }) => run(`delete from ${table}${where}`)
   await end(doors.states)
@@ -47,13 +46,12 @@ async function endWithin(run: Run, { keepTokens, at }: Wanted): Promise<EndedDoo
     api_tokens: keepTokens ? null : await end(doors.api_tokens),
     ...(connections > 0 && { connections }),
   }
-  // The statement holds only numbers and words of ours.
+  // Safe to interpolate: only numbers and constant words.
   await run(`insert into audit (actor_kind, at, actor_id, actor_name, action, object_kind, object_id, address, detail)
     values ('shell', ${at}, null, 'restore', 'restored', 'installation', 'installation', '', '${JSON.stringify(ended)}')`)
   return ended
 }
 
-/** In a file of SQLite that nobody has opened yet. */
 export async function endDoorsOfFile(path: string, wanted: Wanted): Promise<EndedDoors> {
   const file = new DatabaseSync(path)
   try {
@@ -66,7 +64,6 @@ export async function endDoorsOfFile(path: string, wanted: Wanted): Promise<Ende
   }
 }
 
-/** In a database of PostgreSQL, within the transaction that fills it. */
 export const endDoorsWithin = (tx: Tx, wanted: Wanted): Promise<EndedDoors> =>
   endWithin(async (statement) => {
     const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(statement))

@@ -9,7 +9,6 @@ import { freePort } from '../../../test/network/freePort.ts'
 import { assay, temporaryFolder } from '../../../test/process.ts'
 import { backUp } from '../../backups/backUp.ts'
 
-/** The address with a server before it at which nobody answers any more. */
 async function behindDead(databaseUrl: string): Promise<string> {
   const { username, host, pathname } = new URL(databaseUrl)
   const dead = `127.0.0.1:${await freePort()}`
@@ -55,7 +54,6 @@ test('a backup that hears nothing of the database is given up, and leaves nothin
   await holder.connect()
   await holder.query('begin; lock table labels in access exclusive mode')
 
-  // Its server answers, and the copy waits for a table until somebody gives it back.
   await expect(backUp(house.place, target, { silentMs })).rejects.toThrow('has said nothing for 2 seconds')
   await holder.end()
   const { port } = mute.address() as { port: number }

@@ -4,17 +4,17 @@ import { StartFault } from '../../startFault.ts'
 import { isDamaged, isOfPlace, reasonOf } from '../files/faults.ts'
 import { fileIn, filesIn } from '../sqlite/file.ts'
 
-/** What every database of Assay has from its first migration on. */
+/** Every Assay database has this table from its first migration on. */
 export const MARK = 'kysely_migration'
 
-/** A file that nobody writes to, read without laying anything beside it. */
+/** Reads an unused file without creating other files next to it. */
 export function openAtRest(path: string): DatabaseSync {
   const url = pathToFileURL(path)
   url.searchParams.set('immutable', '1')
   return new DatabaseSync(url, { readOnly: true })
 }
 
-/** The newest migration of a database file in which every page was looked at; null where it is no whole database of Assay. */
+/** Checks every page and returns the newest migration; null if the file is not a complete Assay database. */
 export function tryFile(path: string): string | null {
   try {
     const file = openAtRest(path)
@@ -26,18 +26,18 @@ export function tryFile(path: string): string | null {
       file.close()
     }
   } catch {
-    // The caller says so: what cannot be read is no database of ours, whatever the reason.
+    // The caller reports this; the reason does not matter.
     return null
   }
 }
 
-/** Reads beside a running server: a moment of the database, with everything that was saved before it. Gives its newest migration. */
+/** Copies a snapshot with everything saved so far, while the server may run. Returns the newest migration. */
 export function copyFile(folder: string, part: string): string {
   const damaged = () => new StartFault(`The database in ${folder} is damaged: restore a backup`)
   try {
     const file = new DatabaseSync(fileIn(folder), { readOnly: true })
     try {
-      // The reading alone, so that what fails here is the database and not the place of the copy.
+      // Reads only, so that an error here means a damaged database and not a problem of the target.
       file.prepare('SELECT count(*) FROM sqlite_master').get()
     } catch (error) {
       if (isDamaged(error) || !isOfPlace(error)) throw error

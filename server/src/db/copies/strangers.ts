@@ -4,7 +4,7 @@ import { isPart } from '../months/months.ts'
 import { isOnlyWriter } from '../rowsAsTable.ts'
 import type { Queryable, Schema } from '../schema.ts'
 
-/** A missing one does not compile. No release has ever made a view or a trigger. */
+/** TypeScript rejects a missing table. No release has made views or triggers. */
 const made: Record<keyof Schema, 'table'> = {
   api_tokens: 'table',
   archived_labels: 'table',
@@ -128,16 +128,14 @@ const made: Record<keyof Schema, 'table'> = {
 }
 export const ourTables: readonly string[] = Object.keys(made)
 const OURS: ReadonlySet<string> = new Set([...ourTables, 'kysely_migration', 'kysely_migration_lock'])
-/** What SQLite keeps for itself. */
 const OF_SQLITE: ReadonlySet<string> = new Set(['sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'])
 
-/** What stands in a database and no release made: it may do anything when rows are written or read. */
+/** A foreign object in the database. It may run code when rows are read or written. */
 export interface Stranger {
   kind: string
   name: string
 }
 
-/** What PostgreSQL says of each: whether it lies with our tables, and whether it is a part of one. */
 interface Listed extends Stranger {
   is_here: boolean
   is_part: boolean
@@ -154,10 +152,8 @@ function strangersAmong(listed: readonly Stranger[]): Stranger[] {
 }
 
 export const strangersInFile = (file: DatabaseSync): Stranger[] =>
-  // Two texts in each row, as the statement names them.
   strangersAmong(file.prepare(LISTED).all() as unknown as Stranger[])
 
-/** What an extension brings along is the operator's own choice. */
 const ofPostgres = sql<Listed>`
   with known as (
     select 'pg_class'::regclass as class, c.oid, n.nspname, c.relname as name, c.relispartition as is_part,

@@ -5,7 +5,6 @@ import { assertWritable, isOfPlace, reasonOf } from '../files/faults.ts'
 import { giveToOwner } from '../files/giveToOwner.ts'
 import { flushFile } from '../seal.ts'
 
-/** What SQLite lays beside a file while it writes it. */
 const beside = (part: string) => [part, `${part}-journal`, `${part}-wal`, `${part}-shm`]
 
 function assertFolder(folder: string): void {
@@ -14,7 +13,7 @@ function assertFolder(folder: string): void {
   assertWritable(folder)
 }
 
-/** A file appears under its name only when it is whole and on disk: a reader may trust it. */
+/** A file gets its name only after it is complete and on disk, so readers can trust it. */
 export async function writeWhole(target: string, write: (part: string) => unknown): Promise<void> {
   assertFolder(dirname(target))
   const part = `${target}.part`
@@ -24,7 +23,7 @@ export async function writeWhole(target: string, write: (part: string) => unknow
   clear()
   try {
     await write(part)
-    // It holds all that the database holds, whatever the rights of new files are here.
+    // The file contains the whole database, so only its owner may read it.
     chmodSync(part, 0o600)
     giveToOwner(part)
     flushFile(part)

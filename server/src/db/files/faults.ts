@@ -2,10 +2,8 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartFault } from '../../startFault.ts'
 
-/** Below this not even a page of SQLite and its journal find room. */
 const NOTHING_LEFT = 64 * 1024
 
-/** What a system says of a place, in words for the operator who can mend it. */
 const words: Record<string, string> = {
   ENOSPC: 'the disk is full (ENOSPC)',
   EDQUOT: 'the disk quota of this user is used up (EDQUOT)',
@@ -24,7 +22,7 @@ const words: Record<string, string> = {
 const FULL = 'SQLITE_FULL'
 const DAMAGED = 'SQLITE_CORRUPT'
 
-/** SQLite's families of numbers that are about a place, and not about a statement. */
+/** Result codes of SQLite about files and disks, not about statements. */
 const families: Record<number, string> = {
   3: 'SQLITE_PERM',
   5: 'SQLITE_BUSY',
@@ -50,7 +48,6 @@ const familyOf = (error: unknown) => families[(faultOf(error).errcode ?? 0) & 0x
 export const isHeldByOther = (error: unknown): boolean => /BUSY|LOCKED/.test(familyOf(error) ?? '')
 export const isDamaged = (error: unknown): boolean => familyOf(error) === DAMAGED
 
-/** Of a file, a folder or a disk, and none of ours. */
 export const isOfPlace = (error: unknown): boolean =>
   words[faultOf(error).code ?? ''] !== undefined || familyOf(error) !== undefined
 
@@ -68,7 +65,6 @@ export const freeIn = (folder: string): number => {
   return bavail * bsize
 }
 
-/** What keeps this process from writing into a folder, or into one of these files; null where nothing is known to. */
 export function whyNotWritable(folder: string, files: readonly string[] = []): string | null {
   const isFolder = refusedBy(`${folder}/.`, constants.F_OK)
   if (isFolder !== null) return isFolder
@@ -81,7 +77,7 @@ export function whyNotWritable(folder: string, files: readonly string[] = []): s
   return freeIn(folder) < NOTHING_LEFT ? (words['ENOSPC'] ?? null) : null
 }
 
-/** Why something failed there: SQLite names most reasons alike, so the place itself is asked. */
+/** SQLite uses the same code for most reasons, so the folder itself is checked. */
 export function reasonOf(error: unknown, folder: string, files: readonly string[] = []): string {
   const { code = '' } = faultOf(error)
   if (words[code] !== undefined) return words[code]
@@ -89,14 +85,13 @@ export function reasonOf(error: unknown, folder: string, files: readonly string[
   return whyNotWritable(folder, files) ?? (error as Error).message
 }
 
-/** Refuses in one line what cannot be written to. */
 export function assertWritable(folder: string): void {
   const why = whyNotWritable(folder)
   if (why === null) return
   throw new StartFault(existsSync(folder) ? `${folder} cannot be written: ${why}` : `There is no folder ${folder}`)
 }
 
-/** One line for the user of a command, where what went wrong is a place and no bug of ours; null for anything else. */
+/** A message for users of commands if files or disks caused the error; null for bugs. */
 export function inOneLine(error: unknown, folder: string): string | null {
   if (error instanceof StartFault) return error.message
   if (!isOfPlace(error)) return null

@@ -10,12 +10,12 @@ function make(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another node of this machine may have been faster.
+    // Another node of this machine may have made the folder first.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 
-/** Makes the data folder where it is not there, each folder above it by itself: where none can be made, Node's own way tries for ever. */
+/** Makes each missing folder separately: the recursive mode of Node retries forever where no folder can be made. */
 export function makeFolder(folder: string): void {
   try {
     make(folder)

@@ -4,7 +4,10 @@ const line = sql.raw(
   'key_fix_id, interview_id, place, status_before, status_after, score_before, score_after, rank_before, rank_after, rank_of',
 )
 
-/** A key fix writes its papers in one transaction. Papers of a fix that a stopped server left unfinished are written here. */
+/**
+ * A key fix writes its papers in one transaction. Papers of a fix that a stopped server left unfinished are written
+ * here.
+ */
 export async function keysOnPapers(db: Kysely<unknown>): Promise<void> {
   await sql`update papers set right_ids = turned.right_ids, voided_by = turned.voided_by,
     credited_by = turned.credited_by, key_fix_id = turned.key_fix_id

@@ -10,7 +10,6 @@ interface Begun {
   last: number
 }
 
-/** In which months the numbers of a file of SQLite were given out, and which. */
 async function begunMonths(source: Queryable, { numbered, at }: Group): Promise<Begun[]> {
   const { rows } = await sql<Begun>`select strftime('%Y_%m', ${sql.ref(at)} / 1000, 'unixepoch') as name,
       min(id) as first, max(id) as last
@@ -19,8 +18,8 @@ async function begunMonths(source: Queryable, { numbered, at }: Group): Promise<
 }
 
 /**
- * The months that hold these numbers. Numbers rise with time but where a clock was wrong: a month begins with the lowest one that
- * was given out in it or later, and one that begins where the next does is left out. No month is later than the present one.
+ * Partitions for these ids. Ids rise with time unless a clock was wrong, so a month begins with the lowest id of that
+ * month or any later one. Months without own ids are left out. No month is later than the present one.
  */
 export function cutAt(begun: readonly Begun[], present: string): Month[] {
   const starts = begun.map(({ name }, place) => ({
@@ -39,7 +38,6 @@ export function cutAt(begun: readonly Begun[], present: string): Month[] {
   }))
 }
 
-/** Gives a new database the months of what comes into it. */
 export async function cutMonths(tx: Tx, source: Queryable, at: number): Promise<void> {
   if (isOnlyWriter(tx)) return
   for (const group of GROUPS) {

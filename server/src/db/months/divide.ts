@@ -15,7 +15,6 @@ const columnsOf = async (tx: Tx, name: string) =>
     )
   ).rows.map(({ text }) => text)
 
-/** Of its indexes those that are no constraint and hold nothing to be unique: they serve as they are. */
 const indexesOf = async (tx: Tx, name: string) =>
   (
     await sql<{ text: string }>`select pg_get_indexdef(indexrelid) as text from pg_index
@@ -23,8 +22,8 @@ const indexesOf = async (tx: Tx, name: string) =>
   ).rows.map(({ text }) => text)
 
 /**
- * What must be unique, and what a row belongs to. The key of a table in months holds the column by which it is divided. An interview is
- * not taken away over its journal: who deletes it takes that away in the same transaction, row by row or with its month.
+ * A partitioned primary key must contain the partition column. Journals have no foreign key to interviews: the
+ * transaction that deletes an interview deletes its journal or the whole partition.
  */
 const constraintsOf = ({ name, by }: Divided) =>
   by === 'id'
@@ -37,7 +36,7 @@ const constraintsOf = ({ name, by }: Divided) =>
         `constraint ${name}_${by}_fkey foreign key (${by}) references interviews (id) deferrable`,
       ]
 
-/** Makes an empty table anew, divided by its numbers: nothing points at it. */
+/** Recreates an empty table with partitions; it has no incoming foreign keys. */
 async function divide(tx: Tx, table: Divided): Promise<void> {
   const { name, by, unique } = table
   const [columns, indexes] = [await columnsOf(tx, name), await indexesOf(tx, name)]
@@ -45,7 +44,7 @@ async function divide(tx: Tx, table: Divided): Promise<void> {
   const parts = sql.raw([...columns, ...constraintsOf(table)].join(', '))
   await sql`create table ${sql.table(name)} (${parts}) partition by range (${sql.ref(by)})`.execute(tx)
   for (const index of indexes) await sql.raw(index).execute(tx)
-  // Whatever comes for no month that is there is taken all the same.
+  // Rows without a matching month go into the default partition.
   await sql`create table ${sql.table(restOf(table))} partition of ${sql.table(name)} default`.execute(tx)
   for (const column of unique)
     await sql`create unique index on ${sql.table(restOf(table))} (${sql.ref(column)})`.execute(tx)
@@ -54,7 +53,6 @@ async function divide(tx: Tx, table: Divided): Promise<void> {
 const isThere = async (db: Queryable, name: string) =>
   (await sql`select 1 where to_regclass(${name}) is not null`.execute(db)).rows.length > 0
 
-/** Whether nothing was ever kept here: an installation that is in use stays as it is. */
 async function isUnused(db: Queryable): Promise<boolean> {
   for (const group of GROUPS) {
     for (const name of [group.numbered, ...group.tables.map((table) => table.name)])
@@ -68,7 +66,6 @@ async function isUnused(db: Queryable): Promise<boolean> {
   return true
 }
 
-/** Divides what is divided into months, in a database of PostgreSQL that is new. */
 export async function divideUnused(tx: Tx, at: number): Promise<void> {
   if (isOnlyWriter(tx) || !(await isUnused(tx))) return
   for (const group of [JOURNALS, FEED]) {

@@ -4,16 +4,15 @@ import { withSavepoint } from '../transaction.ts'
 import { isDeadlock } from '../violations.ts'
 import { type Group, type Month, partOf } from './months.ts'
 
-/** An answer that comes meanwhile stands behind this for so long at most. */
+/** Concurrent answers wait for this lock, so its wait is limited. */
 const WAIT_MS = 100
 
-/** PostgreSQL has waited for a lock as long as it may. */
+/** PostgreSQL's code for a lock timeout. */
 const isHeld = (error: unknown) => (error as { code?: string } | null)?.code === '55P03'
 
-/** Nobody who answers calls is kept waiting by what is done to the tables from here on; what does not get its lock is given up. */
+/** Following table changes must not delay requests: they are skipped if they do not get their locks in time. */
 export const waitLittle = (tx: Tx) => sql`set local lock_timeout = ${sql.lit(WAIT_MS)}`.execute(tx)
 
-/** Whether anything has a number of this month. */
 export async function isAnyOf(db: Queryable, { numbered }: Group, { from, to }: Month): Promise<boolean> {
   const isLow = from === null ? sql`true` : sql`id >= ${from}`
   const { rows } = await sql`select 1 from ${sql.table(numbered)} where ${isLow} and id < ${to} limit 1`.execute(db)
@@ -21,8 +20,8 @@ export async function isAnyOf(db: Queryable, { numbered }: Group, { from, to }: 
 }
 
 /**
- * Drops a month, unless it does not get the tables to itself at once or `isKept` finds something in it then. The last that a transaction
- * does: until it is committed nobody else reads or writes these tables. Says whether it was done.
+ * Drops a partition, unless the lock is not free or `isKept` finds rows to keep. Must be the last step of a
+ * transaction, since it locks the tables. Returns whether it was dropped.
  */
 export async function dropMonth(
   tx: Tx,

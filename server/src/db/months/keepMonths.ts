@@ -25,7 +25,6 @@ interface Parts {
   log: { warn(fields: object, message: string): void }
 }
 
-/** One node at a time, and nobody waits long for it. */
 const inTurn = (db: Db, work: (tx: Tx) => Promise<unknown>): Promise<unknown> =>
   inTransaction(db, async (tx) => {
     await waitLittle(tx)
@@ -33,7 +32,7 @@ const inTurn = (db: Db, work: (tx: Tx) => Promise<unknown>): Promise<unknown> =>
     return work(tx)
   })
 
-/** Most of the time there is nothing to do, and looking writes nothing. */
+/** Usually there is no work, and this check writes no data. */
 async function isAhead(db: Db, group: Group, at: number): Promise<boolean> {
   const months = await monthsOf(db, group)
   const [now = '', ...coming] = monthsFrom(at, AHEAD)
@@ -46,14 +45,13 @@ async function isAhead(db: Db, group: Group, at: number): Promise<boolean> {
   return isThere && (from === null || ((await lastGiven(db, group)) ?? 0) >= from - 1)
 }
 
-/** Journals of months whose interviews are all gone: nothing is left in them. */
 async function dropEmpty(db: Db): Promise<void> {
   for (const month of await pastMonths(db, JOURNALS))
     if (!(await isAnyOf(db, JOURNALS, month)))
       await inTurn(db, (tx) => dropMonth(tx, JOURNALS, month, () => isAnyOf(tx, JOURNALS, month)))
 }
 
-/** The months that come are there before they begin, and each begins with numbers of its own. */
+/** Makes partitions before their month begins; each month starts its own range of ids. */
 export async function bringMonths(db: Db, at: number): Promise<void> {
   if (isOnlyWriter(db)) return
   for (const group of GROUPS) {
@@ -64,7 +62,6 @@ export async function bringMonths(db: Db, at: number): Promise<void> {
   if (await isDivided(db, JOURNALS)) await dropEmpty(db)
 }
 
-/** Looks after the months at the start and then every hour. */
 export function keepMonths({ db, now, log }: Parts): () => Promise<void> {
   const failed = (err: unknown) => log.warn({ err }, 'months of the journal have to wait')
   const bring = () => bringMonths(db, now())

@@ -6,7 +6,7 @@ type Divided = Group['tables'][number]
 
 const bound = (number: number | null) => (number === null ? sql`minvalue` : sql.lit(number))
 
-/** What came before the month was there lies in none, and goes into it. */
+/** Moves rows of this month from the default partition. */
 async function bringOver(tx: Tx, table: Divided, part: string, { from, to }: Month): Promise<void> {
   const isLow = from === null ? sql`true` : sql`${sql.ref(table.by)} >= ${from}`
   await sql`with brought as (delete from ${sql.table(restOf(table))} where ${isLow} and ${sql.ref(table.by)} < ${to} returning *)
@@ -14,13 +14,13 @@ async function bringOver(tx: Tx, table: Divided, part: string, { from, to }: Mon
 }
 
 /**
- * Makes a month of all tables of the group. It is made aside and then joined, which nobody waits for who reads; a table that is made in
- * place would lock the whole one.
+ * Makes the partition separately and attaches it, so readers do not wait; creating it in place would lock the whole
+ * table.
  */
 export async function makeMonth(tx: Tx, { tables }: Group, month: Month): Promise<void> {
   for (const table of tables) {
     const part = partOf(table, month.name)
-    // Nobody adds to it between the look and the joining.
+    // Prevents new rows in the default partition until the month is attached.
     await sql`lock table ${sql.table(restOf(table))} in access exclusive mode`.execute(tx)
     await sql`create table ${sql.table(part)} (like ${sql.table(table.name)} including defaults)`.execute(tx)
     await bringOver(tx, table, part, month)
@@ -32,8 +32,8 @@ export async function makeMonth(tx: Tx, { tables }: Group, month: Month): Promis
 }
 
 /**
- * Makes the month of this moment and those that come, as far as there are none of that name or a later one: where a clock was ahead,
- * the numbers go on in what it has made. Months in which no server ran have no numbers and are left out.
+ * Makes the present month and the next ones, unless later ones exist: after a wrong clock their ids continue. Months
+ * without a running server get no partition.
  */
 export async function makeMonthsAhead(tx: Tx, group: Group, at: number, amount: number): Promise<void> {
   for (const name of monthsFrom(at, amount)) {
@@ -44,7 +44,7 @@ export async function makeMonthsAhead(tx: Tx, group: Group, at: number, amount: 
   }
 }
 
-/** The month that has begun gives out its own numbers from now on; none is ever given out twice. */
+/** Ids of the new month start at its range, and no id is used twice. */
 export async function moveOn(tx: Tx, group: Group, at: number): Promise<void> {
   const [now] = monthsFrom(at, 1)
   const { from } = (await monthsOf(tx, group)).find(({ name }) => name === now) ?? { from: null }

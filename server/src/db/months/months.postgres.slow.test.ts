@@ -23,7 +23,6 @@ import { inWholeSnapshot } from './whole.ts'
 
 const DAY = 24 * 60 * 60_000
 const today = new Date()
-/** The middle of a month, so many after the present one. */
 const monthAhead = (months: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 15)
 
 async function newHouse(): Promise<House> {
@@ -61,7 +60,6 @@ const retire = (house: House) =>
 const namesOf = async (db: Db, group: Parameters<typeof monthsOf>[1] = JOURNALS) =>
   (await monthsOf(db, group)).map(({ name }) => name)
 
-/** In which tables the rows of a table lie, and how many. */
 async function placesOf(db: Db, table: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ part: string; amount: number }>`
     select tableoid::regclass::text as part, count(*) as amount from ${sql.table(table)} group by 1 order by 1`.execute(
@@ -73,7 +71,6 @@ async function placesOf(db: Db, table: string): Promise<Record<string, number>> 
 const newestId = async (db: Db) =>
   (await sql<{ id: number }>`select max(id) as id from interviews`.execute(db)).rows[0]?.id ?? 0
 
-/** One with a number that somebody else has given it, and a row in its journal. */
 async function insertNumbered(db: Db, id: number): Promise<void> {
   await sql`insert into interviews (id, code, name, email, search, created_by_name, amount_of_questions, max_time, created_at)
     values (${id}, ${`code ${id}`}, 'x', 'x', 'x', 'x', 1, 1, 1)`.execute(db)
@@ -97,7 +94,6 @@ test('a month that begins gives out numbers of its own, and a clock that is ahea
   await bringMonths(db, monthAhead(1))
   const second = await finishOne(house)
   expect(await newestId(db)).toBe(NUMBERS)
-  // One node's clock is a month ahead, the other's is right again, then far behind.
   await bringMonths(db, monthAhead(2))
   await bringMonths(db, monthAhead(1))
   await bringMonths(db, monthAhead(-7))
@@ -149,14 +145,12 @@ test('two nodes that make a month at once make it once', async () => {
   const other = await openDatabase(house.place)
   const both = [bringMonths(house.db, monthAhead(2)), bringMonths(other, monthAhead(2))]
 
-  // One that does not get its turn at once leaves it for another time.
   await Promise.allSettled(both)
 
   expect(await namesOf(house.db, FEED)).toEqual(monthsFrom(Date.now(), 5))
   await other.destroy()
 })
 
-/** Three of one month, and one of the next, once the former are due. */
 async function houseWithDue() {
   const house = await newHouse()
   const old = monthAhead(0)
@@ -181,7 +175,6 @@ test('a month in which everything is due is dropped with its journals', async ()
   expect(await erasedIn(house)).toMatchObject([{ interviews: 3, submissions: before[`submissions_${month}`] }])
   expect(await house.staff(getResults, { params: { code: young } })).toMatchObject({ code: young })
   expect(await differences(db)).toEqual([])
-  // A number of that month is taken all the same.
   await insertNumbered(db, 77)
   expect(await placesOf(db, 'submissions')).toMatchObject({ submissions_default: 1 })
 })
@@ -317,7 +310,6 @@ test('months are cut where their first numbers were given out, also where a cloc
   ]
 
   expect(cutAt(two, '2031_04')).toEqual(cut)
-  // One interview of a clock that was years behind, and one of a clock that was a year ahead.
   expect(cutAt([begun('2027_01', 15, 15), ...two], '2031_02')).toEqual(cut)
   expect(cutAt([...two, begun('2032_02', 18, 18)], '2031_02')).toEqual(cut)
   expect(cutAt([], '2031_02')).toEqual([])

@@ -12,8 +12,8 @@ async function dividedThere(db: Queryable): Promise<string[]> {
 }
 
 /**
- * A snapshot in which no month is missing. A month that is dropped is gone from snapshots that were taken before, too, unless they have
- * touched it; while these are held none is dropped.
+ * A snapshot with all months. Dropping a partition also removes it from older snapshots that have not touched it, so
+ * locks prevent drops meanwhile.
  */
 export async function inWholeSnapshot<Result>(
   db: Queryable,
@@ -23,7 +23,7 @@ export async function inWholeSnapshot<Result>(
   if (isOnlyWriter(db)) return inSnapshot(db, work)
   const held = tables ?? (await dividedThere(db))
   return inSnapshot(db, async (snapshot) => {
-    // Before anything is read: what is read first makes the snapshot.
+    // Must come before any read: the first read makes the snapshot.
     if (held.length > 0)
       await sql`lock table ${sql.join(held.map((name) => sql`only ${sql.table(name)}`))} in access share mode`.execute(
         snapshot,

@@ -44,7 +44,6 @@ const samples = {
 }
 
 const isFollowing = (query: object) => 'cursor' in query || 'updated_since' in query
-/** Refused: a follower of changes has no place in a list to begin at. */
 const isBothWays = (query: object) => isFollowing(query) && ('start_index' in query || 'offset' in query)
 
 const { plugin, seen } = recordStatements()
@@ -63,7 +62,6 @@ afterAll(() => house.close())
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 const asked = (query: object) => new URLSearchParams(query as Record<string, string>).toString()
 
-/** Its key names one thing, and it has no list; and what takes out a list as it is filtered, if it is that of the ranking: steps.test.ts. */
 const others: readonly Endpoint[] = [getQuestionInsight, exportRound]
 const lists = routes
   .map(({ call }) => call)
@@ -71,10 +69,8 @@ const lists = routes
 
 test.each(lists.map((call) => [named(call), call] as const))('%s', async (_, call) => {
   const row = matrix.find((each) => each.call === call && each.answers.admin < 300)
-  // Every call takes its own; what it has of a query is one of the tries.
   const given = ((await row?.given(house, 'admin')) ?? {}) as { query?: Record<string, string> }
   const base = given.query
-  /** Each statement with the first query that asks it. */
   const whole = new Map<string, string>()
   for (const query of queriesOf(call, { ...samples, ...base })) {
     if (isBothWays(query)) continue

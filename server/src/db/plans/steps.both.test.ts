@@ -43,7 +43,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** What was asked of the database meanwhile and reads a table whole that grows. */
 async function wholeReads(work: () => Promise<unknown>): Promise<string[]> {
   seen.length = 0
   await work()

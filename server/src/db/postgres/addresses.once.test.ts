@@ -2,7 +2,6 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { addressesOf } from './addresses.ts'
 
-/** Where a client would go, as the driver itself reads it. */
 function targetsOf(url: string) {
   return addressesOf(url).urls.map((each) => {
     const { host, port, user, password, database } = new pg.Client({ connectionString: each })

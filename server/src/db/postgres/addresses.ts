@@ -2,10 +2,10 @@ import { StartFault } from '../../startFault.ts'
 
 const PARTS = /^(postgres(?:ql)?:\/\/)(?:([^@/?#]*)@)?([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/
 const HOST = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d+))?$/
-/** What a session has to be like; those that only read are of no use here. */
+/** Values of `target_session_attrs`, and whether they need a writable server. Read-only values are not supported. */
 const WRITABLE: Record<string, boolean> = { any: false, 'read-write': true, primary: true }
 
-/** What is asked of encryption. The driver takes all of the middle for the strictest, and says so at length. */
+/** Values of `sslmode`. The driver treats the middle ones like the strictest and prints a warning. */
 const ENCRYPTION: Record<string, string> = {
   disable: 'disable',
   'no-verify': 'no-verify',
@@ -16,13 +16,9 @@ const ENCRYPTION: Record<string, string> = {
 }
 
 interface Addresses {
-  /** One for each server, in the order in which they are tried. */
   urls: string[]
-  /** Whether a server that only reads is passed over. */
   mustWrite: boolean
-  /** All of it for people to read, without the password. */
   shown: string
-  /** The parts as they are written, for programs that take them otherwise. */
   user: string
   path: string
   hosts: { host: string; port: string }[]
@@ -45,7 +41,7 @@ function hostsOf(authority: string, query: URLSearchParams): { host: string; por
   })
 }
 
-/** A word that is mistyped must not end in less than was meant. */
+/** A typing error must not weaken encryption. */
 function askForEncryption(query: URLSearchParams): void {
   const asked = query.get('sslmode')
   if (asked === null || query.get('uselibpqcompat') === 'true') return
@@ -53,8 +49,8 @@ function askForEncryption(query: URLSearchParams): void {
 }
 
 /**
- * A URL as PostgreSQL's own programs read it: several hosts with commas between them, or `?host=` for several and for
- * sockets, and `target_session_attrs=read-write` for the one of them that writes.
+ * Parses URLs like libpq: several hosts with commas or `?host=`, sockets, and `target_session_attrs=read-write` for the
+ * writable host.
  */
 export function addressesOf(url: string): Addresses {
   const [, scheme = '', user = '', authority = '', path = '', search = ''] =

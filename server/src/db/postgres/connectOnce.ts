@@ -11,14 +11,14 @@ const isReadOnly = async (client: pg.Client) => {
 }
 
 async function connectTo(url: string, mustWrite: boolean, silentMs: number): Promise<pg.Client> {
-  // A server on SQLite knows this file too, and has no use for the driver.
+  // Loaded here, because servers on SQLite import this file and do not need the driver.
   const { Client } = await import('pg')
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, silentMs),
     ...(silentMs > 0 && Number.isFinite(silentMs) && { query_timeout: silentMs }),
   })
-  // A statement that waits for its answer fails with the connection.
+  // The pending statement fails as well and reports the error.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -43,7 +43,6 @@ async function firstOf(databaseUrl: string, silentMs: number): Promise<pg.Client
   throw new StartFault(`The database ${shown} cannot be reached: ${why}`)
 }
 
-/** Does one thing on the first server of an address that takes us, as a start would choose it; a silent one is given up. */
 export async function withClient<Result>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -58,7 +57,7 @@ export async function withClient<Result>(
       `The database ${addressesOf(databaseUrl).shown} has said nothing for ${Math.round(silentMs / 1000)} seconds`,
     )
   } finally {
-    // One that is silent answers no goodbye either.
+    // A silent server does not answer the disconnect either.
     void client.end().catch(() => {})
   }
 }

@@ -18,7 +18,6 @@ async function freshDatabase() {
   return { databaseUrl, folder }
 }
 
-/** One address with several hosts before the one of the database. */
 function behind(hosts: string[], databaseUrl: string): string {
   const { host } = new URL(databaseUrl)
   return databaseUrl.replace(host, [...hosts, host].join(','))
@@ -39,7 +38,6 @@ test('a host that does not answer is passed over, at the start and later', async
   onTestFinished(() => house.close())
 
   await wire.cut()
-  // What broke with its connection may be told; the next comes over the last host.
   await house.staff(listLabels).catch(() => {})
 
   await expect(house.staff(createLabel, { body: { name: 'LATER' } })).resolves.toMatchObject({ name: 'LATER' })

@@ -1,6 +1,6 @@
 import { addressesOf } from './addresses.ts'
 
-/** PostgreSQL's own classes of faults that are about the server and no bug of ours: connection, sign-in, room, ended by an operator. */
+/** SQLSTATE classes of server problems, not bugs: connection, sign-in, resources, operator intervention. */
 const OF_SERVER = /^(08|28|53|57P)/
 const OF_NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)/
 const CUT = /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/
@@ -14,7 +14,6 @@ const shownOf = (databaseUrl: string) => {
   }
 }
 
-/** One line for the user of a command where the database is silent, gone or refuses; null for anything else. */
 export function postgresInOneLine(error: unknown, databaseUrl: string, silentMs: number): string | null {
   const { message = '', code = '' } = (error ?? {}) as { message?: string; code?: string }
   const shown = shownOf(databaseUrl)

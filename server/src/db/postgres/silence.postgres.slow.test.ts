@@ -5,7 +5,6 @@ import { openRelay } from '../../../test/network/relay.ts'
 import { assay, temporaryFolder } from '../../../test/process.ts'
 import { openPostgres } from './openPostgres.ts'
 
-/** A wire to a database with the tables of this release, or with none. */
 async function openWire(isMigrated = true) {
   const { folder, databaseUrl = '', remove } = await (isMigrated ? migratedPlace : freshPlace)()
   const wire = await openRelay(databaseUrl)
@@ -24,7 +23,6 @@ async function openListening(url: string) {
   return db
 }
 
-/** What each of them asks first, and hears nothing of any more. */
 test('commands give a database up that has fallen silent, each with one line that says so', {
   timeout: 180_000,
 }, async () => {

@@ -10,19 +10,16 @@ import { assay, freshSettings, launch, temporaryFolder } from '../../../test/pro
 import { enter } from '../../../test/remote/remoteExam.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8')
-/** What the page adds to an address, as it stands there. */
 const [, asked = '', filled = ''] = /`…\/assay(\?sslmode=verify-full&sslrootcert=(\S+?))`/.exec(page) ?? []
 
 interface Own {
   folder: string
   ours: Authority
   cluster: Cluster
-  /** An address of it, with what the page says at its end. */
   at: (host: string, database: string) => string
   end: () => Promise<void>
 }
 
-/** A PostgreSQL that lets nobody in without TLS, and shows what an authority of its own has signed for `localhost`. */
 async function openOwn(): Promise<Own> {
   const { folder, remove } = temporaryFolder()
   const ours = openAuthority(folder, 'ours')
@@ -43,7 +40,6 @@ beforeAll(async () => {
 })
 afterAll(() => own?.end())
 
-/** The throw-away server; where none can be made the test says so and ends. */
 function given(): Own | null {
   if (own === null)
     process.stdout.write(`${expect.getState().currentTestName}: NOT TRIED HERE, there is no openssl on this machine\n`)
@@ -195,13 +191,13 @@ test('of two hosts the one that writes is taken, each checked by its own name, a
   const { staff } = await enter(url)
   expect(await staff(createLabel, { body: { name: 'BEFORE' } })).toMatchObject({ name: 'BEFORE' })
 
-  // What is not with the standby yet would be lost with the primary.
+  // Rows that are not on the standby would be lost with the primary.
   const names = () =>
     rowsOf(standby.url.replace('/postgres?', '/pair?'), `select name from labels where name = 'BEFORE'`)
   await expect.poll(names).toHaveLength(1)
   await primary.kill()
   standby.promote()
-  // One that was kept while its answer was lost is there the next time.
+  // A row may exist although its response was lost.
   const write = () =>
     staff(createLabel, { body: { name: 'AFTER' } }).then(
       () => 'kept',

@@ -1,4 +1,3 @@
-/** Node's codes for a certificate that leads to nobody who is believed. */
 const OF_NOBODY: ReadonlySet<string> = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -10,14 +9,11 @@ const OF_NOBODY: ReadonlySet<string> = new Set([
 interface Fault {
   code?: string
   message?: string
-  /** Where a name has several addresses and each was tried. */
   errors?: { message: string }[]
-  /** Of a certificate for others. */
   host?: string
   cert?: { subjectaltname?: string }
 }
 
-/** Why a server of an address is not used, in one line for the person who wrote the address. */
 export function whyUnreachable(error: unknown): string {
   const { code = '', message = '', errors = [], host, cert } = error as Fault
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')

@@ -42,7 +42,7 @@ test('a database with tables of another program is refused, and stays as it is',
 test('a standby is refused as the place to write to', async () => {
   const { folder, databaseUrl, config, tables } = await openPlace()
   const name = new URL(databaseUrl).pathname.slice(1)
-  // Found before the function of the system, which says that this is a primary.
+  // Found before the system's function, which reports a primary.
   await query(databaseUrl, `create function public.pg_is_in_recovery() returns boolean language sql as 'select true'`)
   await query(databaseUrl, `alter database ${name} set search_path = public, pg_catalog`)
 

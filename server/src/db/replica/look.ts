@@ -3,22 +3,22 @@ import { openReplica } from '../open.ts'
 import type { Queryable } from '../schema.ts'
 import { NotThere } from './notThere.ts'
 
-/** How far the log of a database has come, and whose log it is. */
+/** Position in the write-ahead log of a database. */
 export interface Position {
-  /** All that was committed before lies at it or below. */
+  /** All earlier commits are at this position or before it. */
   at: string
-  /** A promotion begins another one: the same place on two of them need not hold the same. */
+  /** A promotion starts a new timeline, so equal positions may have different content. */
   timeline: string
   system: string
   database: string
 }
 
-/** One of the cluster and one of the database in it; a standby has both of its primary. */
+/** Identifies cluster and database; a read replica has both of its primary. */
 const identity = sql`
   (select system_identifier::text from pg_control_system()) as system,
   (select oid::text from pg_database where datname = current_database()) as database`
 
-/** Asked of the database itself, which looks at no table for it. A commit is answered once it is flushed, and a standby is sent nothing before. */
+/** Reads no table. The log is flushed before a commit is answered and before it is sent to the read replica. */
 export async function positionOf(db: Queryable): Promise<Position> {
   const { rows } = await sql<Position>`
     select flushed::text as at, left(pg_walfile_name(flushed), 8) as timeline, ${identity}
@@ -28,9 +28,7 @@ export async function positionOf(db: Queryable): Promise<Position> {
   return row
 }
 
-/** What a standby says of itself, held against a position. */
 export interface Look {
-  /** Why it cannot be read from at all. */
   why: NotThere | null
   bytesBehind: number
 }
@@ -57,7 +55,6 @@ export async function lookAt(replica: Queryable, wanted: Position): Promise<Look
   return { why: whyNot(told, wanted), bytesBehind: Math.max(0, told.behind ?? Number.POSITIVE_INFINITY) }
 }
 
-/** One look by itself, for commands. */
 export async function openAndLook(db: Queryable, url: string): Promise<Look> {
   const replica = await openReplica(url)
   try {

@@ -1,6 +1,5 @@
 import type { UnusedReason } from '@assay/contract/installation/system'
 
-/** As the log and the commands say it. */
 const sentences: Record<UnusedReason, string> = {
   unasked: 'the replica was not looked at yet',
   behind: 'the replica is more than 5 seconds behind',
@@ -11,7 +10,6 @@ const sentences: Record<UnusedReason, string> = {
   other_timeline: 'the replica has not come to the timeline of the primary yet',
 }
 
-/** Why the standby is not read from. */
 export class NotThere extends Error {
   readonly reason: UnusedReason
 

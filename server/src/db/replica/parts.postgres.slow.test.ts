@@ -14,14 +14,12 @@ import { ask as get } from '../../../test/raw.ts'
 
 const USED = 'are read from the replica'
 const FINISHED = 22
-/** More than the audit is read at a time. */
 const DEEDS = 501
 
 type Asker = Pick<House, 'url' | 'staff'>
 
 interface Told {
   text: (from: Asker, admin: House['admin']) => Promise<string>
-  /** In a statement of a part, and in which of them: what was read before stands on the standby, or was sent. */
   words: string
   times: number
 }
@@ -48,7 +46,7 @@ const exports: Readonly<Record<string, Told>> = {
     words: 'from "blueprints"',
     times: 1,
   },
-  // The last line is a cursor, which is sealed anew each time.
+  // The last line is a cursor, which is encrypted differently each time.
   'of results': {
     text: async (from, admin) => (await taken(from, admin, '/interview/results')).replace(/.*\n$/, ''),
     words: 'as "passageVersion"',
@@ -63,7 +61,7 @@ const exports: Readonly<Record<string, Told>> = {
 
 const ofJson = (told: unknown) => JSON.stringify(told, (name, value) => (name === 'next' ? null : value))
 
-/** What finds the rows stays with the database itself. */
+/** The search for rows stays on the primary. */
 const lists: Readonly<Record<string, Told>> = {
   'by name': {
     text: async ({ staff }) => ofJson(await staff(listInterviews, { query: { name_or_mail: 'person' } })),
@@ -105,7 +103,7 @@ async function makeDeeds(house: House): Promise<void> {
     await house.staff(createLabel, { body: { name: `OF_${letters(label)}` } })
 }
 
-/** Read from the standby, and the same as without one: also where it falls silent or dies in the middle. */
+/** Results from the read replica are the same as without it, even if it fails in the middle. */
 async function expectWhole(told: typeof exports, prepare = fill): Promise<void> {
   const { place, readUrl } = await openPair()
   const wire = await openRelay(readUrl)
@@ -124,7 +122,7 @@ async function expectWhole(told: typeof exports, prepare = fill): Promise<void> 
     await hears(USED)
     expect(await text(house, house.admin), name).toBe(whole)
 
-    // That it falls silent says that it was asked.
+    // The failure proves that the read replica was used.
     wire.fallSilentAt(words, times)
     expect(await text(house, house.admin), `${name}, silent`).toBe(whole)
     await hears('does not answer')

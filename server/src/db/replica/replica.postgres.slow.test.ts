@@ -13,7 +13,6 @@ import { assay } from '../../../test/process.ts'
 
 const USED = 'are read from the replica'
 
-/** Connections whose last statement looked for labels, on a server. */
 const looksForLabels = (url: string) =>
   ask(
     url,
@@ -23,11 +22,9 @@ const looksForLabels = (url: string) =>
 const namesOf = async ({ staff }: Pick<House, 'staff'>) =>
   (await staff(listLabels, { query: { start: 0, count: 500 } as never })).map(({ name }) => name)
 
-/** Names of labels have no digits. */
 const letter = (of: number): string =>
   of < 26 ? String.fromCharCode(65 + of) : letter(Math.floor(of / 26) - 1) + letter(of % 26)
 
-/** As an administrator reads it. */
 const whyUnused = async ({ admin }: House) => (await admin(system)).running.replica?.unused?.reason
 
 let made = 0

@@ -8,7 +8,7 @@ import { lookAt, type Position, positionOf } from './look.ts'
 import { NotThere } from './notThere.ts'
 import { keepState, type Told } from './state.ts'
 
-/** A read that does not write, wherever it goes; it may be done twice. */
+/** A read without writes, which may run twice. */
 export type ReadApart = <Result>(work: (db: Queryable) => Promise<Result>) => Promise<Result>
 
 interface Parts {
@@ -21,9 +21,9 @@ interface Parts {
 
 const LOOK_EVERY_MS = 1_000
 const MOST_BEHIND_MS = 5_000
-/** A replica that does not answer for so long is passed over. */
+/** A read replica that does not answer within this time is skipped. */
 const CONTACT_MS = 500
-/** So long a read waits for what was committed before it. */
+/** A read waits this long for earlier commits. */
 const WAIT_MS = 200
 const WAIT_STEP_MS = 5
 
@@ -32,13 +32,13 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
   const silence = setTimeout(ms, undefined, { signal: given.signal }).then(() => {
     throw new NotThere('silent')
   })
-  // Whichever of the two is late has nobody who listens.
+  // The slower promise has no handler.
   silence.catch(() => {})
   work.catch(() => {})
   return Promise.race([work, silence]).finally(() => given.abort())
 }
 
-/** Waits until all that was committed before the read is there, for a moment where the replica was abreast just now. */
+/** Waits until the read replica has all earlier commits. It only waits if the last check found no delay. */
 async function untilThere(replica: Queryable, wanted: Position, mayWait: () => boolean): Promise<void> {
   const begun = performance.now()
   for (;;) {
@@ -50,7 +50,7 @@ async function untilThere(replica: Queryable, wanted: Position, mayWait: () => b
   }
 }
 
-/** Looks and work go over one connection: of an address with several hosts the next one may lead elsewhere. */
+/** Check and work use one connection: with several hosts another one may reach another server. */
 async function readThere<Result>(
   replica: Queryable,
   { wanted, mayWait, work }: { wanted: Position; mayWait: () => boolean; work: (db: Queryable) => Promise<Result> },
@@ -71,7 +71,6 @@ async function readThere<Result>(
   return running
 }
 
-/** How long the oldest position that is not replayed has been there. */
 function measureLag() {
   let unreached: { bytes: bigint; since: number }[] = []
   const bytesOf = (at: string) => {
@@ -87,15 +86,14 @@ function measureLag() {
   }
 }
 
-/** Where the database itself fails nothing is known of the standby. */
+/** An error of the primary says nothing about the read replica. */
 const unaskedFor = (error: unknown) => new NotThere('unasked', (error as Error).message)
 
 const awayFor = (error: unknown) => new NotThere('away', (error as Error).message)
 
-/** Keeps an eye on the standby, and says for each read where it goes. */
+/** Checks the read replica regularly and chooses the server for each read. */
 export function followReplica({ db, url, log, metrics: { counts, add }, now }: Parts): {
   readApart: ReadApart
-  /** What the last look found; null where no standby is set. */
   state: () => Replica | null
   stop: () => Promise<void>
 } {
@@ -137,7 +135,8 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: P
         there.count += 1
         return result
       } catch (error) {
-        // The next look says whether it is abreast again. What else fails is done once more, and told where it fails there too.
+        // The next check decides whether the read replica is usable. Other errors are retried on the primary and
+        // reported from there.
         if (error instanceof NotThere) isAbreast = false
       }
     }
@@ -150,7 +149,7 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: P
     state,
     async stop() {
       await stopLooking()
-      // One that is silent answers no goodbye either.
+      // A silent server does not answer the disconnect.
       await Promise.race([replica?.destroy().catch(() => {}), setTimeout(CONTACT_MS, undefined, { ref: false })])
     },
   }

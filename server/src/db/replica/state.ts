@@ -5,14 +5,12 @@ import type { Metrics } from '../../metrics/metrics.ts'
 import { NotThere } from './notThere.ts'
 
 export interface Told {
-  /** Without one, the metrics have their names and no values. */
   isSet: boolean
   log: { info(message: string): void; warn(fields: object, message: string): void }
   add: Metrics['add']
   now: () => number
 }
 
-/** What the last look at the standby found, as the log, the metrics and System tell it. */
 export function keepState({ isSet, log, add, now }: Told) {
   let why: NotThere | null = new NotThere('unasked')
   let told: string | undefined = why.message

@@ -11,7 +11,6 @@ import { assay, launch } from '../../../test/process.ts'
 import { ask as get } from '../../../test/raw.ts'
 import { enter } from '../../../test/remote/remoteExam.ts'
 
-/** A server in its own process, whose standby is named by a file, and what it tells of it in both places. */
 async function openTold() {
   const pair = await openPair()
   const wire = await openRelay(pair.readUrl)

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
-/** What was done here. */
 export interface AuditTables {
   audit: {
     id: Generated<number>
@@ -14,21 +13,20 @@ export interface AuditTables {
     detail: string | null
     address: string
     actor_kind: Generated<'user' | 'token' | 'shell' | 'system'>
-    /** What follows is null until the deed is sealed, see audit/seal.ts. */
+    /** The following columns are null until the entry is sealed, see `audit/seal.ts`. */
     seq: Generated<number | null>
-    /** The actor's name as it is looked for. */
+    /** Search form of the actor's name. */
     actor_words: Generated<string | null>
     salt: Generated<string | null>
     digest: Generated<string | null>
     hash: Generated<string | null>
-    /** When an erasure took its detail and the salt. */
+    /** Time at which an erasure deleted the detail and the salt. */
     erased_at: Generated<number | null>
-    /** Of rows that earlier releases have written. */
+    /** Only in rows of earlier releases. */
     grows_until: Generated<number | null>
-    /** What is noted once has a name of its own. */
     once: Generated<string | null>
   }
-  /** One row: where the chain of the deeds ends. */
+  /** One row with the end of the audit chain. */
   audit_head: { name: string; seq: number; hash: string }
 }
 

@@ -3,39 +3,32 @@ import type { NamePolicy } from '@assay/domain/people/names'
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
-/** What somebody comes in by, and what holds for everybody who does. */
 export interface AuthTables {
   sessions: {
     token_hash: string
-    /** How its owner names it; opens nothing. */
     id: string
     user_id: number
     created_at: number
     last_seen_at: number
     expires_at: number
-    /** Where it was used last. */
     address: string
-    /** In words, see domain/people/device.ts. */
     device: string
-    /** What the company's sign-in calls this one, and the token that it gave for it: with them it ends it, and is asked to. */
+    /** Session id and ID token of the identity provider, for ending the session on either side. */
     sso_sid: Generated<string | null>
     id_token: Generated<string | null>
   }
-  /** Authenticator apps and passkeys; see auth/factor. */
   factors: {
     id: string
     user_id: number
     kind: 'totp' | 'passkey'
     name: string
-    /** Of an app what its codes are made from, of a passkey the public key in base64url. */
+    /** Secret of an app, or public key of a passkey in base64url. */
     secret: string
-    /** How the browser names a passkey. */
     credential_id: string | null
     transports: string | null
-    /** The last step that was taken, or how often the passkey says that it was used. */
+    /** The last used time step of an app, or the signature counter of a passkey. */
     counter: number
     created_at: number
-    /** Null while it is being set up. */
     confirmed_at: number | null
     last_used_at: number | null
   }
@@ -43,32 +36,29 @@ export interface AuthTables {
     user_id: number
     code_hash: string
     used_at: number | null
-    /** When it was brought once more after that, which counts as wrong this once. */
+    /** Time of a repeated use, which counts as one wrong try. */
     shown_again_at: number | null
   }
-  /** Tries of a second step that were wrong, for as long as they count. */
   wrong_factors: {
     user_id: number
     at: number
-    /** The browser that is known, which counts for itself; null for all others together. */
+    /** Known browser, which counts separately; null for all others together. */
     browser: string | null
   }
-  /** Signing in, or adding a passkey, that waits for its second half. */
+  /** Sign-ins and new passkeys that wait for their second request. */
   challenges: {
     hash: string
-    /** Null where a passkey alone will tell who it is. */
+    /** Null if the passkey alone identifies the user. */
     user_id: number | null
     kind: 'sign_in' | 'passkey' | 'new_passkey'
-    /** Of the password that was proved: with a new one it is over. */
+    /** Hash of the proved password: a new password ends the challenge. */
     password_hash: string | null
-    /** What a passkey signs. */
     nonce: string
     wrong: number
     expires_at: number
   }
-  /** Signing in at the company that waits for the browser to come back. */
   sso_states: { hash: string; browser_hash: string; to: string; expires_at: number }
-  /** What the company's sign-in has said once and must not say again, for as long as it would be believed. */
+  /** Logout tokens of the identity provider, stored until they expire, so that they cannot be replayed. */
   sso_logouts: { hash: string; expires_at: number }
   sign_in_links: { hash: string; user_id: number; kind: 'password' | 'mailed' | 'once'; expires_at: number }
   api_tokens: {
@@ -76,13 +66,11 @@ export interface AuthTables {
     token_hash: string
     name: string
     hint: string
-    /** Parted by spaces. */
     scopes: string
-    /** A document: the blueprints whose rounds are all that it knows of; null where it knows of every round. */
+    /** JSON list of the only blueprints that the token can access; null for all. */
     blueprint_ids: Generated<string | null>
-    /** How many days before its end its maker was told of it last. */
     warned_days: Generated<number | null>
-    /** Whose it is; null where it is nobody's. */
+    /** The user that the token belongs to; null for a token of the installation. */
     user_id: number | null
     created_by: number | null
     created_by_name: string
@@ -91,9 +79,8 @@ export interface AuthTables {
     last_used_at: number | null
     last_used_address: string | null
   }
-  /** One row at most: what holds for everybody. */
+  /** At most one row. */
   policy: { name: string; second_factor: SecondFactorRule; names: Generated<NamePolicy> }
-  /** What an installation keeps to itself, see auth/installationKey.ts. */
   secrets: { name: string; value: string }
 }
 

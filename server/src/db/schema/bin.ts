@@ -1,14 +1,13 @@
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
-/** What was deleted and can still be brought back. */
 export interface BinTables {
-  /** One of the three is set. */
+  /** Exactly one of the three is set. */
   bin: {
     id: Generated<number>
     interview_id: number | null
     blueprint_id: number | null
-    /** A document: the label's row, which is gone from its table so that its name is free. */
+    /** JSON of the label's row, which is deleted from its table so that its name is free. */
     label: string | null
     deleted_by: number | null
     deleted_by_name: string

@@ -2,7 +2,6 @@ import type { RoundLanguage } from '@assay/contract/blueprints'
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
-/** What makes many interviews. */
 export interface BlueprintTables {
   blueprints: {
     id: Generated<number>
@@ -15,30 +14,26 @@ export interface BlueprintTables {
     open_days: number | null
     reminder_hours: number | null
     time_zone: string
-    /** A document: the words of its mails, see blueprints/blueprint.ts. */
     texts: string
     created_by: number | null
     created_by_name: string
     created_at: number
     archived_at: number | null
-    /** Since when it lies in the bin. */
     deleted_at: number | null
     role: string | null
     pass_mark: number | null
-    /** Grows with every change. */
     version: Generated<number>
-    /** Since when its interviews show no names; null where they do. */
+    /** Null unless reviews are anonymous. */
     blind_since: number | null
-    /** Since when its papers hold no two questions that are near; null where they may. */
+    /** Null if similar questions may be in the same test. */
     twins_apart_since: number | null
-    /** On how many of a hundred papers in a row a question stands at most. */
+    /** A question may appear in at most this many of 100 consecutive tests. */
     exposure_cap: number | null
-    /** Since when its papers are about as difficult as each other. */
+    /** Set if tests are balanced by difficulty. */
     balanced_since: number | null
-    /** Since when its candidates are told that a confirmation may follow; null where they are not. */
+    /** Set if candidates are informed that a verification test may follow. */
     may_confirm_since: number | null
   }
-  /** Every pass mark that a blueprint has had, and when it had none again. */
   pass_marks: {
     id: Generated<number>
     blueprint_id: number
@@ -52,14 +47,13 @@ export interface BlueprintTables {
     blueprint_id: number
     position: number
     label_id: number
-    /** As they were when the blueprint was saved: shown once the label is gone. */
     name: string
     color: string
     amount: number | null
   }
-  /** `changes` only grows: what a node remembers of a round holds for as long as these rows stand as they stood. */
+  /** `changes` only grows: cached results of a round are valid until it changes. */
   blueprint_counts: { blueprint_id: number; score: number; amount: number; changes: Generated<number> }
-  /** So many of a blueprint had so many right of those that count for them. */
+  /** Number of interviews by correct and counted questions. */
   blueprint_outcomes: { blueprint_id: number; correct: number; counted: number; amount: number }
 }
 

@@ -1,12 +1,11 @@
 import { tellsOf } from './tells.ts'
 
-/** The face that candidates see. */
 export interface CompanyTables {
-  /** One row at most; nothing is shown before somebody sets it. */
+  /** At most one row. Without it no company data is shown. */
   company: {
     key: string
     name: string | null
-    /** The name of a picture, which stays for as long as it stands here. */
+    /** Name of a picture, which stays stored while this row uses it. */
     logo: string | null
     accent: string | null
     privacy_contact: string | null

@@ -2,12 +2,10 @@ import type { SignalKind } from '@assay/domain/confirm/signals/round'
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
-/** What stands behind a pass mark, and what deserves a look in the answers of a round. */
 export interface ConfirmTables {
   standards: {
     id: Generated<number>
     blueprint_id: number
-    /** The one that runs, or the last one. */
     round: number
     closed_at: number | null
     created_by: number | null
@@ -17,36 +15,30 @@ export interface ConfirmTables {
   standard_questions: { standard_id: number; position: number; question_id: number; version_id: number }
   standard_judges: { standard_id: number; position: number; user_id: number; full_name: string }
   standard_ratings: { standard_id: number; round: number; user_id: number; question_id: number; rating: number }
-  /** A document: what its judges came to, see confirm/standards/queries.ts. */
   standard_rounds: { standard_id: number; round: number; document: string }
-  /** What the signals of a blueprint were found in; see confirm/signals/. */
   signal_rounds: {
     blueprint_id: number
-    /** Since when a node is at it; null where none is. */
     claimed_at: number | null
     made_at: number | null
-    /** As insight_rounds has it. */
     turn: Generated<number>
     fit_id: Generated<number>
     interviews: Generated<number>
     pairs: Generated<number>
-    /** How many papers are long enough to be held against each other. */
+    /** Papers that are long enough to be compared. */
     comparable: Generated<number>
   }
   signals: {
     id: Generated<number>
     blueprint_id: number
     kind: SignalKind
-    /** What it is about, in one text: of a blueprint and a kind there is one of each. */
+    /** Unique for each blueprint and kind. */
     subject: string
     question_id: number | null
-    /** As insight_editions has it. */
     edition_id: string | null
     interview_id: number | null
     other_id: number | null
-    /** A document; null while it is not found. */
+    /** JSON; null while the signal is no longer found. */
     figures: string | null
-    /** In the list. */
     place: number
     set_aside_at: number | null
     set_aside_by: number | null

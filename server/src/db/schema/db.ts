@@ -1,8 +1,7 @@
 import { tellsOf } from './tells.ts'
 
-/** What serves every room. */
 export interface HouseTables {
-  /** One row for each rule that spans rows; a transaction that writes under that rule takes its turn here first. */
+  /** Locks. A transaction that writes under a rule across rows locks the rule's row first. */
   turns: { name: string; taken: number }
   tallies: { name: string; amount: number }
 }

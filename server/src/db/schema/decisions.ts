@@ -2,17 +2,14 @@ import type { DecisionState } from '@assay/contract/decisions/decision'
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
-/** What the staff decides of interviews, and notes of them. */
 export interface DecisionTables {
-  /** What one call has decided; it is taken back as a whole, once. */
+  /** Decisions of one request, which can be withdrawn once and only together. */
   decision_batches: { id: Generated<number>; at: number; undone_at: number | null }
-  /** Only ever added. What stands of them is told by domain/round/decisions.ts. */
+  /** Append only. `domain/round/decisions.ts` derives the valid ones. */
   decisions: {
     id: Generated<number>
     interview_id: number
-    /** Null in an entry that takes another back. */
     batch_id: number | null
-    /** The entry that this one takes back. */
     undoes: number | null
     state: DecisionState
     reason: string | null

@@ -1,26 +1,23 @@
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
-/** What the company's directory keeps here; of users it stands in `users`. */
 export interface DirectoryTables {
   directory_groups: {
     id: Generated<number>
     name: string
-    /** In small letters. */
     name_key: string
     external_id: string | null
     created_at: number
     changed_at: number
   }
   directory_members: { group_id: number; user_id: number }
-  /** The last calls of a directory, without anything that names somebody. */
+  /** Recent requests of a directory, without personal data. */
   directory_calls: {
     id: Generated<number>
     at: number
     method: string
     kind: string
     status: number
-    /** Why it was refused. */
     detail: string | null
   }
 }

@@ -1,9 +1,7 @@
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
-/** What was erased, and is to be. */
 export interface ErasureTables {
-  /** Receipts; see erasure/erase.ts. */
   erasures: {
     id: Generated<number>
     at: number
@@ -11,7 +9,6 @@ export interface ErasureTables {
     by_name: string
     cause: 'request' | 'retention'
     reason: string | null
-    /** Its deed. */
     audit_id: number | null
     interviews: number
     submissions: number
@@ -22,7 +19,7 @@ export interface ErasureTables {
     audit_details: number
   }
   erased_interviews: { erasure_id: number; interview_id: number; code_hash: string }
-  /** One row at most: after how many days interviews are erased from `from_at` on, and until then. */
+  /** At most one row: days until interviews are erased, from `from_at` on and before. */
   retention: { name: string; days: number; from_at: number; days_before: number | null }
 }
 

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
-/** What others follow: in one order that is given once a change is committed. */
+/** Event feed. The order is assigned after a change is committed. */
 export interface FeedTables {
-  /** When an interview was changed last, and its place in the order of changes: null until it has one. */
+  /** Last change of an interview and its position in the order of changes; null until assigned. */
   interview_changes: { interview_id: number; changed_at: number; place: number | null }
-  /** What happened to interviews, and stays for 90 days when they are gone. */
+  /** Interview events; they stay for 90 days after the interview is deleted. */
   events: {
     id: Generated<number>
     event_id: string
@@ -14,14 +14,13 @@ export interface FeedTables {
     interview_id: number
     public_id: string
     external_id: string | null
-    /** Of which round it was. */
     blueprint_id: Generated<number | null>
-    /** A document: how its test stood, and what else is told. */
+    /** JSON of the test's state and further details. */
     data: string
     place: Generated<number | null>
     placed_at: Generated<number | null>
   }
-  /** The last place that was given of each order, and the last that is kept no longer; see feed/placing.ts. */
+  /** Last assigned and last deleted position of each order; see `feed/placing.ts`. */
   feeds: { name: string; place: number; forgotten: number }
 }
 

@@ -2,12 +2,9 @@ import type { Format, ImportState, ItemState } from '@assay/contract/imports/imp
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
-/** Files on their way into the bank. */
 export interface ImportTables {
-  /** Files that were read; see imports/importRow.ts. */
   imports: {
     id: Generated<number>
-    /** Without its path. */
     file_name: string
     format: Format | 'mixed' | null
     encoding: string | null
@@ -18,12 +15,11 @@ export interface ImportTables {
     created_at: number
     created_by: number | null
     created_by_name: string
-    /** Until then its items stay, and itself unless it was confirmed. */
+    /** Expiry of the items, and of the import itself unless it was confirmed. */
     expires_at: number
-    /** The node that reads it, and when that last said so. */
+    /** The node that reads the file, and its last heartbeat. */
     reader: string | null
     alive_at: number | null
-    /** A document, see imports/summary.ts. */
     summary: string
     added: number
     done_at: number | null
@@ -33,7 +29,6 @@ export interface ImportTables {
     undone_by: number | null
     undone_by_name: string | null
   }
-  /** The questions of a file as they would be stored; see imports/itemRow.ts. */
   import_items: {
     import_id: number
     number: number
@@ -48,19 +43,17 @@ export interface ImportTables {
     kind: 'single' | 'multiple'
     option_order: 'drawn' | 'kept'
     lang: string | null
-    /** The number of its passage, that of import_passages. */
+    /** Number of the passage in `import_passages`. */
     passage: number | null
-    /** An order that the words of its answers ask for and the file does not: kept as a whole, or these answers instead of the others. */
+    /** Suggested from the text of the answers: keep their order, or use these answers instead. */
     proposed_order: 'kept' | null
     proposed_answers: string | null
-    /** A document as question_reasons has its own, see questions/reasons/reasons.ts; null where nothing is said. */
+    /** JSON in the format of `question_reasons`, see `questions/reasons/reasons.ts`; may be null. */
     reasons: string | null
-    /** Documents, all that follow but the digest; null where there is nothing. */
+    /** The following columns except the digest are JSON or null. */
     answers: string
-    /** As question_versions has them. */
     wordings: string | null
     digest: string
-    /** As question_texts has it. */
     search: string
     labels: string
     losses: string | null
@@ -68,11 +61,10 @@ export interface ImportTables {
     same_as: string | null
     near: string | null
   }
-  /** Texts that questions of a file share, as they would be stored. */
   import_passages: {
     import_id: number
     number: number
-    /** Otherwise confirming says whose it is. */
+    /** `no`: the confirmation must name the question. */
     certain: 'yes' | 'no'
     code: string
     title: string

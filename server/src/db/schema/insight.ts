@@ -4,35 +4,35 @@ import type { EditionSums, OptionSums } from '@assay/domain/insight/tally'
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
-/** What is counted and estimated from results, and the keys that were fixed. */
 export interface InsightTables {
-  /** Interviews that closing, deleting, reopening or a key fix has changed since they were counted; in the order of the changes. */
+  /**
+   * Queue of interviews to count again after closing, deletion, reopening or an answer key fix; in order of the
+   * changes.
+   */
   insight_due: { id: Generated<number>; interview_id: number }
-  /** What was added to the tallies for an interview; see insight/counting/contribution.ts. */
+  /** The interview's part of the tallies; see `insight/counting/contribution.ts`. */
   insight_counted: { interview_id: number; end_at: number; document: string; blueprint_id: number | null }
-  /** The turn of counting that changed last who counts of a blueprint, or what they came to. */
+  /** The last counting turn that changed a blueprint's counts. */
   insight_rounds: { blueprint_id: number; turn: number }
-  /** How many answers of an interview that counts came faster than anybody reads; see confirm/signals/paces.ts. */
+  /** Number of answers that came faster than a person can read; see `confirm/signals/paces.ts`. */
   insight_paces: { interview_id: number; answered: number; fast: number }
-  /** The tally of each edition: sums of whole numbers. */
+  /** Tallies of each edition, as integer sums. */
   insight_editions: {
     id: Generated<number>
     question_id: number
     digest: string
-    /** The turn of counting that changed it last. */
     turn: number
   } & EditionSums
   insight_options: { edition: number; option_id: number } & OptionSums
-  /** Months as they are counted from the year 0. */
+  /** Months since the year 0. */
   insight_months: { edition: number; month: number; shown: number; correct: number }
-  /** The last is the one that answers; without `made_at` it is still being made. */
+  /** The last finished fit is used; `made_at` is null while a fit is calculated. */
   insight_fits: {
     id: Generated<number>
     began_at: number
     made_at: number | null
     turn: number
     interviews: number
-    /** See insight/fit/queries.ts. */
     document: string
   }
   insight_fit_editions: { fit_id: number; edition: number; document: string }
@@ -42,18 +42,15 @@ export interface InsightTables {
     interview_id: number
     label_set: string
     blueprint_id: number | null
-    /** The adjusted score, rounded. */
     score: number
     part: number | null
   }
   key_fixes: {
     id: Generated<number>
     question_id: number
-    /** The digest of the wording that it covers. */
     wording: string
     treatment: Treatment
     reason: string
-    /** Documents: answers' ids. */
     right_ids: string
     right_before: string
     bank_before: string | null
@@ -62,7 +59,6 @@ export interface InsightTables {
     at: number
     of_version: number
     version: number
-    /** The newest interview that there was. */
     covered_to: number
     finished: number
     unfinished: number
@@ -73,12 +69,11 @@ export interface InsightTables {
     undone_by_name: string | null
     undone_reason: string | null
   }
-  /** A document: the question's insight as it was just before. */
+  /** JSON of the question's statistics just before the fix. */
   key_fix_evidence: { key_fix_id: number; document: string }
   key_fix_changes: {
     key_fix_id: number
     interview_id: number
-    /** In the list, the largest change first. */
     place: number
     status_before: FixedStatus
     status_after: FixedStatus
@@ -88,7 +83,6 @@ export interface InsightTables {
     rank_after: number
     rank_of: number
   }
-  /** Finished ones that a key fix has left as they were. */
   key_fix_left: { key_fix_id: number; interview_id: number }
 }
 

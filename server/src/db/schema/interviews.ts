@@ -5,22 +5,21 @@ import type { LedgerKind } from '@assay/domain/exam/ledger'
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
-/** `due`: it is veiled at its end. `lifted`: it was decided or revealed, and is never veiled again. */
+/** `due`: anonymous after its end. `lifted`: decided or revealed, and never anonymous again. */
 export type Veil = 'due' | 'veiled' | 'lifted'
 
-/** An interview with its paper, and all that is told of it as a whole. */
 export interface InterviewTables {
   interviews: {
     id: Generated<number>
     code: string
-    /** What names it to programs; no test can be sat with it. */
+    /** Public id for programs; it cannot open the test. */
     public_id: string
-    /** What a program calls it, and what it has noted on it: a document, null for none. */
+    /** Id and metadata set by a program; metadata is JSON or null. */
     external_id: string | null
     metadata: string | null
     name: string
     email: string
-    /** Name and e-mail as they are searched: lower-case, without accents. */
+    /** Search form of name and e-mail: lower case, without accents. */
     search: string
     created_by: number | null
     created_by_name: string
@@ -30,7 +29,7 @@ export interface InterviewTables {
     created_at: number
     started_at: number | null
     deadline_at: number | null
-    /** When it ended: the deadline, however late that was noticed, or the moment the candidate finished. */
+    /** The deadline, even if it was noticed later, or the moment the candidate finished. */
     closed_at: number | null
     closed_by: 'candidate' | 'clock' | null
     score: number | null
@@ -38,99 +37,93 @@ export interface InterviewTables {
     partially: number | null
     wrong: number | null
     unanswered: number | null
-    /** A document: the ratios per label. */
     details: string | null
-    /** The names of its labels in one text, see sitting/counts.ts. */
+    /** All label names in one text, see `sitting/counts.ts`. */
     label_set: string
-    /** Moves on with every row of the journal where several nodes write; see sitting/examCache.ts. */
+    /** Incremented with every journal row if several nodes write; see `sitting/examCache.ts`. */
     revision: Generated<number>
     blueprint_id: number | null
-    /** What its mails and its first page are written in, unless the browser has chosen. */
+    /** Language of mails and the first page, unless the browser chose another. */
     language: RoundLanguage | null
-    /** It can be started from here, and until there; null is no bound. */
+    /** Bounds of the start window; null means no bound. */
     opens_at: number | null
     closes_at: number | null
     withdrawn_at: number | null
-    /** How often its window was changed, and when last: calendars keep the newest. */
+    /** Number and time of window changes: calendars keep the newest. */
     window_changes: Generated<number>
     window_changed_at: number | null
-    /** Since when it lies in the bin. */
     deleted_at: number | null
-    /** Since when it is there, where it is a trial run of the staff. */
+    /** Set for a trial run by staff. */
     trial_at: number | null
-    /** Blueprint and e-mail while it can be started or is in progress: unique, see sitting/openOnce.ts. */
+    /** Unique key of blueprint and e-mail while the test is open or in progress, see `sitting/openOnce.ts`. */
     open_key: string | null
-    /** Follow from the rows of the ledger, with `started_at`, `deadline_at` and `closed_at`; see sitting/ledger.ts. */
+    /** Derived from the time ledger, like `started_at`, `deadline_at` and `closed_at`; see `sitting/ledger.ts`. */
     extra_seconds: Generated<number>
-    /** Where the extra time was given in percent of `max_time`. */
+    /** Set if the extra time was given in percent of `max_time`. */
     extra_percent: number | null
     given_seconds: Generated<number>
-    /** Since when the clock runs, or ran last, and how long it ran in the stretches that have ended. */
+    /** Start of the running or last time period, and total length of the ended ones. */
     run_from: number | null
     ran_ms: Generated<number>
-    /** The last time that it was reopened; it waits while it has no deadline. */
+    /** The last reopening. Without a deadline the test waits for its candidate. */
     reopened_at: number | null
-    /** The end that is put back where nobody comes. */
+    /** The previous end, restored if the candidate does not return. */
     last_end_at: number | null
-    /** The end as everybody may know it, see domain/exam/told.ts. */
+    /** The end as everybody may see it, see `domain/exam/told.ts`. */
     told_end_at: number | null
-    /** The score by the keys that the paper was drawn with, where a key fix covers the paper; else it is the score. */
+    /** The score by the original answer keys, if a key fix covers the test; otherwise the score. */
     first_score: number | null
-    /** How many of its questions a key fix has taken out. */
+    /** Number of questions that answer key fixes voided. */
     voided: Generated<number>
-    /** Of the correct ones those that a key fix has made right for everybody. */
+    /** Correct answers that an answer key fix credited to everybody. */
     credited: Generated<number>
-    /** The state of its newest decision. */
     decision: Generated<DecisionState>
-    /** How many questions have an answer in the end, those that were taken out among them; null before. */
+    /** Questions with a final answer, including voided ones; null before the end. */
     answered: number | null
-    /** Where its round is read blind; see sitting/veils/veil.ts. */
+    /** Set if the round is reviewed anonymously; see `sitting/veils/veil.ts`. */
     veil: Generated<Veil | null>
-    /** The letters that stand for its name, from the first time that it is veiled on. */
+    /** Set when the interview first becomes anonymous. */
     alias: Generated<string | null>
-    /** The turn in which it was called something else, see sitting/veils/rename.ts. */
+    /** Turn of the last change of its displayed name, see `sitting/veils/rename.ts`. */
     renamed: Generated<number | null>
-    /** How long the clock ran in all, as everybody may know it; null before the end. */
     told_seconds: number | null
-    /** Why it is worth a second look, parted by spaces; see sitting/presence/lookMarks.ts. */
+    /** Reasons for a second look, separated by spaces; see `sitting/presence/lookMarks.ts`. */
     marks: Generated<string>
-    /** Since when its candidate is told that a confirmation may follow; of one that was started for good. */
+    /** Set if the candidate was informed of a possible verification test; fixed at the start. */
     may_confirm_since: number | null
-    /** The interview that it confirms. */
     confirms: number | null
-    /** The hash of what the browser holds in which a confirmation is sat. */
+    /** Hash of the cookie of the browser in which a verification test runs. */
     seat: string | null
   }
-  /** How much of each of its labels was right, of finished ones of a blueprint: its ranking is sorted by it. */
+  /** Ratio of each label in finished interviews, for sorting the ranking. */
   label_ratios: {
     interview_id: number
     label_id: number
     blueprint_id: number
-    /** In millionths; null where nothing of the label counts. */
+    /** In millionths; null if no question of the label counts. */
     ratio: number | null
     told_end_at: number | null
     code: string
   }
-  /** A second test under supervision, and how it is let begin. */
+  /** Verification tests under supervision, and their room codes. */
   confirmations: {
     interview_id: number
-    /** A document: what it is judged by, as it was when it was made. */
+    /** JSON with the basis of the verdict at the time of creation. */
     basis: string
-    /** A document: where it begins to tell something, and what is right of what counts. */
+    /** JSON: the number of questions needed for a verdict, and the correct ones among those that count. */
     told: string
-    /** Null until it is over. */
     verdict: ConfirmationVerdict | null
-    /** The hash of the code that is good for one entry, until when, and how many wrong ones were tried. */
+    /** Hash of the single-use room code, its expiry, and the number of wrong tries. */
     room_hash: string | null
     room_until: number | null
     room_tries: Generated<number>
-    /** A document: how often each address was wrong, by its hash. */
+    /** JSON: wrong tries by hash of the address. */
     room_wrong: string | null
   }
-  /** The name and the e-mail of a veiled interview, which are nowhere else. */
+  /** Name and e-mail of an anonymous interview, which are stored only here. */
   veiled_names: { interview_id: number; name: string; email: string }
   interview_counts: { label_set: string; score: number; amount: number }
-  /** So many with these labels had so many right of those that count for them. */
+  /** Number of interviews with these labels by correct and counted questions. */
   label_outcomes: { label_set: string; correct: number; counted: number; amount: number }
   interview_labels: { interview_id: number; label_id: number; name: string; color: string }
   papers: {
@@ -138,20 +131,19 @@ export interface InterviewTables {
     position: number
     question_id: number
     version_id: number
-    /** The passage of its question as it stood, where it had one. */
     passage_version_id: number | null
-    /** A document: the labels as they were, with their colours. */
+    /** JSON: labels with their colours at that time. */
     labels: string
-    /** A document: the options' ids in the order that was drawn for this paper; null where they stand as written. */
+    /** JSON: option ids in the drawn order; null for the author's order. */
     option_order: string | null
-    /** The language of the wording that this candidate reads; null is the question's own text. */
+    /** Language of the translation that this candidate reads; null for the original text. */
     wording: string | null
-    /** What the end came to: a document, the options that were chosen, and the seconds as everybody may know them. */
+    /** Final state: JSON of the chosen options, and the seconds as everybody may see them. */
     chosen: string | null
     seconds: number | null
-    /** A document: what is right on this paper by the key fixes that stand; null where the version's own key is in force. */
+    /** JSON: correct options by the valid answer key fixes; null if the version's own key applies. */
     right_ids: string | null
-    /** The last key fix that covers it, and the one by which it counts for nobody. */
+    /** The last answer key fix that covers it, and the fix that voided it. */
     key_fix_id: number | null
     voided_by: number | null
     credited_by: number | null
@@ -160,13 +152,11 @@ export interface InterviewTables {
     id: Generated<number>
     interview_id: number
     end_at: number
-    /** How many lines it tells. */
     lines: number
-    /** The first digits of the hash, by which it is found. */
     receipt: string
     hash: string
   }
-  /** Every change of an interview's time, in the order of the changes. */
+  /** Time ledger of an interview, in the order of the changes. */
   ledger: {
     id: Generated<number>
     interview_id: number
@@ -177,7 +167,6 @@ export interface InterviewTables {
     actor_name: string
     reason: string | null
   }
-  /** What a call with an Idempotency-Key was answered by; see sitting/once.ts. */
   ledger_keys: { key: string; call: string; interview_id: number | null; at: number; answer: string }
 }
 

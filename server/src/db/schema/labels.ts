@@ -1,20 +1,17 @@
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
-/** Labels of questions. */
 export interface LabelTables {
   labels: {
     id: Generated<number>
-    /** Upper-case. */
     name: string
     description: string
     color: string
-    /** How many questions of the bank have it. */
     amount_of_questions: number
-    /** The import that made it, until somebody changes it. */
+    /** The import that made it, until the first change by a user. */
     import_id: Generated<number | null>
   }
-  /** The labels that a question had when it left the bank. */
+  /** Labels of a question when it was archived. */
   archived_labels: { name: string; question_id: number }
 }
 

@@ -24,7 +24,6 @@ import type { Told } from './tells.ts'
 import { usersTell } from './users.ts'
 import { webhooksTell } from './webhooks.ts'
 
-/** Of every table, whom its columns tell of. */
 export const personal: Readonly<Record<keyof Schema, Told>> = {
   ...houseTell,
   ...binTell,

@@ -2,29 +2,24 @@ import type { PictureType } from '@assay/contract/pictures'
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
-/** What descriptions show. */
 export interface PictureTables {
-  /** Images that descriptions show; see pictures/storePicture.ts. */
   pictures: {
     id: Generated<number>
-    /** The last part of its address: made by chance, with the ending of its type. */
+    /** Last part of its address: random, with a file extension. */
     name: string
-    /** Of its bytes: the same picture is there once. */
+    /** Digest of the bytes: equal pictures are stored once. */
     digest: string
     type: PictureType
-    /** As it is shown. */
     width: number
     height: number
     size: number
     created_at: number
-    /** Since when nothing is known to mention it. */
     unused_since: number | null
-    /** The import that brought it, until somebody else brings it too. */
+    /** The import that added it, until another source adds it too. */
     import_id: number | null
   }
-  /** Apart, so that what is noted of a picture does not write it anew. */
+  /** In its own table, so that updates of a picture's row do not rewrite the bytes. */
   picture_bytes: { picture_id: number; bytes: Uint8Array }
-  /** What mentions which pictures. */
   version_pictures: { version_id: number; picture_id: number }
   blueprint_pictures: { blueprint_id: number; picture_id: number }
   import_pictures: { import_id: number; picture_id: number }

@@ -2,27 +2,24 @@ import type { Origin } from '@assay/contract/questions/history'
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
-/** The bank. */
 export interface QuestionTables {
   questions: {
     id: Generated<number>
     code: string
-    /** The number of its current version. */
     version: number
     archived_at: Generated<number | null>
-    /** The import that it came with. */
     import_id: Generated<number | null>
     passage_id: Generated<number | null>
-    /** Of its first version, and of its current one: what lists are filtered and sorted by. */
+    /** Copied from the first and the current version, for filters and sorting. */
     created_by: number | null
     kind: 'single' | 'multiple'
     changed_at: number
   }
-  /** What a question is searched by, see domain/bank/searchable; it is written anew with every version. */
+  /** Search form of a question, see `domain/bank/searchable`; rewritten with every version. */
   question_texts: {
     question_id: number
     text: string
-    /** How often the turn of the bank was taken when it was written: nodes read what is newer than what they know. */
+    /** Counter of the bank's lock at the time of writing: nodes load rows that are newer than their own state. */
     turn: number
   }
   question_versions: {
@@ -32,34 +29,28 @@ export interface QuestionTables {
     description: string
     description_html: string
     kind: 'single' | 'multiple'
-    /** Whether each paper draws the order of the options, or all keep the author's. */
+    /** `drawn` shuffles the options for each test; `kept` keeps the author's order. */
     option_order: 'drawn' | 'kept'
-    /** A canonical BCP 47 tag; null where nobody has said it. */
+    /** A canonical BCP 47 tag; null if unknown. */
     lang: string | null
-    /** A document, see questions/answers.ts. */
     answers: string
-    /** A document, see questions/wordings/wordings.ts; null where it is in one language alone. */
+    /** JSON, see `questions/wordings/wordings.ts`; null without translations. */
     wordings: string | null
     digest: string
     created_at: number
     created_by: number | null
-    /** Kept when the user is deleted; null where nobody is known. */
     author_name: string | null
-    /** A document: the names of its labels at that time; null where nobody noted them. */
+    /** JSON: label names at that time; null if not recorded. */
     labels: string | null
     origin: Origin
   }
-  /** Texts that several questions share. */
   passages: {
     id: Generated<number>
     code: string
-    /** The number of its current version. */
     version: number
-    /** What it is searched by, see domain/bank/searchable. */
     search: string
-    /** Since when it is deleted: papers that were drawn keep it. */
+    /** Deleted passages stay, because existing tests contain them. */
     archived_at: Generated<number | null>
-    /** The import that it came with. */
     import_id: Generated<number | null>
   }
   passage_versions: {
@@ -72,23 +63,20 @@ export interface QuestionTables {
     lang: string | null
     created_at: number
     created_by: number | null
-    /** Kept when the user is deleted; null where nobody is known. */
     author_name: string | null
   }
   passage_pictures: { passage_version_id: number; picture_id: number }
   question_labels: { label_id: number; question_id: number }
-  /** Why the key is right, of those where somebody has said it; for staff alone. */
+  /** Optional reasons for the answer key; only for staff. */
   question_reasons: {
     question_id: number
     rationale: string
-    /** Documents, see questions/reasons/reasons.ts. */
     sources: string
     answers: string
   }
-  /** What readers say of the key; the newest word of each. */
   question_marks: {
     question_id: number
-    /** The user; less than zero is a program that is nobody's. */
+    /** User id; negative for an API token without a user. */
     marked_by: number
     marked_by_name: string
     verdict: 'right' | 'doubt'
@@ -96,7 +84,7 @@ export interface QuestionTables {
     marked_at: number
     version: number
   }
-  /** Questions of which a paper holds one at most, and why. */
+  /** Enemy questions with the reason. A test has at most one of each set. */
   enemy_sets: {
     id: Generated<number>
     reason: string
@@ -105,17 +93,15 @@ export interface QuestionTables {
     created_at: number
   }
   enemies: { set_id: number; question_id: number }
-  /** What a question is compared by: how many sequences it has, and in which bits they come out, see domain/bank/twins/twinIndex. */
   question_sketches: {
     question_id: number
     size: number
     sketch: string
-    /** The turn of twins in which it was written: nodes read what is newer than what they know. */
     turn: number
   }
-  /** Links by which questions of the bank that are near are joined; as few as say it. */
+  /** Links between similar questions of the bank; only as many as connect each group. */
   twins: { question_id: number; twin_id: number }
-  /** Whose twins are to be looked for, in the order of the changes. */
+  /** Queue for the search of similar questions, in the order of the changes. */
   twin_due: { id: Generated<number>; question_id: number }
 }
 

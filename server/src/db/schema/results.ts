@@ -1,30 +1,28 @@
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
-/** What is shown to others of a round, and what they say to it. */
 export interface ResultTables {
   shares: {
     id: Generated<number>
-    /** SHA-256 of the token, which nobody keeps. */
+    /** SHA-256 of the token, which is not stored. */
     token_hash: string
     created_by: number | null
     created_by_name: string
     created_at: number
     expires_at: number
-    /** Results alone; a hand-over, which tells more; or one that asks for verdicts too. */
+    /** `results` shows results, `hand_over` shows more, `verdicts` also asks for verdicts. */
     kind: Generated<'results' | 'hand_over' | 'verdicts'>
     note: Generated<string | null>
-    /** How often it was shown. */
     views: Generated<number>
-    /** Since when `created_by` answers for it, where somebody else has made it. */
+    /** Set if `created_by` is responsible for a link that another user made. */
     taken_over_at: Generated<number | null>
-    /** The token that made it, with which it ends. */
+    /** The API token that made it; the link ends with the token. */
     token_id: Generated<number | null>
   }
-  /** The number of a candidate on a link follows from the position, which never changes. */
+  /** The number of a candidate on a link is its position, which never changes. */
   share_interviews: { share_id: number; interview_id: number; position: number }
   share_notes: { share_id: number; note_id: number }
-  /** They outlive their link. */
+  /** Verdicts stay when their link is deleted. */
   verdicts: {
     id: Generated<number>
     interview_id: number
@@ -32,7 +30,7 @@ export interface ResultTables {
     verdict: 'yes' | 'maybe' | 'no'
     comment: string | null
     name: string
-    /** The hash of a browser's cookie, and the name as domain/round/handOver compares it; older rows hold the name alone. */
+    /** Hash of a browser's cookie and the normalised name (`domain/round/handOver`); older rows have the name only. */
     reader: string
     at: number
   }

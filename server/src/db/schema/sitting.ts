@@ -7,19 +7,17 @@ import type { NoticeEvent, NoticeKind } from '@assay/domain/mail/noticeWords'
 import type { Generated } from 'kysely'
 import { tellsOf } from './tells.ts'
 
-/** What happens while a test runs, and after its end. */
 export interface SittingTables {
   submissions: {
     id: Generated<number>
     interview_id: number
     position: number
     kind: RowKind
-    /** A document: the chosen options in ascending order. */
+    /** JSON: chosen options in ascending order. */
     options: string
     time_spent: number
     received_at: number
     key: string | null
-    /** How many questions were answered once this row was in. */
     answered: number
     address: string
   }
@@ -31,27 +29,24 @@ export interface SittingTables {
     detail: string
     once: string | null
   }
-  /** When a running test was heard of last; see sitting/presence/signs.ts. */
+  /** Last heartbeat of a running test; see `sitting/presence/signs.ts`. */
   presences: {
     interview_id: number
     heard_at: number
-    /** Since when its page has said that it is out of sight; null where it is in sight. */
+    /** Set while the page is hidden. */
     hidden_at: number | null
-    /** When its page first told of its presence: nothing is measured before. */
+    /** First heartbeat of the page; measuring starts here. */
     measured_from: number | null
-    /** Where the oldest gap begins whose cause the next presence tells. */
+    /** Start of the oldest gap whose cause the next heartbeat reports. */
     unsettled_from: number | null
   }
-  /** Where the candidate of a running test stands: a row for each question that was looked at or flagged. */
   places: {
     interview_id: number
     position: number
-    /** When it was looked at last. */
     looked_at: number | null
-    /** Whether it is to be looked at again; null where that was never said. */
     flag: 'set' | 'taken' | null
   }
-  /** Stretches in which a running test was not heard of; they never overlap. */
+  /** Periods without heartbeats in a running test; they never overlap. */
   gaps: {
     id: Generated<number>
     interview_id: number
@@ -59,18 +54,17 @@ export interface SittingTables {
     to_at: number
     cause: 'network' | 'page' | 'server'
     outage_id: number | null
-    /** When it was given back: once ever. */
+    /** Each gap adds time to the test at most once. */
     given_at: number | null
   }
-  /** Notes by their names: what erasures owe. */
+  /** Named notes about unfinished erasures. */
   marks: { name: string; at: number }
-  /** How long each node was alive, as far as it has said so; see sitting/presence/lives.ts. */
+  /** Lifetime of each node by its heartbeats; see `sitting/presence/lives.ts`. */
   lives: { id: Generated<number>; node: string; from_at: number; to_at: number; ended_at: number | null }
-  /** Stretches in which none was; those that came to an outage have its id. */
+  /** Periods without any running node; an outage's periods have its id. */
   silences: { id: Generated<number>; from_at: number; to_at: number; outage_id: number | null }
-  /** Silences of 15 s and more together. `silent_ms` is their sum; null where it was one, from `from_at` to `to_at`. */
+  /** Groups of periods of at least 15 s. `silent_ms` is their sum; null for a single one from `from_at` to `to_at`. */
   outages: { id: Generated<number>; from_at: number; to_at: number; tests: number; silent_ms: number | null }
-  /** What candidates wrote while their tests ran. */
   remarks: {
     id: Generated<number>
     interview_id: number
@@ -78,48 +72,42 @@ export interface SittingTables {
     at: number
     kind: RemarkKind
     question_id: number | null
-    /** Of the question, as its paper has it. */
     version_id: number | null
     text: string
     key: string | null
   }
-  /** What candidates chose and could not deliver before the end; see sitting/late/late.ts. */
+  /** Answers chosen in time but sent after the end; see `sitting/late/late.ts`. */
   late_answers: {
     id: Generated<number>
     interview_id: number
     position: number
     kind: LateRow['kind']
-    /** As the journal has them. */
     options: string
-    /** As its device says. */
+    /** By the clock of the candidate's device. */
     chosen_at: number
     received_at: number
-    /** One of a question at most is undecided. */
+    /** At most one per question is undecided. */
     state: LateRow['state']
     actor_id: number | null
     actor_name: string
     decided_at: number | null
     reason: string | null
   }
-  /** What candidates wrote after the end, once each. */
   replies: { interview_id: number; at: number; text: string }
-  /** What members of the staff are to be told, a row for each of them; see sitting/tellStaff.ts. */
+  /** Pending notices, one row per staff member; see `sitting/tellStaff.ts`. */
   notices: {
     id: Generated<number>
     user_id: number
     kind: NoticeKind
     event: NoticeEvent
-    /** About an interview, or about a round as a whole. */
     interview_id: number | null
     blueprint_id: number | null
     at: number
-    /** What this user had chosen when it happened: nothing is told to somebody who has changed it since. */
+    /** The user's setting at that time: a later change cancels the notice. */
     wish: Exclude<NoticeWish, 'off'>
     rounds: Notices['rounds']
-    /** The mail that tells it; null while it waits for one. */
     mail_id: number | null
   }
-  /** Rounds in which somebody could start or was in progress when this was looked at last; see sitting/openRounds.ts. */
   open_rounds: { blueprint_id: number; seen_at: number }
 }
 

@@ -1,11 +1,10 @@
-/** Words with a space between them. */
 type Words<Text extends string, Before = never> = Text extends `${infer First} ${infer Rest}`
   ? Words<Rest, Before | First>
   : Before | Text
 
 /**
- * Whom a column tells of. What tells of a candidate is gone once they are erased, also out of a row that stays; what tells of
- * the staff stays, since accounts are no candidates. An interview's number and code alone tell of nobody.
+ * The people that a column describes. Erasure deletes all data about candidates, even from rows that stay; data about
+ * staff stays. An interview's number and code alone are not personal data.
  */
 export interface Told {
   readonly candidate?: string
@@ -22,7 +21,7 @@ type Complete<Row, Lists extends Told> = [Exclude<keyof Row, Said<Lists>>, Exclu
   ? Lists
   : { 'no word about': Exclude<keyof Row, Said<Lists>>; 'no such column': Exclude<Said<Lists>, keyof Row> }
 
-/** Says of every column of these tables whom it tells of: one that is left out does not compile. */
+/** Requires an entry for every column of these tables: a missing one does not compile. */
 export const tellsOf =
   <Tables>() =>
   <const Lists extends { readonly [Table in keyof Tables]: Told }>(

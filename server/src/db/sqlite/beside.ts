@@ -13,7 +13,7 @@ import { openAtRest } from '../copies/sqliteCopy.ts'
 import { isDamaged, isOfPlace, reasonOf, whyNotWritable } from '../files/faults.ts'
 import { fileIn, filesIn, isEmpty, openFile } from './file.ts'
 
-/** So long a command waits for the server, which writes beside it. */
+/** A command waits this long for the server's writes. */
 const WAITS_MS = 5_000
 
 function openThere(folder: string, open: () => DatabaseSync): SqliteDialectConfig {
@@ -25,7 +25,7 @@ function openThere(folder: string, open: () => DatabaseSync): SqliteDialectConfi
 function statementsOf(file: DatabaseSync): SqliteDialectConfig {
   const prepare = (sql: string) => {
     const ready = file.prepare(sql)
-    // Kysely's compiler lets through what SQLite takes and nothing else.
+    // Kysely's compiler only accepts values that SQLite supports.
     const taken = (values: readonly unknown[]) => values as SQLInputValue[]
     return {
       reader: ready.columns().length > 0,
@@ -37,7 +37,9 @@ function statementsOf(file: DatabaseSync): SqliteDialectConfig {
   return { database: { prepare, close: () => file.close() } }
 }
 
-/** Also where nothing can be laid beside the database, as SQLite does for its readers: a disk that is full or read-only, without a log. */
+/**
+ * Also works on a full or read-only disk without a write-ahead log, where SQLite cannot create its shared-memory file.
+ */
 function openReading(folder: string): DatabaseSync {
   const file = new DatabaseSync(fileIn(folder), { readOnly: true, timeout: WAITS_MS })
   try {
@@ -53,12 +55,12 @@ function openReading(folder: string): DatabaseSync {
   }
 }
 
-/** A moment of the database beside the server that works with it: nothing is locked, changed or brought up to date. */
+/** Reads while the server runs: no locks, changes or migrations. */
 export const readSqlite = (folder: string): Dialect => new SqliteDialect(openThere(folder, () => openReading(folder)))
 
 /**
- * Takes the turn to write with the first word of a transaction, and waits for it. A transaction that reads first and writes then is refused at
- * once, however long it would wait, where the server has stored something in between.
+ * Takes the write lock when a transaction begins and waits for it. SQLite immediately rejects a transaction that reads
+ * first and then writes, if the server has written in between.
  */
 class DriverThatWrites extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -77,7 +79,7 @@ class DialectThatWrites extends SqliteDialect {
   }
 }
 
-/** The same, for the one row that a command writes: SQLite's own lock lets one write after the other. */
+/** For the single row that a command writes: the lock of SQLite orders the writers. */
 export const writeBesideSqlite = (folder: string): Dialect =>
   new DialectThatWrites(
     openThere(folder, () => {
@@ -87,10 +89,9 @@ export const writeBesideSqlite = (folder: string): Dialect =>
     }),
   )
 
-/** A copy that nobody writes to any more. */
 export const readFileAtRest = (path: string): Dialect => new SqliteDialect(statementsOf(openAtRest(path)))
 
-/** A file that is thrown away where anything goes wrong: nothing is laid beside it, and nothing waits for the disk. */
+/** A temporary file that is discarded on errors: no journal and no syncs. */
 export function writeNewFile(path: string): Dialect {
   const file = new DatabaseSync(path)
   file.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = ON')

@@ -1,15 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
 import type { WriteOrder, Writer, WriteTogether } from './writer.ts'
 
-/** SQLite's number for a lock that somebody else holds; the longer numbers of its family do not go away by waiting. */
+/** SQLite's code for a locked database. The extended codes of its family do not disappear by waiting. */
 const BUSY = 5
 const LOOK_EVERY_MS = 10
-/** Since it was first found locked. What comes later is told at once, so that no line builds up behind a forgotten shell. */
+/**
+ * Counts from the first failure. Later statements fail immediately, so that no queue builds up behind a forgotten
+ * shell.
+ */
 const PATIENCE_MS = 2_000
 
 const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === BUSY
 
-/** SQLite itself would wait for a lock in every order; so it is told not to, and the order is given again a little later. */
+/**
+ * SQLite's own wait would block the thread for each statement, so its timeout is off and statements are retried here.
+ */
 export function waitForOthers(writer: Writer): Writer {
   let lockedSince: number | null = null
 

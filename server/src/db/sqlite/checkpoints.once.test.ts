@@ -39,7 +39,8 @@ test('a log that nobody leaves a moment for is emptied all the same', async () =
   const { db, sizeOfFile } = await openHere()
   const before = sizeOfFile()
 
-  // Each order is there before the answer to the one in front of it. The second comes before the log, since the first has kept it waiting.
+  // The next statement is there before each answer. The second one runs before the checkpoint, since it waited for the
+  // first.
   await Promise.all(Array.from({ length: 3 }, (_, at) => writeMuch(db, `many ${at} `)))
 
   expect(sizeOfFile()).toBeGreaterThan(before + ROWS * 50)

@@ -1,19 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** SQLite would write its log into the database within a commit, once it has so many pages, and who waits for the commit waits for that too. */
+/** SQLite's automatic checkpoint runs inside a commit and delays its caller, so checkpoints run here. */
 const DUE_PAGES = 800
-/** Where nobody leaves it a moment it is done between two orders. */
+/** Without a pause the checkpoint runs between two statements. */
 const OVERDUE_PAGES = 1_500
-/** By then SQLite does it after all: what follows is only a guess at how long the log is. */
+/** From this size SQLite makes its own checkpoint: the size here is only an estimate. */
 const LONGEST_PAGES = 4_000
-/** Many orders come right behind the answer to another one. */
+/** Many statements follow immediately after the answer to another one. */
 const QUIET_MS = 2
-/** Orders that have waited for a large commit come first: they wait for one or the other, not for both. */
+/** Statements that waited for a large commit run before the checkpoint, so they do not wait for both. */
 const BEHIND_LARGE_MS = 25
 const PAGES_OF_COMMIT = 6
 const ROWS_OF_PAGE = 12
 
-/** Empties the log of a file in moments in which its writer has nothing to do. */
 export function checkpointsOf(file: DatabaseSync) {
   file.exec(`PRAGMA wal_autocheckpoint = ${LONGEST_PAGES}`)
   const changes = file.prepare('SELECT total_changes() AS rows')
@@ -28,12 +27,11 @@ export function checkpointsOf(file: DatabaseSync) {
     try {
       emptying.get()
     } catch {
-      // As within a commit: what was stored stands in the log, and stays there until there is room or nobody else has the file.
+      // Committed data stays in the write-ahead log until there is disk space or no other process uses the file.
     }
   }
 
   return {
-    /** Call it behind each answer. */
     answered(): void {
       clearTimeout(next)
       if (file.isTransaction) return
@@ -43,7 +41,7 @@ export function checkpointsOf(file: DatabaseSync) {
       rows = now
       if (pages < DUE_PAGES) return
       const isLarge = pages - before >= DUE_PAGES
-      // Large ones that come one behind the other do not put it off for ever.
+      // Consecutive large commits cannot delay the checkpoint forever.
       if (isLarge) calmFrom = before < OVERDUE_PAGES ? performance.now() + BEHIND_LARGE_MS : 0
       const waits = calmFrom - performance.now()
       if (pages >= OVERDUE_PAGES && waits <= 0) checkpoint()

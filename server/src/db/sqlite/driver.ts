@@ -3,35 +3,36 @@ import type { Damage } from '../damage.ts'
 import type { Run } from './statements.ts'
 import type { WriteOrder, Writer } from './writer.ts'
 
-/** SQLite's family of numbers for pages that do not fit together any more. */
 const CORRUPT = 11
 
 const READS = /^\s*select\b/i
 
 const isWhole = Symbol('isWhole')
 
-/** The only statement of a transaction that writes, and its last. It needs one message to the writer; begin and commit are two more. */
+/** For a transaction with a single write as its last step. It needs one message to the writer instead of three. */
 export const asWhole = (query: CompiledQuery): CompiledQuery => ({ ...query, [isWhole]: true }) as CompiledQuery
 
 const areTogether = Symbol('areTogether')
 
-/** The last that a transaction does: all these statements with one message to the writer, and begin and commit with them where nothing was written yet. */
+/** The last step of a transaction: sends all statements in one message, with begin if needed and commit. */
 export const asTogether = (queries: readonly CompiledQuery[]): CompiledQuery =>
   ({ sql: '', parameters: [], [areTogether]: queries }) as unknown as CompiledQuery
 
 const isLater = Symbol('isLater')
 
-/** Whose answer nobody waits for: it is sent with whatever the transaction sends next, at the latest with its end. `table` is all that it writes. */
+/**
+ * The caller needs no result, so the statement is sent with the next one of the transaction or with its end. `table` is
+ * the only table that it writes.
+ */
 export const asLater = (query: CompiledQuery, table: string): CompiledQuery =>
   ({ ...query, [isLater]: table }) as CompiledQuery
 
 const ofEach = Symbol('ofEach')
 
-/** The same, run once for each of these rows, in half the time that SQLite takes for a document of them. */
+/** Runs the statement once for each row, in half the time that SQLite needs for JSON. */
 export const asLaterOfEach = (sql: string, rows: readonly (readonly unknown[])[], table: string): CompiledQuery =>
   ({ ...CompiledQuery.raw(sql), [isLater]: table, [ofEach]: rows }) as CompiledQuery
 
-/** One writes at a time; the answer gives the turn to the next. */
 function takeTurns() {
   let last: Promise<void> = Promise.resolve()
   return async (): Promise<() => void> => {
@@ -53,7 +54,6 @@ type Order = Pick<WriteOrder, 'sql' | 'parameters' | 'rows'>
 interface Transaction {
   endTurn: () => void
   hasWritten: boolean
-  /** What is still to be sent, in its order. */
   later: { table: string; order: Order }[]
 }
 
@@ -63,7 +63,7 @@ const asOrder = ({ sql, parameters }: Order): Order => ({ sql, parameters })
 
 const takeLater = ({ later }: Transaction): Order[] => later.splice(0).map(({ order }) => order)
 
-/** Whether a reader beside the transaction would miss something of it; where it only waits, by the names of the tables. */
+/** True if a read outside the transaction could miss its changes; for delayed statements it compares table names. */
 const mayHaveWritten = (transaction: Transaction | null, sql: string): boolean =>
   transaction !== null && (transaction.hasWritten || transaction.later.some(({ table }) => sql.includes(table)))
 
@@ -81,8 +81,8 @@ interface Parts {
 }
 
 /**
- * Reads on this thread, writes on another one (docs/decisions/0013-*). A transaction holds the turn to write from its first
- * statement on. Nobody changes anything meanwhile, so its reads before the first write happen on this thread too.
+ * Reads run on this thread, writes on another one (docs/decisions/0013-*). A transaction owns the write lock from its
+ * first statement, so reads before its first write are safe on this thread.
  */
 export function readHereWriteThere({ read, writer, close, damage }: Parts): Driver {
   const takeTurn = takeTurns()
@@ -101,7 +101,7 @@ export function readHereWriteThere({ read, writer, close, damage }: Parts): Driv
       return writer.write({ together: [...takeLater(transaction), ...queries.map(asOrder)], isWhole })
     }
 
-    /** With what waits in front of it, as one message. */
+    /** Sends delayed statements first, in the same message. */
     async function writeWithin(own: Transaction, order: Order) {
       const begins = !own.hasWritten
       own.hasWritten = true
@@ -124,7 +124,7 @@ export function readHereWriteThere({ read, writer, close, damage }: Parts): Driv
         return read(sql, parameters)
       }
       if (transaction) {
-        // All that a transaction writes in one statement is a whole without a begin and a commit.
+        // A transaction with a single statement needs no begin and commit.
         const isAlone = !transaction.hasWritten && transaction.later.length === 0 && isWhole in query
         return isAlone ? writer.write({ sql, parameters }) : writeWithin(transaction, { sql, parameters })
       }
@@ -132,7 +132,6 @@ export function readHereWriteThere({ read, writer, close, damage }: Parts): Driv
       return writer.write({ sql, parameters }).finally(endTurn)
     }
 
-    /** Nothing waits behind a transaction that was taken back. */
     async function end(own: Transaction, how: 'commit' | 'rollback') {
       const later = takeLater(own)
       const order = { sql: how, parameters: [] }
@@ -148,7 +147,6 @@ export function readHereWriteThere({ read, writer, close, damage }: Parts): Driv
       },
       end: async (how) => transaction && end(transaction, how),
       release: () => transaction?.endTurn(),
-      // Kysely knows which rows its query gives.
       executeQuery: async <Row>(query: CompiledQuery) => (await run(query).catch(noteDamage)) as QueryResult<Row>,
       streamQuery() {
         throw new Error('Nothing here reads a query row by row')
@@ -156,7 +154,6 @@ export function readHereWriteThere({ read, writer, close, damage }: Parts): Driv
     }
   }
 
-  // Kysely hands back the connections that it was given here.
   const ours = (connection: DatabaseConnection) => connection as Connection
   return {
     init: async () => {},

@@ -3,18 +3,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartFault } from '../../startFault.ts'
 
-/** Of SQLite's log, once all of it stands in the database. */
 const LOG_KEPT_BYTES = 16 * 2 ** 20
 
 export const fileIn = (folder: string) => join(folder, 'assay.sqlite')
-/** The database with its log and the memory that its readers share. */
 export const filesIn = (folder: string) => ['', '-wal', '-shm'].map((end) => fileIn(folder) + end)
-/** Room that is put aside for a full disk. */
 export const reserveIn = (folder: string) => join(folder, 'assay.reserve')
 
 export const isEmpty = (path: string) => !statSync(path, { throwIfNoEntry: false })?.size
 
-/** What the writer keeps of pages: what a long transaction changes is not written into the log twice, nor read back from it. */
+/** Page cache of the writer, so that a long transaction does not write changed pages to the log twice. */
 export const WRITER_CACHE_KB = 32 * 1_024
 
 export function openFile(folder: string): DatabaseSync {
@@ -22,19 +19,22 @@ export function openFile(folder: string): DatabaseSync {
   file.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY',
   )
-  // What was deleted is overwritten, so that a copied disk does not still tell it.
+  // Overwrites deleted data, so that a copied disk does not reveal it.
   file.exec('PRAGMA secure_delete = ON')
-  // LIKE tells letters apart as it does on PostgreSQL, and takes a third of the time for it.
+  // Makes LIKE case sensitive like on PostgreSQL, in a third of the time.
   file.exec('PRAGMA case_sensitive_like = ON')
-  // Somebody who reads for long lets the log grow; afterwards it gives back what it does not need.
+  // A long read makes the log grow; afterwards it shrinks to this size.
   file.exec(`PRAGMA journal_size_limit = ${LOG_KEPT_BYTES}`)
   assertDurable(file)
-  // From here on a wait for a lock lets other work go on, see busy.ts.
+  // From here on waiting for a lock does not block other work, see `busy.ts`.
   file.exec('PRAGMA busy_timeout = 0')
   return file
 }
 
-/** A saved answer is on disk, a deleted one is not, or the server does not start: a setting that was silently refused must not pass. */
+/**
+ * The server does not start unless saved answers are on disk and deleted ones are overwritten: SQLite ignores invalid
+ * settings silently.
+ */
 export function assertDurable(file: DatabaseSync): void {
   const read = (pragma: string) => Object.values(file.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]
   const settings = {

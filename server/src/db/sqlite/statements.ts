@@ -1,10 +1,9 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
-/** So many prepared statements stay, and only short ones: a long one takes its memory along, and hardly comes twice. */
+/** The cache has only short statements: long ones need memory and rarely repeat. */
 const STATEMENTS_KEPT = 500
 const LONGEST_KEPT = 8_000
 
-/** What Kysely wants to know of a statement that was run. */
 export interface StatementResult {
   rows: unknown[]
   numAffectedRows?: bigint
@@ -15,9 +14,8 @@ type Row = Record<string, unknown>
 
 interface Ready {
   statement: StatementSync
-  /** The columns that it gives, none where it gives no rows. Asked once: SQLite gathers all that it knows of each column. */
+  /** Result columns, empty without rows. Read once, because SQLite collects much metadata for each column. */
   names: readonly string[]
-  /** A row with all of them, copied for each that is read. */
   empty: Row
 }
 
@@ -25,7 +23,8 @@ function ready(file: DatabaseSync, sql: string): Ready {
   const statement = file.prepare(sql)
   statement.setReturnArrays(true)
   const names = statement.columns().map(({ name }) => name)
-  // JSON and copies give a row one shape. Names that are added one by one would make it a dictionary, as the driver's own rows are: three times as large.
+  // JSON and copies give all rows one hidden class. Adding names one by one would make dictionaries, which are three
+  // times as large.
   return { statement, names, empty: JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null])))) }
 }
 
@@ -35,7 +34,6 @@ function asRow({ names, empty }: Ready, values: readonly unknown[]): Row {
   return row
 }
 
-/** Runs statements of a file, each prepared once. */
 export function statementsOf(file: DatabaseSync) {
   const prepared = new Map<string, Ready>()
   const prepare = (sql: string) => {
@@ -49,12 +47,11 @@ export function statementsOf(file: DatabaseSync) {
   }
   return (sql: string, parameters: readonly unknown[]): StatementResult => {
     const known = prepare(sql)
-    // Kysely's compiler lets through what SQLite takes and nothing else.
+    // Kysely's compiler only accepts values that SQLite supports.
     const values = parameters as SQLInputValue[]
     if (known.names.length > 0) {
-      // The types of the driver know rows as objects alone.
       const all = known.statement.all(...values) as unknown as unknown[][]
-      // What was prepared as `*` before a table gained a column gives more than it did. No release renames one.
+      // A cached `select *` returns an additional column after a migration adds one. No release renames columns.
       const now = all[0] && all[0].length !== known.names.length ? ready(file, sql) : known
       return { rows: all.map((row) => asRow(now, row)) }
     }

@@ -5,21 +5,19 @@ import type { StatementResult } from './statements.ts'
 export interface WriteOrder {
   sql: string
   parameters: readonly unknown[]
-  /** Instead of the parameters: the statement is run for each of these. */
+  /** Runs the statement once for each of these instead of `parameters`. */
   rows?: readonly (readonly unknown[])[] | undefined
-  /** A transaction begins with this statement. */
   begins?: boolean
 }
 
-/** Statements one behind the other, of which the last is answered; `isWhole`: they are a transaction, of which all is stored or nothing. */
+/** Statements in order; the result is that of the last one. With `isWhole` they are an atomic transaction. */
 export interface WriteTogether {
   together: readonly Pick<WriteOrder, 'sql' | 'parameters' | 'rows'>[]
   isWhole: boolean
-  /** A transaction begins with the first. */
   begins?: boolean
 }
 
-/** `look`: are the files still those that were opened? */
+/** `look` checks that the files are still the opened ones. */
 export type Message = WriteOrder | WriteTogether | 'look' | 'close'
 
 export interface Failure {
@@ -32,24 +30,24 @@ export type WriterReply = { ran: StatementResult } | { failure: Failure; hasVani
 
 export interface Writer {
   write: (order: WriteOrder | WriteTogether) => Promise<StatementResult>
-  /** Once the files are not those that were opened, nothing that is read from them is believed either. */
+  /** If the files were replaced, reads fail too. */
   assertFine: () => void
   close: () => Promise<void>
 }
 
-/** SQLite's own number for a file that cannot be opened: the caller is told to try again later. */
+/** SQLite's code for a file that cannot be opened: callers should retry later. */
 const CANTOPEN = 14
-/** Also while nobody writes, so that health tells. */
+/** Checked without writes too, so that the health check reports it. */
 const LOOK_EVERY_MS = 5_000
 
-/** Where files are watched (`npm run dev`), Node has the thread tell which it reads by the same way. */
+/** In watch mode (`npm run dev`) Node also sends the thread's file dependencies over this channel. */
 const isAnswer = (heard: object) => 'ran' in heard || 'failure' in heard
 
 const asError = ({ message, code, errcode }: Failure) => Object.assign(new Error(message), { code, errcode })
 
 /**
- * The thread that writes into the SQLite file and waits for the disk, so that this one can go on answering. It is given
- * orders and answers them in their order.
+ * A separate thread that writes to the SQLite file and waits for the disk, so that the main thread stays responsive. It
+ * answers statements in order.
  */
 export function openWriter(folder: string): Writer {
   const thread = new Worker(join(import.meta.dirname, 'writerThread.ts'), { workerData: { folder } })
@@ -60,7 +58,7 @@ export function openWriter(folder: string): Writer {
   function send(message: Exclude<Message, 'close'>): Promise<StatementResult> {
     if (fault) return Promise.reject(fault)
     const answer = Promise.withResolvers<StatementResult>()
-    // A process whose work is not written yet has something to wait for.
+    // Unfinished writes keep the process alive.
     if (waiting.length === 0) thread.ref()
     waiting.push(answer)
     thread.postMessage(message)
@@ -76,7 +74,6 @@ export function openWriter(folder: string): Writer {
     if (heard.hasVanished) fault = error
     answer?.reject(error)
   })
-  // Whatever ends it, nothing is written any more, and everybody hears so.
   function giveUp(message: string): void {
     fault ??= asError({ message, code: undefined, errcode: CANTOPEN })
     for (const answer of waiting.splice(0)) answer.reject(fault)

@@ -6,7 +6,7 @@ import { fileIn, openFile, WRITER_CACHE_KB } from './file.ts'
 import { type StatementResult, statementsOf } from './statements.ts'
 import type { Failure, Message, WriteOrder, WriterReply, WriteTogether } from './writer.ts'
 
-/** The thread that waits for the disk: it alone writes, one order after the other, and answers each in its turn. */
+/** The only thread that writes: it runs one statement after the other and waits for the disk. */
 const { folder } = workerData as { folder: string }
 const file = openFile(folder)
 file.exec(`PRAGMA cache_size = -${WRITER_CACHE_KB}`)
@@ -16,25 +16,27 @@ const watch = watchFiles({ growing: [fileIn(folder)], others: [`${fileIn(folder)
 
 const CHANGES_NOTHING = /^\s*(select|rollback|pragma)\b/i
 
-/** The same statement for each of these rows. */
 function runEach(sql: string, rows: readonly (readonly unknown[])[]): StatementResult {
   for (const row of rows) run(sql, row)
   return { rows: [] }
 }
 
-/** Nobody hears that something was stored before it is sure that it went into the file that was opened. */
+/** Confirms a write only after checking that it went into the opened file. */
 function write({ sql, parameters, rows, begins }: WriteOrder): StatementResult {
-  // A full disk has rolled back already; a second time would fail, and hide why.
+  // A full disk already causes a rollback; a second one would fail and hide the reason.
   if (sql === 'rollback' && !file.isTransaction) return { rows: [] }
   watch.assertNotVanished()
-  // An order that is given again has begun already.
+  // A retried statement has already begun the transaction.
   if (begins && !file.isTransaction) run('begin', [])
   const ran = rows ? runEach(sql, rows) : run(sql, parameters)
   if (!file.isTransaction && !CHANGES_NOTHING.test(sql)) watch.assertSame()
   return ran
 }
 
-/** A failure takes back what of them was done, unless they belong to more: its rollback comes then. */
+/**
+ * A failure rolls these statements back, unless they are part of a larger transaction, which then gets its own
+ * rollback.
+ */
 function writeTogether({ together, isWhole, begins = false }: WriteTogether): StatementResult {
   if (!isWhole) {
     let ran: StatementResult = { rows: [] }
@@ -50,7 +52,7 @@ function writeTogether({ together, isWhole, begins = false }: WriteTogether): St
   }
 }
 
-/** An error loses its numbers on the way from thread to thread, and by them it is known. */
+/** Errors lose their codes between threads, and callers need these codes. */
 function failureOf(error: unknown): Failure {
   const { message, code, errcode } = error as Failure
   return { message, code, errcode }

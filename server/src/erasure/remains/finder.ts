@@ -1,9 +1,9 @@
 import { searchText } from '@assay/domain/exam/interview'
 
-/** Shorter ones stand within the words of others. */
+/** Shorter texts occur inside other words. */
 const SHORTEST = 4
 
-/** Latin capitals alone, byte by byte: what is longer than a byte is among the forms. */
+/** ASCII letters only; longer characters have their own forms in the list. */
 const small = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 65 && byte <= 90 ? byte + 32 : byte))
 
 function lowerCased(bytes: Buffer): Buffer {
@@ -12,7 +12,6 @@ function lowerCased(bytes: Buffer): Buffer {
   return lower
 }
 
-/** As it was entered, in either case, as it is searched, and as it stands in a text of JSON. */
 const formsOf = (text: string) => [
   text,
   text.toLowerCase(),
@@ -21,12 +20,11 @@ const formsOf = (text: string) => [
   JSON.stringify(text).slice(1, -1),
 ]
 
-/** Tells whether bytes hold any of these texts, however many they are. */
 export function finderOf(texts: readonly string[]): (bytes: Buffer) => boolean {
   const forms = new Set(texts.flatMap(formsOf))
   const words = [...forms].map((form) => lowerCased(Buffer.from(form))).filter(({ length }) => length >= SHORTEST)
   const byStart = Map.groupBy(words, (word) => word.readUInt32BE(0))
-  // Most bytes are told apart by the first two of them.
+  // The first two bytes rule out most positions.
   const begins = new Uint8Array(65_536)
   for (const word of words) begins[word.readUInt16BE(0)] = 1
 

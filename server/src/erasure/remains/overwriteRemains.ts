@@ -10,9 +10,9 @@ import { emptyLog, LogIsRead, type Patience } from '../emptyLog.ts'
 import type { FromRemains, ToRemains } from './messages.ts'
 import { dropPending, receiptsToOverwrite } from './pendingOverwrites.ts'
 
-/** A process of its own: closing the file in this one would let go of every lock that SQLite has on it here. */
+/** A separate process, because closing the file in this one would release SQLite's locks. */
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 64 } as const
-/** So many are overwritten while nobody else writes: a few milliseconds. */
+/** Pages per lock on the writer: a few milliseconds. */
 const AT_ONCE = 256
 const EMPTY_LOG = CompiledQuery.raw('pragma wal_checkpoint(truncate)')
 const REMAINS = 'remains'
@@ -20,12 +20,12 @@ const REMAINS = 'remains'
 type Overwrite = (pages: readonly number[]) => Promise<boolean>
 
 /**
- * While nobody writes, and the log holds nothing. What SQLite remembers of the pages it is told to forget, or it would write the
- * remains again with the next row. Readers see meanwhile what they saw before: no row stands where something is overwritten.
+ * Runs with the write lock and an empty write-ahead log. SQLite must drop its cached pages, or it would write the
+ * remains again. Readers are not affected, because only free space is overwritten.
  */
 const overwriteAlone = (db: Db, pages: readonly number[], overwrite: Overwrite): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    // SQLite empties its log outside of a transaction alone: this one has its turn already, and begins with what follows.
+    // SQLite truncates its log only outside a transaction: this one has the lock but begins with its next statement.
     const { rows } = await tx.executeQuery<{ busy: number }>(asWhole(EMPTY_LOG))
     if (rows[0]?.busy !== 0) return false
     await takeTurn(tx, REMAINS)
@@ -68,7 +68,7 @@ async function fileOf(db: Db): Promise<string> {
 
 type Remains = ReturnType<typeof openRemains>
 
-/** Whether it was done; where somebody reads on and on it stays owed, and is tried again. */
+/** False if a long read prevented it; it stays pending and is retried. */
 async function withRemains(db: Db, patience: Patience, work: (remains: Remains) => Promise<void>): Promise<boolean> {
   try {
     await emptyLog(db, patience)
@@ -88,15 +88,14 @@ interface Found {
 
 async function overwritePages(db: Db, patience: Patience, { remains, pages }: Found): Promise<void> {
   for (let first = 0; first < pages.length; first += AT_ONCE)
-    // Somebody has written in between.
     while (!(await overwriteAlone(db, pages.slice(first, first + AT_ONCE), remains.overwrite)))
       await emptyLog(db, patience)
   await emptyLog(db, patience)
 }
 
 /**
- * When it has answered true, no file of SQLite holds any of these texts but where a row does. First the log goes into the database;
- * then the room between rows is gone through, in which SQLite leaves what it moved, until nothing is found in it.
+ * After true, SQLite's files contain these texts only in rows. First it checkpoints the write-ahead log. Then it
+ * overwrites free space with moved rows until it finds no remains.
  */
 export async function overwriteRemains(
   db: Db,
@@ -113,8 +112,8 @@ export async function overwriteRemains(
 }
 
 /**
- * What a server that died between an erasure and this has left owing, or one that waited in vain: all such room is overwritten
- * once, since nobody knows whom. Gives whether nothing is owed any more of what was erased before that time.
+ * Finishes overwriting after a crash or a timeout. All free space is overwritten, since the erased people are no longer
+ * known. Returns true if erasures before that time are complete.
  */
 export async function overwriteOwed(db: Db, before: number, patience: Patience): Promise<boolean> {
   if (!isOnlyWriter(db)) return true

@@ -1,12 +1,12 @@
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 
-/** An erasing call has tried for less; what is owed for longer is left to all nodes, which look for it. */
+/** An erasure request gives up earlier; older pending work is for the background jobs of all nodes. */
 export const LEFT_AFTER_MS = 60_000
 const MARK = 'remains of erasure '
 const markOf = (receipt: number) => `${MARK}${receipt}`
 
-/** Notes with an erasure that what SQLite has left of it is still to be overwritten: a server that dies meanwhile knows it then. */
+/** Records in the erasure's transaction that remains must be overwritten, in case the server stops. */
 export async function noteOverwrite(tx: Tx, receipt: number, at: number): Promise<void> {
   if (isOnlyWriter(tx))
     await tx
@@ -15,7 +15,6 @@ export async function noteOverwrite(tx: Tx, receipt: number, at: number): Promis
       .execute()
 }
 
-/** The erasures that wait for it, by their receipts. */
 export async function receiptsToOverwrite(db: Queryable, before = Number.MAX_SAFE_INTEGER): Promise<number[]> {
   const owed = db.selectFrom('marks').select('name').where('name', 'like', `${MARK}%`)
   const rows = await owed.where('at', '<', before).execute()

@@ -3,10 +3,9 @@ import { finderOf } from './finder.ts'
 import { freeBytesOf } from './freeBytes.ts'
 import type { FromRemains, ToRemains } from './messages.ts'
 
-/** Where the file says how long its pages are. */
 const PAGE_SIZE_AT = 16
 const PAGES_AT_ONCE = 256
-/** Above it the number of a page could be taken for the kind of one: 128 GB. */
+/** Above this size of 128 GB a page number could look like a page type. */
 const MOST_PAGES = 2 ** 25
 
 function openPages(file: string, flags: 'r' | 'r+') {
@@ -20,7 +19,7 @@ function openPages(file: string, flags: 'r' | 'r+') {
   return { fd, size, amount }
 }
 
-/** The erased person is not known any more: then it may be whatever is not empty. */
+/** Without the erased texts every byte that is not zero counts. */
 const isLeft = (bytes: Buffer) => bytes.some((byte) => byte !== 0)
 
 function find(file: string, texts: readonly string[] | null): number[] {
@@ -39,7 +38,7 @@ function find(file: string, texts: readonly string[] | null): number[] {
   return pages
 }
 
-/** Only while the log is empty do the pages of the file stand as SQLite knows them. */
+/** The file is only complete while the write-ahead log is empty. */
 function overwrite(file: string, pages: readonly number[]): boolean {
   if (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) return false
   const { fd, size } = openPages(file, 'r+')

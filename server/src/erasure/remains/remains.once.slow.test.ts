@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Read by another process: closing the file in this one would let go of its locks. */
+/** Another process reads the files: closing one here would release SQLite's locks. */
 const read = (...paths: string[]) => execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
 const everyFile = () => read(...readdirSync(house.place.folder).map((name) => join(house.place.folder, name)))
 
@@ -43,7 +43,7 @@ function emptyRooms({ folder } = house.place): Buffer {
   return Buffer.concat(pages.map((page, at) => freeBytesOf(page, at === 0)))
 }
 
-/** In no order, so that their index is filled here and there, and its pages are parted when they are full. */
+/** In random order, so that index pages fill unevenly and split. */
 const people = Array.from({ length: rounds(2, 20) * IN_A_ROUND }, (_, at) => {
   const name = [...createHash('sha256').update(String(at)).digest('hex')].map(
     (digit) => LETTERS[Number.parseInt(digit, 16)],
@@ -51,7 +51,6 @@ const people = Array.from({ length: rounds(2, 20) * IN_A_ROUND }, (_, at) => {
   return { name: `Zoë ${name.join('').slice(0, 20)}`, email: `${name.join('').slice(20, 40)}@example.com` }
 })
 
-/** Rows grow as tests end, and what their pages have no room for any more is moved. Gives whom the pages hold beside their rows. */
 async function growRows(step: number) {
   for (const part of [0, 1, 2])
     await sql`update interviews set details = hex(zeroblob(id * ${step} % 400)) where id % 3 = ${part}`.execute(
@@ -110,7 +109,6 @@ test('what a server that died has left of an erasure is overwritten at the next 
     for (const { word } of words) await sql`insert into words values (${word})`.execute(tx)
   })
   await inTransaction(dying.db, async (tx) => {
-    // In no order, as erased candidates stand among others.
     for (const { word } of words.slice(0, WORDS / 2))
       await sql`update words set word = word || word where word = ${word}`.execute(tx)
     await noteOverwrite(tx, 7, Date.now())
@@ -128,7 +126,7 @@ test('what a server that died has left of an erasure is overwritten at the next 
   await place.remove()
 })
 
-/** Reads one moment on and on, as a program does that replicates the database. */
+/** Keeps one snapshot open, as a replication program does. */
 async function readOnAndOn(file: string) {
   const reading = `const file = new (require('node:sqlite').DatabaseSync)(process.argv[1])
     file.exec('begin')

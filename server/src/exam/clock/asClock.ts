@@ -5,7 +5,6 @@ import { isWaiting, remainingMs } from '@assay/domain/exam/ledger'
 import { isoOf } from '@assay/domain/isoTime'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
 
-/** What of an interview its clock is read from. */
 export type ClockRow = Pick<
   InterviewRow,
   | ('id' | 'max_time' | 'extra_seconds' | 'given_seconds' | 'started_at' | 'run_from')
@@ -14,7 +13,6 @@ export type ClockRow = Pick<
 
 const hms = (seconds: number) => hhmmss(seconds * 1_000)
 
-/** A test's clock as its candidate reads it. */
 export const asClock = (row: ClockRow, now: number): Clock => ({
   server_time: isoOf(now),
   interview_status: statusOf(stageOf(row)),

@@ -124,7 +124,6 @@ test('five are open for each interview, a sixth ends the oldest', async () => {
 
 test('what is given on one node is heard on the other', async () => {
   const { databaseUrl } = house.place
-  // SQLite has one node.
   const other = databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
   const { interview } = await makeRunningExam(house)
   const stream = await follow(interview.code, other)

@@ -9,19 +9,18 @@ import type { InterviewRow } from '../../sitting/interviewRow.ts'
 import { isIn } from '../../sitting/states/inPlace.ts'
 import { asClock, type ClockRow } from './asClock.ts'
 
-/** One stream that hears of a test's clock. */
 export interface Follower {
   tell: (clock: Clock) => void
   end: () => void
-  /** Whether it may go on hearing: a confirmation that runs is told of at its seat alone. */
+  /** Checked for each update: a running verification test is only sent to its browser. */
   mayHear: (row: SeatRow) => boolean
-  /** What it was told last, but for the time that runs by itself. */
+  /** The last message without the running times. */
   told: string
 }
 
 type FollowedRow = ClockRow & SeatRow & Pick<InterviewRow, 'revision'> & { browsers?: number }
 
-/** Who follows a test, and its clock as all of them were told it; unknown where one has come since. */
+/** Streams of a test and the last clock that all of them received; undefined after a new stream. */
 interface Followed {
   by: readonly Follower[]
   row: FollowedRow | undefined
@@ -45,9 +44,8 @@ const knownOf = ([id, { row }]: [number, Followed]) => ({
 })
 
 /**
- * The tests whose clock has changed since it was told, found by their ids with one statement whose text never changes. Mostly
- * there are none, and nothing travels. A start does not move the revision, so it is compared by itself. Of a deleted test only
- * the id comes back.
+ * Finds tests whose clock changed, by id, with one constant statement; usually it returns no rows. A start does not
+ * change the revision and is compared separately. A deleted test returns only its id.
  */
 async function movedAmong(
   db: Queryable,
@@ -64,7 +62,7 @@ async function movedAmong(
   return rows
 }
 
-/** The deadline stands for the time that is left: while nobody gives any, it stays. */
+/** The deadline replaces the remaining time, which changes constantly. */
 const essenceOf = ({ server_time: _, remaining_time: __, ...clock }: Clock, { deadline_at }: ClockRow) =>
   JSON.stringify([Object.values(clock), deadline_at])
 
@@ -86,14 +84,14 @@ function tellAll(followers: Iterable<Follower>, row: FollowedRow, now: number): 
   }
 }
 
-/** Lets a stream hear of a test's clock: at once, and whenever something changes. The answer ends it. */
+/** Sends the clock immediately and after each change. The returned function stops it. */
 export function follow(all: ClockFollowers, row: FollowedRow, now: number, outlet: Omit<Follower, 'told'>): () => void {
   const follower: Follower = { ...outlet, told: '' }
-  // What is returned lasts as long as the stream, and keeps what it names: the row would stay with it.
+  // The returned closure lives as long as the stream, so it must not reference the row.
   const { id } = row
   const own: Followed = all.get(id) ?? { by: [], row: undefined }
   own.by = [...own.by, follower]
-  // It may be told something older than the others were: the next look tells it what they know.
+  // This stream may start with an older state, so the next check sends the present one.
   own.row = undefined
   all.set(id, own)
   tellAll([follower], row, now)
@@ -113,8 +111,8 @@ interface Parts {
 }
 
 /**
- * Each node reads the clocks that streams of its own follow, so a writer needs no list of listeners. It compares values instead
- * of reading a log, since the writes of other nodes appear in no fixed order.
+ * Each node polls the clocks of its own streams, so a writer needs no list of listeners. It compares values because
+ * writes of other nodes have no fixed order.
  */
 export function followClocks({ db, memory: { clockFollowers }, now, log }: Parts): () => Promise<void> {
   const look = async () => {

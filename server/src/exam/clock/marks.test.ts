@@ -21,7 +21,6 @@ afterAll(() => house.close())
 
 type Presence = Parameters<typeof tellPresence.body.parse>[0]
 
-/** A running test with its page open, at a clock that only the test moves. */
 async function openPage() {
   house.clock.freeze(house.clock.now())
   const { interview } = await makeRunningExam(house)

@@ -21,7 +21,6 @@ async function sitting(where: Pick<House, 'stranger'> = house) {
     params,
     candidate,
     ids,
-    /** What is written of it. */
     rows: () =>
       house.db
         .selectFrom('places')
@@ -44,14 +43,12 @@ test('another device learns which question was looked at last, and what is flagg
   await tell({ flags: [{ question_id: ids[5] ?? 0, is_flagged: false }] })
 
   expect(await read()).toEqual({ position: 4, flags: [ids[2], ids[7]] })
-  // And once it is written as well.
   await expect.poll(rows).toHaveLength(4)
   expect(await read()).toEqual({ position: 4, flags: [ids[2], ids[7]] })
 })
 
 test('what is told of one question takes nothing away from another, whichever node hears of it', async () => {
   const { databaseUrl } = house.place
-  // SQLite has one node.
   const other = databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
   const { tell, read, ids, params } = await sitting()
   const there = (body: Told) => other.stranger(keepPlace, { params, body })

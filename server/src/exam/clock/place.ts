@@ -5,7 +5,7 @@ import { notePlace, placeOf } from '../../sitting/presence/places.ts'
 import { findSeatToRead, findSeatWithin, requireOpen } from '../findExam.ts'
 import { paperOf } from '../paper.ts'
 
-/** Five a second: somebody who turns pages quickly passes, since a page tells of the last one alone. */
+/** Five a second: enough for fast page turns, since a page only reports its last question. */
 const PLACES = { burst: 60, perMs: 12_000 }
 
 export const placeRoutes = [

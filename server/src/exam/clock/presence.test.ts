@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterEach(() => house.clock.freeze(house.clock.now()))
 afterAll(() => house.close())
 
-/** A running test whose page tells of its presence, at a clock that only the test moves. */
 async function present() {
   house.clock.freeze(house.clock.now())
   const { interview, candidate, questions } = await makeRunningExam(house)
@@ -49,7 +48,6 @@ test('a page that tells of its presence reads the clock', async () => {
     given_back_time: '00:00:00',
     remaining_time: '00:59:50',
   })
-  // Nothing of it is needed: a bare call is one too.
   expect(await ask(house.url, `/api/interview/${code}/presence`, { method: 'PUT' })).toMatchObject({ status: 200 })
 })
 
@@ -148,7 +146,7 @@ test('what is being written just when a test ends is in its end', async () => {
     const exam = await present()
     house.clock.advance(MIN)
     await exam.tell()
-    // Who looks at running tests has what was heard written.
+    // Listing running tests writes the pending heartbeats.
     await Promise.all([house.staff(listLive), house.stranger(closeInterview, { params: exam.params })])
     expect((await exam.evidence()).gaps).toMatchObject([{ seconds: 60 }])
   }
@@ -181,7 +179,6 @@ test('a gap is given back once ever, however often it is pressed', async () => {
 
 test('signs that two nodes hear at the same moment are one gap', async () => {
   const { databaseUrl } = house.place
-  // SQLite has one node.
   const other = databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
   const exam = await present()
   house.clock.advance(4 * MIN)

@@ -12,13 +12,13 @@ import { findSeatUnheard, findSeatWithin, requireOpen } from '../findExam.ts'
 import { asClock } from './asClock.ts'
 import { follow } from './followers.ts'
 
-/** A page calls every ten seconds; eight tabs of a candidate, and each of them a few times more, pass. */
+/** A page sends every ten seconds, so eight tabs with some extra requests stay below the limit. */
 const PRESENCES = { burst: 120, perMs: 60_000 }
 const STREAMS = { burst: 60, perMs: 60_000 }
 const REHEARSALS = { burst: 30, perMs: 60_000 }
 const STREAMS_OPEN = 5
 
-/** Made here, since it lasts as long as the stream: it would keep all that its call has read. */
+/** A separate function, because the closure lives as long as the stream and would retain the request's data. */
 const followerAt = ({ send, end }: Outlet<typeof followClock>, cookies: string | undefined) => ({
   tell: (clock: Clock) => send('clock', clock),
   end,

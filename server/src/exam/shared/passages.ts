@@ -3,21 +3,18 @@ import type { Db } from '../../db/schema.ts'
 import { findShown } from '../../passages/queries.ts'
 import { type Recent, recentUpTo } from '../../sitting/recent.ts'
 
-/** A passage as everybody reads it who has drawn this version of it: written once, by the contract's own schema. */
+/** A passage version, serialised once for all candidates by the schema of the API. */
 export interface PaperPassage {
   id: number
-  /** As JSON. */
   text: string
 }
 
 const KEPT_BYTES = 32 * 2 ** 20
-/** Beside its text. */
 const FRAME_BYTES = 300
 
 export type ReadPassages = Recent<number, PaperPassage>
 export const noPassages = (): ReadPassages => recentUpTo(KEPT_BYTES)
 
-/** The passages that a paper points at, by their versions. */
 export async function passagesOf(
   db: Db,
   known: ReadPassages,
@@ -37,6 +34,5 @@ export async function passagesOf(
   return found
 }
 
-/** What these questions share, each once, as JSON. */
 export const writePassages = (questions: readonly { passage: PaperPassage | null }[]): string =>
   `[${[...new Set(questions.flatMap(({ passage }) => passage?.text ?? []))].join(',')}]`

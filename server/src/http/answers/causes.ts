@@ -1,12 +1,11 @@
 import { isUnavailable } from '../../db/violations.ts'
 
-/** What it comes to for an operator; there is an alert for each. */
 export const REASONS = ['damaged', 'full', 'away', 'behind', 'silent'] as const
 export type Reason = (typeof REASONS)[number]
 
 export interface Cause {
   reason: Reason
-  /** They tell nothing of the inside. */
+  /** Public text without internal details. */
   words: string
 }
 
@@ -23,7 +22,6 @@ const DAMAGED = cause('damaged', 'The database is damaged')
 const LOCKED = cause('away', 'The database is locked by another program')
 const READ_ONLY = cause('away', 'The disk is read-only')
 
-/** SQLite's families of numbers. */
 const ofSqlite: Record<number, Cause> = {
   5: LOCKED,
   6: LOCKED,
@@ -46,14 +44,13 @@ const ofSystem: Record<string, Cause> = {
   EROFS: READ_ONLY,
 }
 
-/** What the watch over the files says, see db/sqliteWatch.ts. */
 function ofFiles(message: string): Cause | null {
   if (message.includes('is gone')) return cause('away', 'The data folder is gone')
   const isAnother = message.includes('not the file any more')
   return isAnother ? cause('behind', 'The database is not the file that was opened') : null
 }
 
-/** Why nothing can be stored or read at the moment; null where it is not known that it is about the database or its disk. */
+/** Why data cannot be stored or read now; null for errors that are not known to be about the database or its disk. */
 export function causeOf(error: unknown): Cause | null {
   const { code = '', errcode, message = '' } = (error ?? {}) as Fault
   const found =

@@ -3,15 +3,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Endpoint } from '@assay/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What fits into one packet travels no faster when it is smaller. */
+/** A response that fits into one packet gains nothing from compression. */
 const WORTH_BYTES = 1_400
 
-/** The fastest levels: they leave a quarter of a page of questions, the thorough ones a fifth for four times the work. */
+/** The fastest levels shrink a page of questions to a quarter; the best ones reach a fifth for four times the work. */
 const brotli = (text: string) =>
   promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY + 1 } })
 const zip = (text: string) => promisify(gzip)(text, { level: constants.Z_BEST_SPEED })
 
-/** What a browser says it takes, apart from what it says it will never take. */
 export function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | null {
   const taken = (headers['accept-encoding'] ?? '')
     .toString()
@@ -24,8 +23,8 @@ export function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | null {
 }
 
 /**
- * For calls alone whose answer keeps nothing secret from the author of a part of it: the length of a compressed text tells
- * what repeats in it (docs/decisions/0021-*). It is done beside the thread that answers.
+ * Only for responses without secrets from the author of some part: the length of a compressed text reveals repetitions
+ * (docs/decisions/0021-*). Runs outside the main thread.
  */
 async function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   reply.header('vary', 'Accept-Encoding')
@@ -37,5 +36,5 @@ async function compress(request: FastifyRequest, reply: FastifyReply, payload: u
   return packed
 }
 
-/** The hook of a call whose answers may be compressed; none for all others, so that nothing is asked of them. */
+/** No hook for other routes, so that they have no overhead. */
 export const compressing = ({ isCompressible }: Endpoint) => (isCompressible ? { onSend: compress } : {})

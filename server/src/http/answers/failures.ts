@@ -8,7 +8,6 @@ import { tellCalmly } from './tellCalmly.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** What Fastify itself refuses, in the words of the contract. */
 function translated(error: FastifyError): Refusal | null {
   switch (error.statusCode) {
     case 400:
@@ -22,7 +21,6 @@ function translated(error: FastifyError): Refusal | null {
   }
 }
 
-/** What somebody is answered of whatever went wrong. */
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isUnavailable(error)) {
@@ -39,28 +37,28 @@ const isMissingFile = (error: unknown) => {
   return !(error instanceof Refusal) && (statusCode === 403 || statusCode === 404)
 }
 
-/** What the log hears of it: nothing of what was expected. */
+/** Logs unexpected failures only. */
 export function teller() {
   const tell = tellCalmly()
   return (request: FastifyRequest, error: unknown): void => {
-    // Node ends a request with this error when its client hangs up before the body is whole. A lost database connection has the same code.
+    // Node's error for a client that disconnects during the body. A lost database connection has the same code.
     if (error === request.raw.errored) {
       request.log.debug({ err: error }, 'the client aborted the request')
       return
     }
     const refusal = refusalFor(error)
-    // A fault of ours is never the same as the one before it.
+    // Bugs are always logged in full, since no two are the same.
     if (refusal.code === 'SERVER_ERROR') request.log.error({ err: error }, 'a request failed')
     else if (refusal.status >= 500)
       tell(request.log, causeOf(error)?.words ?? refusal.message, error, 'a request failed')
   }
 }
 
-/** One place turns whatever went wrong into an answer; nothing of the inside goes out. */
+/** The only place that turns errors into responses; internal details stay here. */
 export function answerFailures(app: FastifyInstance): void {
   const tell = teller()
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    // What the folder of the page will not give is an address like any other that only the page may know.
+    // A missing file may be a path of the page's router.
     if (isMissingFile(error)) return reply.callNotFound()
     const refusal = refusalFor(error)
     tell(request, error)
@@ -68,18 +66,18 @@ export function answerFailures(app: FastifyInstance): void {
   })
 }
 
-/** An address that cannot be decoded never reaches a route, nor the hooks that every other answer passes. */
+/** A URL that cannot be decoded reaches neither routes nor hooks. */
 export const answerUnreadableUrl =
   (headers: Headers) =>
   (_error: FastifyError, _request: unknown, reply: unknown): void => {
     const { body, status } = new Refusal(404, 'NOT_FOUND')
-    // Fastify types this reply as one without a schema, which accepts nothing.
+    // Fastify types this reply as one without a schema, which accepts no body.
     const { raw } = reply as FastifyReply
     raw.writeHead(status, { ...headers, 'content-type': JSON_TYPE })
     raw.end(JSON.stringify(body))
   }
 
-/** A client that does not close its side within this time would hold a descriptor for nothing. */
+/** A client that does not close its side in time would waste a file descriptor. */
 const CLOSED_WITHIN_MS = 2_000
 
 const UNREADABLE: Record<string, string> = {
@@ -87,7 +85,6 @@ const UNREADABLE: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** What is not HTTP at all ends here: there is no request yet, only a connection. */
 export const answerUnreadableRequest =
   (headers: Headers) =>
   ({ code = '' }: { code?: string }, socket: Socket): void => {

@@ -4,13 +4,11 @@ import type { FastifyReply } from 'fastify'
 export interface FileParts {
   name: string
   type: string
-  /** A whole text, or its parts as they are made. */
   content: string | AsyncIterable<string | Uint8Array>
 }
 
 const parts = Symbol('file')
 
-/** An answer that is a file for the caller to keep. */
 export interface SentFile {
   readonly [parts]: FileParts
 }
@@ -20,7 +18,7 @@ export const sentFile = (file: FileParts): SentFile => ({ [parts]: file })
 export const isFile = (answer: unknown): answer is SentFile =>
   typeof answer === 'object' && answer !== null && parts in answer
 
-/** A header holds plain letters alone; what has others is told a second time, as RFC 8187 writes it. */
+/** Headers only allow ASCII; other names are added a second time in the form of RFC 8187. */
 function dispositionOf(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`

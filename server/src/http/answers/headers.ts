@@ -10,7 +10,7 @@ const policyOf = (rules: Record<string, string>) =>
 const PAGE_RULES = {
   'default-src': "'self'",
   'script-src': "'self'",
-  // Mantine writes its variables and a component's sizes as styles into the page; scripts are what must never be inline.
+  // Mantine adds inline styles for variables and sizes; only inline scripts must be forbidden.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data:",
   'font-src': "'self'",
@@ -24,10 +24,9 @@ const PAGE_RULES = {
 }
 const PAGE_POLICY = policyOf(PAGE_RULES)
 
-/** The policy of a page with rules of its own. */
 export const policyOfPage = (own: Partial<typeof PAGE_RULES>) => policyOf({ ...PAGE_RULES, ...own })
 
-/** Data has nothing to load, whatever a browser is made to take it for. */
+/** Data must not load anything, even if a browser treats it as a page. */
 const DATA_POLICY = policyOf({
   'default-src': "'none'",
   'base-uri': "'none'",
@@ -43,7 +42,7 @@ const YEAR_S = 365 * 24 * 60 * 60
 
 export type Headers = Readonly<Record<string, string>>
 
-/** What goes with every page and file, and with all data: it never changes, so it is put together once. */
+/** Security headers of all pages, files and data. They never change, so they are built once. */
 export function guardHeadersOf(baseUrl: string): { page: Headers; data: Headers } {
   const isHttps = baseUrl.startsWith('https:')
   const every = {
@@ -58,7 +57,7 @@ export function guardHeadersOf(baseUrl: string): { page: Headers; data: Headers 
     'content-security-policy': PAGE_POLICY,
     'permissions-policy': NO_FEATURES,
     'x-dns-prefetch-control': 'off',
-    // Meaningless on plain http, and browsers complain about it there.
+    // Not valid on plain http, where browsers log a warning.
     ...(isHttps && { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' }),
   }
   return { page, data: { ...every, 'content-security-policy': DATA_POLICY, 'cache-control': 'no-store' } }
@@ -66,7 +65,6 @@ export function guardHeadersOf(baseUrl: string): { page: Headers; data: Headers 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A page for people, though it lies under the address of the data. */
     isPage?: boolean
   }
 }

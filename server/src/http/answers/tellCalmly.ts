@@ -5,10 +5,7 @@ interface Log {
   warn: (about: object, words: string) => void
 }
 
-/**
- * What lasts is told with all that is known of it once a minute, and in between in a word: a log that is flooded hides what else
- * happens.
- */
+/** Logs a lasting failure in full once a minute and briefly in between, so that it does not flood the log. */
 export function tellCalmly(now: () => number = () => performance.now()) {
   const toldAt = new Map<string, number>()
   return (log: Log, cause: string, error: unknown, words: string): void => {
@@ -17,7 +14,6 @@ export function tellCalmly(now: () => number = () => performance.now()) {
       log.warn({ cause }, words)
       return
     }
-    // Causes are few; one that has not been met for a minute begins anew.
     toldAt.set(cause, now())
     log.error({ err: error, cause }, words)
   }

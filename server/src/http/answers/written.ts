@@ -1,6 +1,5 @@
 const text = Symbol('text')
 
-/** An answer that is JSON already: put together from parts that the contract's schemas have written before. */
 export interface Written {
   readonly [text]: string
 }

@@ -2,7 +2,7 @@ import type { Server, Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import type { Turns } from './turns.ts'
 
-/** Connections that may wait to be let in: Node asks for 511, and Linux lets one more wait. */
+/** Pending connections: Node asks for 511, and Linux allows one more. */
 const WAITING_MAX = 512
 
 interface Entered {
@@ -11,8 +11,8 @@ interface Entered {
 }
 
 /**
- * New connections wait to be let in, in the order they came, one or more each turn; what they have brought along is read in the next turn. How long one may
- * have waited is known twice: not longer than since a turn found nobody waiting, and not longer than the last 512 took, however many knock.
+ * New connections are accepted in order, at least one per turn of the event loop, and read in the next turn. Two bounds
+ * limit how long one waited: the last turn without pending connections, and the accept time of the last 512.
  */
 export function watchDoorway(server: Server, turns: Turns) {
   const entered = new WeakMap<Socket, Entered>()
@@ -23,11 +23,11 @@ export function watchDoorway(server: Server, turns: Turns) {
   let newestSince = Number.POSITIVE_INFINITY
   let unreadSince = Number.POSITIVE_INFINITY
 
-  /** Of those that wait at this moment. */
+  /** Earliest arrival of connections that are pending now. */
   const waitingSince = () => Math.max(nobodyWaitedAt, letInAt[count % (WAITING_MAX + 1)] ?? 0)
 
   server.prependListener('connection', (socket: Socket) => {
-    // Where the loop has waited, nobody stood there when it began to.
+    // If the event loop was idle, no connection was pending when the wait began.
     const since = turns.hasWaited() ? turns.cameSince() : waitingSince()
     isAnybodyNew = true
     letInAt[count % (WAITING_MAX + 1)] = performance.now()
@@ -43,12 +43,12 @@ export function watchDoorway(server: Server, turns: Turns) {
   })
 
   return {
-    /** When what is being read of this connection may have come at the earliest. */
+    /** Earliest possible arrival of the data that is being read from this connection. */
     cameSince(socket: Socket): number {
       const own = entered.get(socket)
       return own?.turn === turns.number() - 1 ? Math.min(own.since, turns.cameSince()) : turns.cameSince()
     },
-    /** Nothing that came before this moment waits to be read. */
+    /** All data that arrived before this moment has been read. */
     readUntil: () => Math.min(turns.takenAt(), waitingSince(), unreadSince, newestSince),
   }
 }

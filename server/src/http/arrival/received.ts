@@ -7,28 +7,30 @@ import { watchTurns } from './turns.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     receivedAt: number
-    /** The earliest moment at which all of it may have reached this machine: before `receivedAt` where the server was held up, else the same. */
+    /**
+     * The earliest possible arrival of the whole request: before `receivedAt` if the main thread was blocked, otherwise
+     * equal.
+     */
     arrivedAt: number
-    /** Its last byte was seen. */
     isWhole: boolean
   }
 }
 
-/** What waits for less is everyday: a request is received when it is read. */
+/** Shorter waits are normal: the request counts from its reading. */
 const HELD_UP_MS = 100
-/** Tests are closed later than this after the last answer could come, so what waits for less delays no end. */
+/** Tests close later than this after the last possible answer, so shorter waits delay no end. */
 const CLOSES_LATER_MS = 500
-/** What is not decided by then never will be: a database that says nothing is given up earlier. */
+/** Undecided requests are given up after this time; a silent database is given up earlier. */
 const DECIDED_WITHIN_MS = 30_000
 
 export interface Arrivals {
-  /** Notes when a request came that has to wait for those before it on its connection. */
+  /** Records the arrival of a request that waits for earlier ones on its connection. */
   look: (raw: IncomingMessage, response: ServerResponse) => void
-  /** Nothing that came before this moment still waits to be read or decided, and counts: what is over may be ended up to here. */
+  /** All requests that arrived before this moment are decided, so tests that ended before it can be closed. */
   heardUntil: () => number
 }
 
-/** Calls when the last byte of a body is read, which may be while the request waits for something else. */
+/** Runs when the last byte of a body is read, which may happen while the request waits. */
 function onLastByte(raw: IncomingMessage, tell: () => void): void {
   const push = raw.push.bind(raw)
   raw.push = (chunk, encoding) => {
@@ -38,22 +40,20 @@ function onLastByte(raw: IncomingMessage, tell: () => void): void {
 }
 
 /**
- * A request is received when its last byte is in, so that nobody holds an answer open past the deadline by sending its
- * body slowly. One that came in one piece counts from then on, however long it waits for its turn. What waited unread because the server was held up has
- * the benefit of the doubt: it arrived at the earliest moment at which it may have (docs/decisions.md, reading 570).
+ * A request is received with its last byte, so a slow body cannot extend the deadline. A request in one piece counts
+ * from then on, however long it waits. If the main thread was blocked, the earliest possible arrival counts
+ * (docs/decisions.md, reading 570).
  */
 export function noteReceived(app: FastifyInstance, now: () => number, measuresHoldUps: boolean): Arrivals {
   const turns = watchTurns()
   app.addHook('onClose', async () => turns.stop())
   const doorway = watchDoorway(app.server, turns)
-  /** Answers that were read late and are not decided yet. */
   const undecided = new Map<IncomingMessage, { cameAt: number; readAt: number }>()
 
   const seenNow = ({ socket }: IncomingMessage) => {
     const readAt = performance.now()
     return { cameAt: measuresHoldUps ? doorway.cameSince(socket) : readAt, readAt }
   }
-  /** Those that waited for others of their connection, once they were whole. */
   const seen = new WeakMap<IncomingMessage, ReturnType<typeof seenNow>>()
 
   const hold = (raw: IncomingMessage, response: ServerResponse, { cameAt, readAt }: ReturnType<typeof seenNow>) => {
@@ -68,7 +68,7 @@ export function noteReceived(app: FastifyInstance, now: () => number, measuresHo
     const before = raw.complete ? seen.get(raw) : undefined
     const came = before ?? seenNow(raw)
     const waitedMs = came.readAt - came.cameAt
-    // Nothing is taken off what is read now: half a millisecond between two lines would make it a whole one.
+    // Without a wait the time stays unchanged: half a millisecond between two lines would be rounded to a whole one.
     request.receivedAt = before ? Math.round(now() - (performance.now() - before.readAt)) : now()
     request.arrivedAt = waitedMs < HELD_UP_MS ? request.receivedAt : Math.floor(request.receivedAt - waitedMs)
     hold(raw, response, came)
@@ -79,7 +79,7 @@ export function noteReceived(app: FastifyInstance, now: () => number, measuresHo
   app.decorateRequest('isWhole', false)
   app.addHook('onRequest', (request, { raw: response }, done) => {
     note(request, response)
-    // The head is told of before the bytes behind it are read; by the next turn they have been.
+    // The event for the head comes before the following bytes are read; they are read by the next turn.
     setImmediate(() => {
       request.isWhole ||= request.raw.complete
       if (request.isWhole) return
@@ -92,7 +92,7 @@ export function noteReceived(app: FastifyInstance, now: () => number, measuresHo
     done()
   })
   app.addHook('preValidation', (request, { raw: response }, done) => {
-    // All of it was read in the turn of its head, or is read by the call itself.
+    // The body was complete with its head, or the route reads it itself.
     if (!request.isWhole) note(request, response)
     done()
   })

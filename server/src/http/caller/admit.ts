@@ -7,10 +7,9 @@ import { Refusal, refuseCaller } from '../refusal.ts'
 import { type Caller, callerOf, sendsApiToken } from './caller.ts'
 import { roundsOf } from './rounds.ts'
 
-/** How often a token may call; each door counts for itself. */
 export const TOKEN_CALLS = { burst: API_TOKEN.callsPerMinute, perMs: 60_000 }
 
-/** What asks for a person who signed in a moment ago is open to no token. */
+/** Tokens cannot make requests that need a recent sign-in. */
 const isGranted = (call: Endpoint, { token }: Caller): boolean =>
   token === null || grants(token.scopes, call.fresh ? null : (call.scope ?? null))
 
@@ -21,7 +20,6 @@ function refuseScope({ fresh, scope }: Endpoint): never {
   })
 }
 
-/** Whether somebody we know may make a call of the staff. */
 export function refuseUnlessMay(call: Endpoint, caller: Caller): void {
   if (!isGranted(call, caller)) refuseScope(call)
   if (call.beyondRounds && roundsOf(caller) !== null) throw new Refusal(403, 'FORBIDDEN')
@@ -29,17 +27,20 @@ export function refuseUnlessMay(call: Endpoint, caller: Caller): void {
   if (caller.mustSetFactor && !call.beforeFactor) throw new Refusal(403, 'FACTOR_REQUIRED')
 }
 
-/** The one place that lets anybody in: who calls, or a refusal. Where anyone may call, a door that does not open is none. */
+/**
+ * The only place that authenticates callers: returns the caller or refuses. On public routes invalid credentials count
+ * as anonymous.
+ */
 export async function admit(
   call: Endpoint,
   request: FastifyRequest,
   services: Pick<Services, 'db' | 'config' | 'limiter'>,
 ): Promise<Caller | null> {
   const sendsToken = sendsApiToken(request)
-  // A session token of the staff in the candidate's browser is ignored.
+  // A staff session in the candidate's browser is ignored.
   if (call.access === 'candidate' && !sendsToken) return null
   const caller = await callerOf(request, services, request.receivedAt)
-  // A program must learn that its token has ended, and never take the public view for the whole.
+  // A program must learn that its token has expired, and must not mistake the public view for all data.
   if (!caller && sendsToken) return refuseCaller()
   if (call.access === 'candidate') return null
   if (!isOfStaff(call)) return caller && isGranted(call, caller) && !caller.mustSetFactor ? caller : null
@@ -49,7 +50,7 @@ export async function admit(
   return caller
 }
 
-/** A token changes nothing about its own user: it would make itself, or another, out of it. */
+/** A token cannot change its own user, which could give it more access. */
 export function unlessOwnToken({ caller, path }: { caller: Caller; path: Record<string, string> }): void {
   if (caller.token && caller.id === Number(path['id'])) throw new Refusal(403, 'FORBIDDEN')
 }

@@ -1,13 +1,15 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Queryable } from '../../db/schema.ts'
 
-/** When it is, and for how long a token goes on after its owner's last sign-in through the company. */
 export interface Moment {
   now: number
   ssoTokenMs: number
 }
 
-/** Only the company knows that somebody has left it: a token sleeps once its owner has not signed in for a while. A directory tells by itself. */
+/**
+ * Only the company knows that a user has left, so tokens stop working if the owner has not signed in for a while.
+ * Directories report that themselves.
+ */
 export const isAwake = ({ now, ssoTokenMs }: Moment) => sql<SqlBool>`(
   users.sso_issuer is null or users.provisioned_at is not null or coalesce(users.sso_signed_in_at, 0) > ${now - ssoTokenMs})`
 

@@ -16,7 +16,6 @@ import { isTokenText, looksLikeToken } from './tokenText.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the API token of this request ends; null where none came. */
     tokenEndsAt: number | null
   }
 }
@@ -29,16 +28,13 @@ interface Known {
   tokenHash: string
 }
 
-/** A signed-in member of the staff, as of this request. */
 export interface Person extends Known {
   id: number
-  /** When this sign-in began. */
   since: number
   mustSetFactor: boolean
   token: null
 }
 
-/** A program: its token is somebody's, or nobody's. */
 export interface Program extends Known {
   id: number | null
   mustSetFactor: false
@@ -47,10 +43,10 @@ export interface Program extends Known {
 
 export type Caller = Person | Program
 
-/** How often a session's last use is written down; its idle time is exact to this much. */
+/** Interval for storing a session's last use; the idle timeout has this precision. */
 const SEEN_EVERY_MS = 60_000
 
-/** Only this is stored, so a copy of the database opens no door. */
+/** Only the hash is stored, so a copy of the database contains no valid token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 function bearerToken(request: FastifyRequest): string | null {
@@ -58,7 +54,6 @@ function bearerToken(request: FastifyRequest): string | null {
   return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : null
 }
 
-/** Whether the request brings an API token, alive or not. */
 export const sendsApiToken = (request: FastifyRequest): boolean => looksLikeToken(bearerToken(request) ?? '')
 
 const living = (db: Queryable, tokenHashes: readonly string[], now: number) =>
@@ -77,7 +72,7 @@ const findSession = (db: Queryable, tokenHash: string, now: number) =>
     .select([hasFactor(sql.ref('users.id')).as('has_factor'), secondFactorRule.as('rule')])
     .executeTakeFirst()
 
-/** Those of these sessions and API tokens that have not ended. Looking is no use of them. */
+/** Returns the sessions and API tokens that are still valid, without counting this as a use. */
 export async function livingDoors(
   db: Queryable,
   tokenHashes: readonly string[],
@@ -94,10 +89,10 @@ const noteSeen = (db: Db, tokenHash: string, address: string, now: number) =>
 async function personOf(request: FastifyRequest, tokenHash: string, db: Db, now: number) {
   const found = await findSession(db, tokenHash, now)
   if (!found) return null
-  // A stream that is opened again and again keeps no session alive.
+  // A stream that reconnects does not extend the session.
   const isUse = !configOf(request).call?.events
   if (isUse && now - found.last_seen_at >= SEEN_EVERY_MS) {
-    // What only reads goes on where nothing can be written, on a full disk for instance.
+    // Reads still work if writes fail, for example on a full disk.
     await noteSeen(db, tokenHash, addressOf(request), now).catch(unlessUnavailable)
   }
   const { id, role, email, full_name: fullName, created_at: since } = found
@@ -105,7 +100,6 @@ async function personOf(request: FastifyRequest, tokenHash: string, db: Db, now:
   return { ...person, mustSetFactor: mustSetFactor(found) }
 }
 
-/** Written by ourselves, as a list of numbers. */
 export const readRounds = (blueprintIds: string | null): number[] | null =>
   blueprintIds === null ? null : JSON.parse(blueprintIds)
 
@@ -117,7 +111,6 @@ async function programOf(request: FastifyRequest, tokenHash: string, db: Db, { n
     await noteTokenUsed(db, found.id, addressOf(request), now).catch(unlessUnavailable)
   }
   const { id, name, user_id, role, email, full_name, blueprint_ids } = found
-  // Written by ourselves, from the list of scopes.
   const scopes = found.scopes.split(' ') as Scope[]
   const isForAdmins = scopes.includes('admin') || scopes.includes('scim')
   const nobody = { role: isForAdmins ? ('admin' as const) : ('consultant' as const) }
@@ -132,7 +125,7 @@ async function programOf(request: FastifyRequest, tokenHash: string, db: Db, { n
   }
 }
 
-/** Who sends this request, read afresh every time: what was revoked a moment ago is refused now. */
+/** Loaded for each request, so that a revoked token is refused immediately. */
 export async function callerOf(
   request: FastifyRequest,
   { db, config: { ssoTokenMs } }: Pick<Services, 'db' | 'config'>,

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 type Made = 'shares.token_id' | 'webhooks.token_id'
 
-/** Of what names the token that made it: whether that has not ended. What a person made by hand names none. */
+/** True if the API token that made the row is still valid, or if a person made it. */
 export const hasLivingToken = (column: Made, now: number | RawBuilder<unknown>) => sql<SqlBool>`(
   ${sql.ref(column)} is null or exists (
     select 1 from api_tokens left join users as owners on owners.id = api_tokens.user_id

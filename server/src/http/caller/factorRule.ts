@@ -2,11 +2,10 @@ import type { SecondFactorRule } from '@assay/contract/erasure/policy'
 import type { Role } from '@assay/domain/people/permissions'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether a user has a second factor that is on, as 1 or 0. */
 export const hasFactor = (userId: RawBuilder<unknown>) => sql<number>`case when exists (
   select 1 from factors where factors.user_id = ${userId} and factors.confirmed_at is not null) then 1 else 0 end`
 
-/** Read with the user it is about, so that a change acts on the next request of every node. */
+/** Loaded together with the user, so that a change applies to the next request on every node. */
 export const secondFactorRule = sql<SecondFactorRule | null>`(select second_factor from policy where name = 'policy')`
 
 interface Bound {
@@ -16,7 +15,7 @@ interface Bound {
   rule: SecondFactorRule | null
 }
 
-/** A user of the company's sign-in proves there what the company asks for. */
+/** For users of single sign-on the identity provider decides. */
 export function isBound({ role, sso_issuer, rule }: Omit<Bound, 'has_factor'>): boolean {
   if (sso_issuer !== null) return false
   return rule === 'all' || (rule === 'admins' && role === 'admin')

@@ -1,11 +1,9 @@
 import { isoOf } from '@assay/domain/isoTime'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Until when the API token of a request is one, as every answer to it says. */
 export const tokenEndOf = ({ tokenEndsAt }: FastifyRequest): Record<string, string> =>
   tokenEndsAt === null ? {} : { 'token-expires-at': isoOf(tokenEndsAt) }
 
-/** Refusals say it too. */
 export function tellTokenEnds(app: FastifyInstance): void {
   app.decorateRequest('tokenEndsAt', null)
   app.addHook('onSend', (request, reply, _, done) => {

@@ -24,10 +24,9 @@ export function newTokenText(): string {
   return `${PREFIX}${random}${sumOf(random)}`
 }
 
-/** Whatever begins like an API token is one, or nothing. */
 export const looksLikeToken = (bearer: string): boolean => bearer.startsWith(PREFIX)
 
-/** A slip of a hand, or a guess, is known without asking the database. */
+/** The checksum finds typing errors and guesses without the database. */
 export function isTokenText(bearer: string): boolean {
   const [, random = '', sum] = SHAPE.exec(bearer) ?? []
   return sum !== undefined && sumOf(random) === sum

@@ -3,17 +3,17 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const LOOK_EVERY_MS = 50
-/** Leaves time for the database to be closed, before the whole stop is cut short (start.ts). */
+/** Leaves time to close the database before the whole stop is aborted (`start.ts`). */
 const PATIENCE_MS = 15_000
 
 /**
- * While the server closes, what runs is finished and then hung up on. Node hangs up only on connections that are idle at the very
- * moment of closing, so a browser that keeps its connection would hold the process for more than a minute. Before that comes
- * a last call: a client that asks within it is answered and told that this connection ends, so that nobody is cut off while asking.
+ * On a stop, running requests finish and their connections close. Node only closes connections that are idle at that
+ * moment, so a browser's keep-alive would delay the stop by over a minute. So clients first get a period in which each
+ * response also closes its connection.
  */
 export function closeInTime(app: FastifyInstance, lastCallMs: number): void {
   app.addHook('preClose', async () => {
-    // Node's own close for HTTP hangs up on idle connections as well; this one only lets nobody new in.
+    // The `close` of Node's HTTP server also ends idle connections; this one only rejects new ones.
     if (lastCallMs > 0) Server.prototype.close.call(app.server)
     await setTimeout(lastCallMs)
     const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS)

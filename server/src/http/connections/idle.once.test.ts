@@ -27,11 +27,9 @@ async function openLine() {
 
 test('a request that waits unread while the time of its connection runs out is answered', async () => {
   const { socket, answers } = await openLine()
-  // Its time runs from here on: the server has seen that its answer went out.
   for (let turn = 0; turn < 5; turn += 1) await setImmediate()
 
   socket.write(REQUEST)
-  // Node adds a second to the time that it tells.
   for (const end = performance.now() + 1_500; performance.now() < end; );
 
   await vi.waitUntil(() => answers() === 2 || socket.destroyed, { timeout: 60_000 })

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** No browser and no proxy sends a second request before it has the first answer; a program that does sends few. */
+/** Browsers and proxies wait for each response; other programs pipeline only a few requests. */
 const WAITING_MAX = 32
-/** The reply with a file of the page is listened to by ten of Fastify's own, which is as many as Node expects. */
+/** The reply with a file has ten listeners of Fastify, which already is Node's limit. */
 const LISTENERS_MAX = 20
 
 interface Waiting {
@@ -14,9 +14,9 @@ interface Waiting {
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Requests of a connection are handled one after the other, each once the answer before it was taken: else a client that sends and
- * does not read makes the server keep all that it answers. A client that sends many more is hung up on. `look` sees each when it is
- * read.
+ * Handles the requests of a connection one by one, each after the client has received the previous response. Otherwise
+ * a client that never reads would fill the memory. Connections with too many waiting requests are closed. `look` sees
+ * each request when it is read.
  */
 export function handleInTurn(server: Server, look: Handle): void {
   const handles = server.listeners('request') as Handle[]

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { mostDescriptors } from '../../metrics/process.ts'
 
-/** Descriptors for the server's own files: the database, the log, processes that it starts. */
+/** File descriptors for the database, the log and child processes. */
 const KEPT_FREE = 200
 const TELL_EVERY_MS = 60_000
 
@@ -9,7 +9,7 @@ interface Log {
   warn(fields: object, message: string): void
 }
 
-/** A server without a free descriptor could not even open its own files, so further connections are closed before that. */
+/** Without free descriptors the server cannot open its own files, so it closes further connections before that. */
 export function limitConnections(server: Server, log: Log): void {
   const most = mostDescriptors()
   if (most === null) return
@@ -17,7 +17,6 @@ export function limitConnections(server: Server, log: Log): void {
   tellDropped(server, log)
 }
 
-/** One line a minute at most, however many are closed. */
 export function tellDropped(server: Server, log: Log, now = () => performance.now()): void {
   let toldAt = Number.NEGATIVE_INFINITY
   server.on('drop', () => {

@@ -53,7 +53,6 @@ async function openHost() {
 
 const REQUEST = 'GET /api/talk HTTP/1.1\r\nhost: localhost\r\n\r\n'
 
-/** A client that sends this and gathers what comes. */
 function openClient(port: number, sent: string) {
   const socket: Socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -156,7 +155,6 @@ test('one more than may be open ends the oldest, whichever of them have left bef
     await expect.poll(() => outlets.length).toBe(amount)
   }
   for (let opened = 0; opened < 10; opened += 1) await open()
-  // The newest, one between others, and the oldest.
   for (const at of [9, 4, 0]) clients[at]?.socket.end()
   await expect.poll(() => streams.size).toBe(7)
   for (let opened = 0; opened < 3; opened += 1) await open()

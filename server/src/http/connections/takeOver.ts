@@ -1,17 +1,19 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What Node's HTTP listens to; bound anew for each connection, so none of it can be taken away by itself. */
+/**
+ * Events that Node's HTTP server listens to. It binds its listeners for each connection, so they cannot be removed one
+ * by one.
+ */
 const HEARD_BY_HTTP = ['data', 'end', 'close', 'drain', 'error', 'timeout', 'pause', 'resume'] as const
 
-/** Node keeps the parser of a connection to itself. */
 interface Parser {
   remove(): void
   close(): void
 }
 type Parsed = Socket & { parser?: Parser | null }
 
-// The same for all of them: what is made for each connection stays as long as it does.
+// Shared by all connections, to save memory.
 const ignore = () => {}
 function endToo(this: Socket) {
   this.end()
@@ -22,13 +24,13 @@ function letParserGo(socket: Parsed): void {
   if (!parser) return
   socket.parser = null
   parser.remove()
-  // Perhaps it is at work at this moment.
+  // The parser may be running now.
   setImmediate(() => parser.close())
 }
 
 /**
- * Takes a connection away from HTTP once the head of its last answer is on its way, and gives it for what follows: request, response, parser
- * and their listeners stay in memory as long as HTTP has it. What else is sent over it is read and dropped. Null where the client has left, or another answer is under way.
+ * Detaches a connection from HTTP after the head of its last response. Otherwise request, response, parser and
+ * listeners stay in memory. Later input is discarded. Null if the client has left or another response is in progress.
  */
 export function takeOver(response: ServerResponse): Socket | null {
   response.flushHeaders()
@@ -36,7 +38,7 @@ export function takeOver(response: ServerResponse): Socket | null {
   if (!socket || socket.destroyed) return null
   response.detachSocket(socket)
   for (const name of HEARD_BY_HTTP) socket.removeAllListeners(name)
-  // With somebody who listens, the bytes go past the parser.
+  // With a listener of its own the data bypasses the parser.
   socket.on('data', ignore)
   letParserGo(socket)
   socket.on('error', ignore).on('end', endToo).resume()

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const LOOK_EVERY_MS = 5_000
-/** A connection that has taken nothing for so long while something waits for it. */
+/** A connection that accepts no data for this long while a response waits. */
 const PATIENCE_MS = 30_000
 
 interface Left {
@@ -10,18 +10,18 @@ interface Left {
   since: number
 }
 
-/** What the system has not taken yet: of a long answer a part at a time, which the stream itself would only tell at its end. */
+/** Data that the system has not accepted yet. The stream's own count of a long response changes only at its end. */
 function leftOf(socket: Socket): number {
-  // Node keeps the handle to itself; its own timeouts go by the same number.
+  // A private field of Node; its own timeouts use the same number.
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null }
   return handle?.writeQueueSize || socket.writableLength
 }
 
-/** Ends connections that ask and do not read: their answers would be kept for as long as they like. */
+/** Ends connections of clients that send requests but never read, because their responses would fill the memory. */
 export function endUnread(app: FastifyInstance, { everyMs = LOOK_EVERY_MS, patienceMs = PATIENCE_MS } = {}): void {
   const sockets = new Set<Socket>()
   const waiting = new WeakMap<Socket, Left>()
-  // One for all: what is made for each connection stays as long as it does.
+  // Shared by all connections, to save memory.
   function forget(this: Socket) {
     sockets.delete(this)
   }
@@ -33,7 +33,7 @@ export function endUnread(app: FastifyInstance, { everyMs = LOOK_EVERY_MS, patie
   const look = () => {
     const at = performance.now()
     for (const socket of sockets) {
-      // A stream listens for the end of its connection alone (takeOver.ts).
+      // Event streams only listen for the end of their connection (`takeOver.ts`).
       if (socket.destroyed) {
         sockets.delete(socket)
         continue

@@ -8,7 +8,6 @@ interface Log {
   warn(fields: object, message: string): void
 }
 
-/** A call of another system, as it was made. */
 export interface GuestVisit<Guest> {
   guest: Guest
   body: unknown
@@ -23,11 +22,9 @@ interface Answer {
   body: object
 }
 
-/** The calls that one other system makes here, in shapes of its own. */
 export interface GuestDoors<Guest extends { id: number }> {
-  /** Who calls, known before anything of a body is read; a stranger is refused. */
+  /** Authenticates before the body is read. */
   admit: (request: Pick<FastifyRequest, 'headers' | 'receivedAt'>) => Promise<Guest>
-  /** How a call that was not taken is answered. */
   refusal: (status: number, message: string) => object
   calls: readonly {
     method: 'GET' | 'POST'
@@ -42,7 +39,7 @@ declare module 'fastify' {
   }
 }
 
-/** A line for each call, as for those of the staff. What was sent holds names, and is never written. */
+/** One log line per request, as for the API. Bodies contain names and are never logged. */
 const logAnswers = (scope: FastifyInstance) =>
   scope.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
     const { method, url: route } = request.routeOptions
@@ -50,7 +47,7 @@ const logAnswers = (scope: FastifyInstance) =>
     request.log.info({ ...line, guest: request.guest?.id ?? null }, 'answered')
   })
 
-/** Whatever came is JSON, whatever it says that it is. */
+/** Parses every body as JSON, whatever its content type. */
 function readAnything(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) =>
@@ -58,7 +55,7 @@ function readAnything(scope: FastifyInstance): void {
   )
 }
 
-/** What went wrong, in the shape that this system reads; a fault of ours goes the way of all others. */
+/** Sends refusals in the format of the other system; bugs go to the common error handler. */
 const answerFaults = (scope: FastifyInstance, refusal: (status: number, message: string) => object) =>
   scope.setErrorHandler((error: unknown, _request, reply: FastifyReply) => {
     if (error instanceof Refusal) {
@@ -71,11 +68,10 @@ const answerFaults = (scope: FastifyInstance, refusal: (status: number, message:
     }
     const { statusCode = 500 } = error as { statusCode?: number }
     if (statusCode >= 500) throw error
-    // A body that is too large, for instance.
     return reply.status(statusCode).send(refusal(statusCode, 'This cannot be read'))
   })
 
-/** Doors beside the calls of the contract, for systems that have published what they call. */
+/** Serves endpoints outside the API contract, for systems with a published format. */
 export async function serveGuestDoors<Guest extends { id: number }>(
   app: FastifyInstance,
   { admit, refusal, calls }: GuestDoors<Guest>,
@@ -96,12 +92,12 @@ export async function serveGuestDoors<Guest extends { id: number }>(
         handler: async (request, reply) => {
           const { body, query, receivedAt, log, guest } = request
           const visit = {
-            // Admitted by these very doors.
+            // `admit` of these endpoints returned it.
             guest: guest as Guest,
             ...{ body, receivedAt, log, address: addressOf(request) },
             query: query as Record<string, unknown>,
           }
-          // Without a single byte nothing has looked at it.
+          // An empty body never reaches the parser.
           if (method === 'POST' && body === undefined) throw new Refusal(400, 'MALFORMED_BODY')
           const { status, body: answer } = await lane(guest?.id, () => open(visit))
           return reply.status(status).send(answer)

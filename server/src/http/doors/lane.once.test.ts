@@ -26,7 +26,6 @@ test('of many things at once a few run, in their order, and one that fails makes
   expect((await Promise.all(all)).filter((result) => result === null)).toHaveLength(5)
   expect(most).toBe(3)
   expect(begun).toEqual(Array.from({ length: 20 }, (_, number) => number))
-  // Nothing was left taken.
   expect(await lane('one', async () => 'still open')).toBe('still open')
 })
 
@@ -50,13 +49,11 @@ test('what one sends at once lets others pass, each in its turn', async () => {
   expect(order).toEqual(['many 1', 'many 2', 'few 1', 'two 1', 'many 3', 'two 2', 'many 4'])
 })
 
-/** By the clock of the test, all of which is work. */
 const byClock = () => {
   const start = performance.now()
   return () => performance.now() - start
 }
 
-/** When each of these was begun, of which the first is begun at once. */
 async function beginnings(takes: readonly number[], measure = byClock): Promise<number[]> {
   vi.useFakeTimers()
   const lane = openLane(1, measure)
@@ -82,6 +79,5 @@ test('one that waits for something else keeps nobody waiting behind it', async (
 })
 
 test('what only waited needs no rest', async () => {
-  // The shortest timer takes one.
   expect(await beginnings([200, 20, 1], () => () => 0)).toEqual([0, 201, 222])
 })

@@ -1,23 +1,25 @@
 import { performance } from 'node:perf_hooks'
 
-/** How many calls of programs one door works at: the others wait, so that hundreds at once hold up nobody who sits a test. */
+/**
+ * Requests of programs that run at the same time for each endpoint. The others wait, so that hundreds of them do not
+ * delay candidates.
+ */
 const WIDTH = 1
-/** A call that takes longer mostly waits for something else, such as a file that is read: the next begins beside it. */
+/** A longer request mostly waits for something else, such as a file, so the next one starts. */
 const SLOW_MS = 250
-/** So much longer than this thread worked meanwhile its place rests. */
+/** After a request its place stays free for this multiple of its work. */
 const RESTS = 2
 
 type Begin = () => void
-/** Begins to measure; what it gives says for how many milliseconds there was work since. */
 type Measure = () => () => number
 
-/** Of this thread, for whomever: a call that waits for the database keeps nobody from being answered. */
+/** Counts the main thread's work for all callers: a request that waits for the database delays no other. */
 const loopWork: Measure = () => {
   const before = performance.eventLoopUtilization()
   return () => performance.eventLoopUtilization(before).active
 }
 
-/** Waiting calls stand in lines, one for each program; the lines take turns. */
+/** One queue per program; the queues take turns. */
 function openLines<Whose>() {
   const lines = new Map<Whose, Begin[]>()
   return {
@@ -26,7 +28,6 @@ function openLines<Whose>() {
       if (line) line.push(begin)
       else lines.set(whose, [begin])
     },
-    /** The first of the line whose turn it is; that line goes behind all others. */
     next(): Begin | undefined {
       for (const [whose, line] of lines) {
         const begin = line.shift()
@@ -40,8 +41,8 @@ function openLines<Whose>() {
 }
 
 /**
- * Works at a few things at a time: of one program in the order they came, so that what one sends at once holds up no other.
- * After each its place rests: people who asked meanwhile are answered whole, and not a step for each call.
+ * Limits parallel work of programs. Each program has its own queue, so one program cannot delay others. After each
+ * request its place pauses, so that requests of people are answered completely in between.
  */
 export function openLane(width = WIDTH, measure = loopWork) {
   let busy = 0

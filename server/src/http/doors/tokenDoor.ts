@@ -10,11 +10,10 @@ interface Heard {
   text: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   visit: Visit
-  /** Says what was asked for, in words of ours: it stands in the log. */
+  /** Describes the request for the log, without data of the caller. */
   note: (asked: string) => void
 }
 
-/** What goes back, as JSON; nothing at all without a body. */
 export interface Said {
   status: number
   body?: unknown
@@ -22,7 +21,6 @@ export interface Said {
 
 interface Door {
   path: `/${string}`
-  /** The name of its limit: each door counts for itself. */
   limit: string
   answer: (heard: Heard) => Promise<Said>
 }
@@ -37,7 +35,6 @@ const config = { isForPrograms: true } as const
 const NO_TOKEN = 'Send an API token: Authorization: Bearer assay_…'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** As of a call. What was sent holds names, and is never written. */
 function logAnswers(scope: FastifyInstance, route: string): void {
   scope.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
     const { method, visit } = request
@@ -54,7 +51,7 @@ function logAnswers(scope: FastifyInstance, route: string): void {
   })
 }
 
-/** A door beside the calls, with one address, which takes POST. An API token opens it, and nothing else does: a session is a person's. */
+/** A POST endpoint outside the API contract. It accepts API tokens only, because sessions are for people. */
 export function serveTokenDoor(app: FastifyInstance, services: Within, { path, limit, answer }: Door): void {
   const lane = openLane()
 
@@ -69,7 +66,7 @@ export function serveTokenDoor(app: FastifyInstance, services: Within, { path, l
 
   async function reply({ visit, body, headers, receivedAt, arrivedAt }: FastifyRequest, answered: FastifyReply) {
     if (!visit) throw new Error('A door was passed before its caller was admitted')
-    // Its last byte may have come later than its head.
+    // The last byte may arrive after the head.
     Object.assign(visit, { receivedAt, arrivedAt })
     const note = (asked: string) => {
       visit.asked = asked

@@ -106,12 +106,12 @@ test('a body of unknown length is cut off at the same size', async () => {
   })
 
   const headers = { ...asJson, authorization: `Bearer ${house.admin.token}` }
-  // Node asks for `duplex`, which the types of fetch do not know yet.
+  // Node requires `duplex`, which the types of fetch lack.
   const request = { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit
 
   const answer = await fetch(`${house.url}/api/user`, request).catch(() => null)
 
-  // Whether the answer arrives before the connection is cut is the network's business.
+  // The network decides whether the response arrives before the connection closes.
   expect([413, undefined]).toContain(answer?.status)
   expect((await ask(house.url, '/api/health')).status).toBe(200)
 })

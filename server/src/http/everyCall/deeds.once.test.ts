@@ -29,7 +29,7 @@ afterAll(() => house.close())
 
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** They need a proof, a link or a sign-in of a moment ago, which the rows of the matrix have not; each has its own test. */
+/** These need a proof, a link or a recent sign-in, which the matrix does not have; each has its own test. */
 const triedElsewhere = new Set<Endpoint>([
   finishSso,
   endByProvider,
@@ -47,7 +47,7 @@ const triedElsewhere = new Set<Endpoint>([
   exportCandidate,
 ])
 
-/** In this house registration is open, so the call that the table sees refused is served. */
+/** Registration is open on this server, so the call that the matrix sees refused succeeds. */
 const isServed = ({ call, answers }: Row) => answers.admin < 300 || call === registerUser
 const tried = matrix.filter((row) => row.call.method !== 'GET' && isServed(row))
 const rowsOf = (rows: readonly Row[]) => rows.map((row) => [`${named(row.call)} ${row.about}`.trim(), row] as const)
@@ -60,7 +60,6 @@ test('every call that leaves a deed is tried here, or has a test of its own', ()
 })
 
 async function deedsOf(row: Row) {
-  // Somebody who has another session to end, and one of their own that may end.
   await house.signIn(house.adminUser.email)
   const { token } = row.call.path === '/logout' ? await house.signIn(house.adminUser.email) : house.admin
   const given = await row.given(house, 'admin')

@@ -6,7 +6,6 @@ import { routes } from '../../app.ts'
 
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Words of answers that tell how interviews stand, or what follows from it. */
 const told = ['interview_status', 'entry_state', 'funnel', 'in_use', 'standing', 'score']
 const tellsHowTheyStand = ({ response }: Endpoint) => {
   if (response === undefined) return false
@@ -14,9 +13,9 @@ const tellsHowTheyStand = ({ response }: Endpoint) => {
   return told.some((word) => words.includes(`"${word}"`))
 }
 
-/** Judges the one test that it is about by the moment of its own arrival, and tells of no other. */
+/** Uses its own arrival time for its single test and shows no other tests. */
 const isOfItsCandidate = ({ reads, changes }: Endpoint) => [...(reads ?? []), ...(changes ?? [])].includes('sitting')
-/** What was written cannot have ended yet, and a new recipe has no interview. */
+/** The written object cannot have ended yet, and a new recipe has no interview. */
 const tellsWhatItHasMade = ({ method, changes }: Endpoint) =>
   method !== 'GET' && changes?.every((fact) => ['question', 'passage', 'label', 'blueprint', 'import'].includes(fact))
 

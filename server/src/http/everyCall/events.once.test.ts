@@ -29,7 +29,6 @@ afterAll(() => house.close())
 
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** A fix of a question that somebody has been asked. */
 async function fix(at: House) {
   const { interview, questions } = await makeRunningExam(await withBank(at), { labels: [LABEL] })
   await at.stranger(closeInterview, { params: { code: interview.code } })
@@ -41,7 +40,6 @@ async function fix(at: House) {
   return { params: { id: question.id }, body: { ...query, right, version, reason: 'No answer is right' } }
 }
 
-/** The clock ended a test while no server ran. */
 async function outage({ db, ...others }: House) {
   const code = await endedByClock({ db, ...others })
   const ended = db.selectFrom('interviews').select(['id', 'deadline_at']).where('code', '=', code)
@@ -58,7 +56,6 @@ async function outage({ db, ...others }: House) {
   return { body: { outage: id } }
 }
 
-/** Whose rows in the matrix have nobody to tell of. */
 const withSomebody = [
   row(applyKeyFix, staff, fix, 'that somebody was asked'),
   row(
@@ -104,10 +101,9 @@ const toldSince = async (last: number) => {
 const sent = new Set<string>()
 
 async function eventsOfTry({ call, given }: Row): Promise<string[]> {
-  // An earlier one may have signed out.
   house.admin = await house.signIn(house.adminUser.email)
   const asked = await given(house, 'admin')
-  // What is out of time is told of before, so that the call itself tells nothing else.
+  // Reports expired tests first, so that the call itself makes no other event.
   await house.staff(listInterviews, { query: { limit: '1' } })
   const last = await newest()
 

@@ -27,7 +27,7 @@ function expectGuarded(headers: Headers) {
 
 const pages = ['/', '/login', '/interviews/abc', '/favicon.svg', '/nothing.js', '/api/docs']
 
-/** The candidate's first page is whole before any file has come: what stands in it is named by its digest, and nothing else. */
+/** The candidate's first page has inline parts, which are only allowed by their digests. */
 const inline = (path: string, amount: number) =>
   path === '/interviews/abc' ? Array.from({ length: amount }, () => expect.stringMatching(/^'sha256-.{44}'$/)) : []
 
@@ -37,7 +37,7 @@ test.each(pages)('%s comes with the rules that keep foreign code out', async (pa
   expectGuarded(headers)
   expect(rulesOf(headers.get('content-security-policy'))).toEqual({
     'default-src': ["'self'"],
-    // One for the colours, one that asks whether the browser is new enough.
+    // One script for colours and one for the browser check.
     'script-src': ["'self'", ...inline(path, 2)],
     'style-src': ["'self'", ...(path === '/interviews/abc' ? inline(path, 1) : ["'unsafe-inline'"])],
     'img-src': ["'self'", 'data:'],

@@ -66,7 +66,6 @@ test.each(HOSTILE_TEXTS.map((text) => [told(text), text]))('nothing is opened or
     [`/api/user?start_index=${path}&limit=${path}&${path}=1`, {}],
   ]
   for (const [where, given] of asks) {
-    // An address this long is not taken in at all.
     if (where.length > 8000) continue
     const answer = await ask(url, where, { token: house.admin.token, ...given })
     expectComposure(answer)
@@ -75,7 +74,7 @@ test.each(HOSTILE_TEXTS.map((text) => [told(text), text]))('nothing is opened or
   }
 })
 
-/** A request may be longer than any text that could tell it: its call, its beginning and the seed find it again. */
+/** A request may be longer than an error message can be: its call, its beginning and the seed identify it. */
 function tellShortly<Values>({ failed, counterexample, errorInstance, seed }: fc.RunDetails<Values>): void {
   if (!failed) return
   const [request] = (counterexample ?? []) as { path: string; given: Ask }[]

@@ -18,7 +18,6 @@ interface Shape {
 
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null
 
-/** Where in a shape a list may be as long as anybody likes. */
 function endlessLists(shape: Shape, path: string): string[] {
   const own = shape.type === 'array' && shape.maxItems === undefined ? [path] : []
   const parts = Object.entries(shape).filter((part): part is [string, Shape] => isShape(part[1]))
@@ -39,7 +38,6 @@ test('every list that a call takes has an end', () => {
 })
 
 const letter = (number: number) => String.fromCharCode(65 + (Math.floor(number) % 26))
-/** Three letters each, all different as far as a body has room for them. */
 const names = (count: number) =>
   Array.from({ length: count }, (_, at) => [at / 676, at / 26, at].map(letter).join('') + (at < 17_576 ? '' : 'X'))
 

@@ -32,7 +32,7 @@ test('every call that is served has a row, and every row is of a call that is se
   expect([...listed].filter((call) => !served.has(call))).toEqual([])
 })
 
-/** A sign-in clears expired sessions away; so that goes last, and expired tokens are refused for their age. */
+/** Signing in deletes expired sessions, so these rows run last and expired tokens are refused for their age. */
 const aboutSessions = ['/login/access-token', '/logout', '/user/me/session', '/user/me/session/:id']
 const signsIn = ({ call }: Row) => Number(aboutSessions.includes(call.path))
 const ordered = matrix.toSorted((one, other) => signsIn(one) - signsIn(other))
@@ -42,7 +42,7 @@ describe.each(ordered.map((row) => [`${named(row.call)} ${row.about}`.trim(), ro
 
   test.each(['anonymous', 'consultant', 'admin'] as const)(`answers %s`, async (who) => {
     const given = await row.given(house, who)
-    // A call may end its own session, as signing out does; the others go on with theirs.
+    // A call may end its own session, so it gets a separate one.
     const user = who === 'admin' ? house.adminUser : house.consultantUser
     const token =
       row.call.path === '/logout' && who !== 'anonymous' ? (await house.signIn(user.email)).token : tokens()[who]

@@ -16,11 +16,10 @@ const nowhere = { detail: 'This address does not exist', code: 'NOT_FOUND' }
 
 const asksNothing = ({ path, query }: Endpoint) =>
   !path.includes(':') && (query === undefined || z.safeParse(query, {}).success)
-/** Only a token may ask it. */
 const ofTokens = '/token/me'
 const reads = routes.filter(({ call }) => call.method === 'GET' && asksNothing(call) && call.path !== ofTokens)
 
-/** The machine's clock, a disk, sizes and how the node does are measured anew by every call; all the rest says twice the same. */
+/** Clock, disk, sizes and node state change between calls; all other fields are equal. */
 function unmeasured(system: Record<string, unknown>) {
   const { clock_ahead_ms, disk, database_bytes, log_bytes, running, ...rest } = system
   return rest
@@ -33,7 +32,7 @@ test.each(reads.map(({ call }) => [call.path]))('%s is the same with and without
   const withSlash = await ask(house.url, `/api${path}/`, { token })
 
   expect(without.status).toBe(200)
-  // What was done just before may be sealed between the two.
+  // Recent entries may be sealed between the two calls.
   if (path.startsWith('/audit')) return expect(withSlash.status).toBe(200)
   const expected = path === '/system' ? unmeasured(without.json) : without.json
   expect(withSlash).toMatchObject({ status: 200, json: expected })

@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
 
-/** A line of a call may wait so long for others: each write is a call of the system, and holds up all who are answered meanwhile. */
+/** Maximum wait of a log line: each write is a system call that delays all requests. */
 const GATHER_MS = 100
 const GATHER_CHARACTERS = 16 * 1024
 const { warn: WARNING = 40 } = pino.levels.values
@@ -9,7 +9,7 @@ interface Lines extends DestinationStream {
   flush(): void
 }
 
-/** Writes lines of the log many at a time. A warning, and what is worse, is written at once, with all that came before it. */
+/** Writes log lines in batches. Warnings and errors are written immediately together with all earlier lines. */
 export function gatherLines(to: DestinationStream): Lines {
   let gathered = ''
   let timer: NodeJS.Timeout | null = null
@@ -22,7 +22,7 @@ export function gatherLines(to: DestinationStream): Lines {
     to.write(text)
   }
   return {
-    // Pino then tells of each line how grave it is.
+    // Makes pino report the level of each line.
     [pino.symbols.needsMetadataGsym]: true,
     lastLevel: 0,
     write(line: string) {
@@ -34,6 +34,6 @@ export function gatherLines(to: DestinationStream): Lines {
   } as Lines & { lastLevel: number }
 }
 
-/** The output of this process, one for all its logs, so that their lines come in order. What waits at its end is written then. */
+/** Shared by all logs of the process, so that their lines stay in order. The rest is written at exit. */
 export const standardLines = gatherLines(process.stdout)
 process.once('exit', standardLines.flush)

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 type Say = Parameters<FastifyBaseLogger['info']>
 type Child = Parameters<FastifyBaseLogger['child']>
 
-/** A log of one request, which is made once something is said in it: of nearly all there is nothing to say but that they were answered. */
+/** Creates the request's logger on first use, because nearly all requests log nothing themselves. */
 class RequestLog {
   readonly #parent: FastifyBaseLogger
   readonly #name: Child[0]
@@ -56,7 +56,6 @@ class RequestLog {
   }
 }
 
-/** Makes the logs of requests; each of their lines names its request. */
 export const openRequestLog = (parent: FastifyBaseLogger, name: Child[0], options: Child[1]): FastifyBaseLogger =>
-  // Each of its words has several forms, of which a class cannot say that it takes them all; they are handed on as they are.
+  // The methods have several overloads, which a class cannot declare; arguments are passed on unchanged.
   new RequestLog(parent, name, options) as FastifyBaseLogger

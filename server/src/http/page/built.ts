@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the build puts the pages. */
 export const WEB = join(import.meta.dirname, '../../../../web/dist')
 
 export const isPageBuilt = (folder = WEB): boolean => existsSync(join(folder, 'index.html'))

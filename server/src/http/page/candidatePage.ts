@@ -7,7 +7,6 @@ import { pathOf } from '../apiPath.ts'
 
 export const isOfCandidates = (url: string) => /^\/interviews(\/|$)/.test(pathOf(url))
 
-/** The build writes the page of candidates once for each language. */
 export const candidateFile = (acceptLanguage: string | undefined) =>
   `candidate.${firstAccepted(acceptLanguage) ?? 'en'}.html`
 
@@ -16,7 +15,7 @@ const hashesOf = (page: string, inline: RegExp) =>
     .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .join('')
 
-/** The page holds a script and its styles itself. These run, by their hashes, and nothing else that stands in a page. */
+/** The hashes allow exactly the page's own inline script and styles. */
 export const policyOfCandidatePage = (page: string): string =>
   policyOfPage({
     'script-src': `'self'${hashesOf(page, /<script>([\s\S]*?)<\/script>/g)}`,
@@ -24,8 +23,8 @@ export const policyOfCandidatePage = (page: string): string =>
   })
 
 /**
- * The policy of a page of candidates, whichever way it is asked for: the service worker keeps it under its own name. Null for
- * every other file. It is read again once the page has been built anew.
+ * Policy of a candidates' page under any path, because the service worker stores it by file name. Null for other files.
+ * Read again after a new build.
  */
 export function candidatePolicies(folder: string): (path: string) => string | null {
   const known = new Map<string, { builtAt: number; policy: string }>()

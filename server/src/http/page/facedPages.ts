@@ -19,7 +19,7 @@ interface Written {
   gzip: Buffer
 }
 
-/** Packed once for each face and language, as thoroughly as the build packs its own. */
+/** Compressed once per data and language, at the level of the build. */
 async function write(path: string, face: Face, builtAt: number): Promise<Written> {
   const page = withFace(readFileSync(path, 'utf8'), face)
   const plain = Buffer.from(page)
@@ -29,8 +29,7 @@ async function write(path: string, face: Face, builtAt: number): Promise<Written
 }
 
 /**
- * Sends a page of candidates with the face of the company in its first HTML; `false` where there is none, and the page goes out as the
- * build has packed it.
+ * Sends a candidates' page with company data in its first HTML; `false` without data, and the page is sent as built.
  */
 export function facedPages(folder: string, findFace: FindFace) {
   const known = new Map<string, Promise<Written>>()

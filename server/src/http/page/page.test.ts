@@ -38,7 +38,7 @@ test('what is named like a file, or hidden, and is not there is no page', async 
 
   for (const url of ['/.git/config', '/%2Egit/config', '/.env', '/admin/.git', '/index.php', '/interviews/a.json?x=1'])
     expect((await visit(url)).statusCode, url).toBe(404)
-  // The full stop of a sentence is no ending, and what is asked behind an address is not its name.
+  // A full stop at the end is no file extension, and the query is not part of the name.
   for (const url of ['/login', '/admin/users?q=a.b', '/interviews/Kq3.'])
     expect((await visit(url)).statusCode, url).toBe(200)
   for (const url of ['/favicon.svg', '/icons/192.png'])

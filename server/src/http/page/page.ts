@@ -10,22 +10,21 @@ import { facedPages } from './facedPages.ts'
 
 const BUILT_ONCE = 'public, max-age=31536000, immutable'
 
-/** A browser with a window asks for it at every visit; another drawing may come a day late. */
+/** A browser requests the icon at every visit; a new one may appear a day late. */
 const FOR_A_DAY = 'public, max-age=86400'
 
-/** Files whose name holds the hash of their content never change; what the page is made of is asked for anew. */
+/** Files with a content hash in their name never change; pages are always revalidated. */
 function cacheControl(path: string): string {
   if (path.includes('/assets/')) return BUILT_ONCE
   return /\/(favicon\.svg|icons\/[\w-]+\.png)$/.test(path) ? FOR_A_DAY : 'no-cache'
 }
 
-/** Named like a file, or hidden: no screen is called so, and a stranger who probes for secrets hears that there is none. */
+/** File names and hidden paths are never pages, so scanners for secrets get a 404. */
 const isFile = (url: string) => /\.\w+$|\/\./.test(pathOf(url))
-/** A probe that asks at the wrong address must not hear that all is well: the answers are at /api/alive, /api/ready and /api/health. */
+/** A probe at a wrong address must not succeed: the right ones are /api/alive, /api/ready and /api/health. */
 const isProbe = (url: string) =>
   /^\/(?:health|healthz|live|livez|alive|ready|readyz|metrics|status|ping)\/?$/.test(pathOf(url))
 
-/** The built pages: that of staff for every path that only its own router knows, that of candidates for theirs. */
 export async function servePage(
   app: FastifyInstance,
   folder: string,
@@ -36,14 +35,12 @@ export async function servePage(
   if (!isBuilt) app.log.warn(NOT_BUILT)
   const policyOf = candidatePolicies(folder)
   const sendFaced = facedPages(folder, findFace)
-  /** Nothing of the company goes by where none is set: the file goes out as it was packed. */
   const sendCandidatePage = async (file: string, request: FastifyRequest, reply: FastifyReply) =>
     (await sendFaced(file, request, reply)) ? reply : reply.sendFile(file)
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
-      // What a build notes for itself is nothing of the page.
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -52,14 +49,14 @@ export async function servePage(
         if (policy) reply.header('content-security-policy', policy)
       },
     })
-    // Whichever way it is asked for: the service worker keeps it under its own name.
+    // The service worker stores the page by file name, so the policy applies there too.
     for (const language of languageCodes) {
       const file = `candidate.${language}.html`
       app.get(`/${file}`, (request, reply) => sendCandidatePage(file, request, reply))
     }
   }
 
-  /** Those that were given the frame already: it is gone while the page is being built anew. */
+  /** Requests that already got the page: it is missing while the page is being rebuilt. */
   const framed = new WeakSet<FastifyRequest>()
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (isApi(request.url)) throw unknown(request.method, request.url)

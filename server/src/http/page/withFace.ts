@@ -2,7 +2,7 @@ import { accentOn } from '@assay/domain/company/accent'
 import { escapeHtml } from '@assay/domain/escapeHtml'
 import type { Face } from './face.ts'
 
-/** What the page paints next to a filled part, and so what this must stand out from: `--assay-line` of candidate.css. */
+/** Background next to a filled part, against which the colour needs contrast: `--assay-line` of candidate.css. */
 const GROUNDS = { light: '#E3E8E7', dark: '#2A3434' }
 
 function colorsOn(accent: string, ground: string): string {
@@ -13,7 +13,7 @@ function colorsOn(accent: string, ground: string): string {
 const accentStyle = (accent: string) =>
   `<style>:root{${colorsOn(accent, GROUNDS.light)}}:root[data-mantine-color-scheme="dark"]{${colorsOn(accent, GROUNDS.dark)}}</style>`
 
-/** As `exam/company/CompanyMark.tsx` of the page draws it, which goes on with it: a reader hears the name once. */
+/** Same markup as `exam/company/CompanyMark.tsx`, which replaces it. Screen readers read the name only once. */
 function headOf({ name, logo }: Face): string {
   const alt = escapeHtml(name ?? '')
   const image = logo
@@ -23,7 +23,6 @@ function headOf({ name, logo }: Face): string {
   return image + words
 }
 
-/** Fills the element of the page that is named so; a page without it is none of ours. */
 function fill(page: string, part: 'head' | 'contact', content: string): string {
   const [whole, opens, tag] = new RegExp(`(<(\\w+)[^>]* data-company="${part}"[^>]*>)`).exec(page) ?? []
   if (whole === undefined) throw new Error(`The page of candidates has no place for the company's ${part}`)
@@ -32,7 +31,6 @@ function fill(page: string, part: 'head' | 'contact', content: string): string {
   return page.slice(0, from) + opens + content + page.slice(to)
 }
 
-/** The page of candidates as the build has written it, with the face of the company in it. */
 export function withFace(page: string, face: Face): string {
   const { name, logo, accent, privacyContact, keptDays } = face
   const hasHead = name !== null || logo !== null

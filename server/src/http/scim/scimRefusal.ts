@@ -1,6 +1,6 @@
 const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
-/** The standard's own words for some of what may be wrong: RFC 7644, 3.12. */
+/** Error types of the standard: RFC 7644, 3.12. */
 export type ScimType =
   | 'invalidFilter'
   | 'invalidPath'
@@ -10,7 +10,7 @@ export type ScimType =
   | 'tooMany'
   | 'uniqueness'
 
-/** What a directory is answered where nothing was done. The sentence names nobody: it is shown to administrators. */
+/** Error response for a directory after no change. The sentence names no person, because administrators see it. */
 export class ScimRefusal extends Error {
   readonly status: number
   readonly type: ScimType | null

@@ -18,7 +18,6 @@ export interface ScimContext {
   db: Services['db']
   config: Services['config']
   doer: Doer
-  /** The last part of the path, where it names something. */
   id: string
   query: Readonly<Record<string, string>>
   body: unknown
@@ -26,7 +25,6 @@ export interface ScimContext {
 
 export interface ScimAnswer {
   status?: 200 | 201
-  /** Where it is, of what was made. */
   location?: string
   body: object
 }
@@ -38,21 +36,19 @@ export interface ScimCall {
   handle: (context: ScimContext) => Promise<ScimAnswer | void>
 }
 
-/** What is known of a call once it was answered. */
 export interface ScimNote {
   method: string
   kind: string
   status: number
-  /** Why it was refused. */
   detail: string | null
 }
 
 const ROOT = '/scim/v2'
 
-/** As bytes: to a text the server would add a charset, which this type has not. */
+/** As bytes: for a text the server would add a charset, which this content type does not have. */
 const written = (body: object) => Buffer.from(JSON.stringify(body))
 
-/** Who asks: a token of the directory, and nobody else. */
+/** Accepts only API tokens of the directory. */
 async function admit(request: FastifyRequest, services: Services): Promise<Program> {
   const caller = await callerOf(request, services, request.receivedAt)
   if (!caller?.token)
@@ -63,7 +59,6 @@ async function admit(request: FastifyRequest, services: Services): Promise<Progr
   throw new ScimRefusal(403, 'This API token does not have the scope scim', null, needed)
 }
 
-/** Whatever was refused, in the words of the standard. */
 function asScim(error: unknown): ScimRefusal {
   if (error instanceof ScimRefusal) return error
   if (error instanceof DirectoryFault) return new ScimRefusal(400, error.message, error.kind)
@@ -72,7 +67,6 @@ function asScim(error: unknown): ScimRefusal {
   return new ScimRefusal(refusal.status, refusal.message, isSyntax ? 'invalidSyntax' : null, { ...refusal.headers })
 }
 
-/** The first of each, as a text. */
 const queryOf = (query: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query as Record<string, string | string[]>).map(([name, value]) => [name, [value].flat()[0] ?? '']),
@@ -86,7 +80,7 @@ const doerOf = (request: FastifyRequest, { id, fullName, token }: Program): Doer
   token,
 })
 
-/** A call as the page of administrators names it, without whom it was about. */
+/** Name of the request for administrators, without ids of people. */
 const kindOf = (url: string | undefined) => url?.replace(`${ROOT}/`, '').replace(':id', '{id}') ?? 'unknown'
 
 function takeBodies(scim: FastifyInstance): void {
@@ -115,7 +109,7 @@ function answerFailures(scim: FastifyInstance, refusals: WeakMap<FastifyRequest,
   })
 }
 
-/** What this door does not know is not left to the page, which has one for every address. */
+/** Unknown paths get an error here; otherwise the page would answer. */
 function refuseRest(scim: FastifyInstance): void {
   const onRequest = async () => {
     throw new ScimRefusal(404, 'This address does not exist')
@@ -148,7 +142,7 @@ function bind(scim: FastifyInstance, services: Services, lane: Lane, { method, p
   })
 }
 
-/** The door of the company's directory, beside the calls: SCIM 2.0, RFC 7643 and 7644. */
+/** Endpoint for the company's directory: SCIM 2.0, RFC 7643 and 7644. */
 export async function serveScim(
   app: FastifyInstance,
   services: Services,

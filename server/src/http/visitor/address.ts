@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/
 
-/** The one spelling of an address, without a port or a zone; null for what is none. */
+/** Normalises an address without port and zone; null if invalid. */
 export function parseAddress(text: string): string | null {
   const [, v6, v4] = WITH_PORT.exec(text) ?? []
   const [bare = ''] = (v6 ?? v4 ?? text).split('%')
@@ -15,23 +15,26 @@ export function parseAddress(text: string): string | null {
   return V4_IN_V6.exec(address)?.[1] ?? address
 }
 
-/** Where a request comes from, as the last trusted proxy saw it. A proxy that names no address is the address itself. */
+/** The client address by the last trusted proxy. If that sends none, it is the proxy's own address. */
 export function addressOf(request: FastifyRequest): string {
-  // Of a connection that was over before anybody asked the system tells none.
+  // The system has no address for a connection that already ended.
   const ip: string | undefined = request.ip
   return parseAddress(ip?.trim() ?? '') ?? parseAddress(request.socket.remoteAddress ?? '') ?? ''
 }
 
 const SENT_BY_PROXIES = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-/** Whether somebody at this very machine asks. A proxy on it asks for others, and says so. */
+/** True for requests from this machine; a local proxy adds headers for its clients. */
 export function isLocal({ headers, socket }: FastifyRequest): boolean {
   if (SENT_BY_PROXIES.some((name) => headers[name] !== undefined)) return false
   const address = parseAddress(socket.remoteAddress ?? '') ?? ''
   return address === '::1' || address.startsWith('127.')
 }
 
-/** What one visitor can hardly change: an IPv4 address, and the half of an IPv6 address that a provider hands out. */
+/**
+ * The part that a visitor can hardly change: an IPv4 address, or the first half of an IPv6 address, assigned by the
+ * provider.
+ */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('::')

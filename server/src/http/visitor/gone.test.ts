@@ -33,7 +33,7 @@ test('a client that hangs up while it sends a body is logged at debug level, and
 
   const head = `POST /api${createLabel.path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${house.staff.token}\r\n`
   const body = 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name"'
-  // A client that hangs up before the server reads the body is not logged, so another one follows.
+  // A disconnect before the body is read is not logged, so a second one follows.
   const hangUp = async () => {
     const socket = connect(Number(new URL(house.url).port), '127.0.0.1')
     await once(socket, 'connect')

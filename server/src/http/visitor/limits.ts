@@ -1,29 +1,26 @@
 import { Refusal } from '../refusal.ts'
 
 export interface Limit {
-  /** What may come at once. */
   burst: number
-  /** The time in which a used-up burst has grown back in full. */
   perMs: number
 }
 
-/** One try counted under a limit: the name of the limit, the limit, and whose try it is. */
 export type Count = readonly [name: string, limit: Limit, key: string]
 
-/** Beyond this many keys the ones that have recovered are forgotten. */
+/** Above this number full buckets are deleted. */
 const KEYS_KEPT = 50_000
-/** And beyond this many the ones that were touched longest ago, whatever they count. */
+/** Above this number the least recently used buckets are deleted, even if they are not full. */
 const KEYS_MAX = 200_000
 
 /**
- * Token buckets in memory, one kind of bucket a limit. It slows a visitor who tries too often and locks nobody out: a try is
- * refused for as long as one token takes to grow back, and never for good.
+ * Token buckets in memory. The limit slows visitors down and never locks them out: a refused try works after one token
+ * has refilled.
  */
 export class Limiter {
   readonly #on: boolean
   readonly #now: () => number
   readonly #onRefusal: (name: string) => void
-  /** Per limit and key, the moment at which the bucket is full again; the last touched stand last. */
+  /** For each limit and key, the time at which the bucket is full; least recently used first. */
   readonly #fullAt = new Map<string, number>()
   #sweepAt = KEYS_KEPT
 
@@ -33,7 +30,7 @@ export class Limiter {
     this.#onRefusal = onRefusal
   }
 
-  /** Takes one try, or refuses with the seconds to wait. The answer gives the try back, for a try that proved honest. */
+  /** Counts a try, or refuses with the seconds to wait. The returned function gives it back after an honest try. */
   take(...[name, limit, key]: Count): () => void {
     if (!this.#on) return () => {}
     const bucket = `${name} ${key}`
@@ -51,7 +48,7 @@ export class Limiter {
     return () => this.#fullAt.set(bucket, (this.#fullAt.get(bucket) ?? 0) - cost)
   }
 
-  /** Counts one try under several limits. What one of them refuses counts under none: a refused try was no try. */
+  /** Counts a try under several limits. If one refuses, the try counts under no limit. */
   takeAll(counts: readonly Count[], onRefusal: () => void): () => void {
     const taken: (() => void)[] = []
     const refund = () => {
@@ -67,7 +64,7 @@ export class Limiter {
     return refund
   }
 
-  /** Only when the number has doubled since the last time, so that it costs each try the same however many there are. */
+  /** Runs only after the number has doubled, so the cost per try stays constant. */
   #sweep(now: number): void {
     for (const [bucket, full] of this.#fullAt) if (full <= now) this.#fullAt.delete(bucket)
     for (const bucket of this.#fullAt.keys()) {

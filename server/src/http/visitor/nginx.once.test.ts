@@ -29,7 +29,6 @@ test('the proxy of the page takes what the product takes, clears names that are 
   }
 })
 
-/** The block as somebody fills it in on this machine. */
 async function fillIn(folder: string, upstream: number) {
   const [plain, secure] = [await freePort(), await freePort()]
   const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => join(folder, name))
@@ -52,7 +51,6 @@ async function fillIn(folder: string, upstream: number) {
   return secure
 }
 
-/** What a visitor is answered with; a body of so many bytes is sent along. */
 function visit(port: number, path: string, bytes = 0) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const headers = { host: 'assay.example.com', 'x-forwarded-host': 'evil.example', 'content-length': bytes }
@@ -69,7 +67,6 @@ function visit(port: number, path: string, bytes = 0) {
   })
 }
 
-/** The proxy as the page has it, in front of this port; null where this machine has none. */
 async function openProxy(upstream: number) {
   const PATH = `${process.env['PATH']}:/usr/sbin`
   const hasPrograms = ['nginx -v', 'openssl version'].every(
@@ -94,7 +91,6 @@ async function openProxy(upstream: number) {
   return { port, folder }
 }
 
-/** All that it has written of its own accord. */
 const logsIn = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.log'))
@@ -127,7 +123,6 @@ test('nginx itself takes that block, and writes no interview code while Assay is
   expect(existsSync(join(folder, 'access.log')) && readFileSync(join(folder, 'access.log'), 'utf8')).toBe('')
 })
 
-/** What a stream tells, as it comes. */
 function follow(port: number, path: string) {
   const heard = { status: 0, text: '' }
   const headers = { host: 'assay.example.com', accept: 'text/event-stream' }

@@ -7,28 +7,26 @@ import { Refusal } from '../refusal.ts'
 
 const READING = ['GET', 'HEAD', 'OPTIONS']
 
-/** The name of a host without its port, in small letters; null where there is none. */
 function hostName(host: string | undefined): string | null {
   const url = URL.parse(`http://${host ?? ''}`)
   return url && url.hostname !== '' ? url.hostname.replace(/^\[|\]$/g, '') : null
 }
 
 /**
- * A name that leads here in good faith: the one of the base URL, this machine's own, an address, or a name of the local
- * network. Any other may belong to somebody whose pages would then count as ours. An address belongs to nobody's page.
+ * Accepted names: the base URL, this machine, an IP address, or a name of the local network. Other names may belong to
+ * a foreign site, whose pages would count as ours; IP addresses cannot.
  */
 function isKnownName(name: string, ownName: string | null): boolean {
   if (name === ownName || isIP(name) !== 0) return true
   return !name.includes('.') || name.endsWith('.localhost')
 }
 
-/** The same of one header, for what answers beside the calls. */
 export function isKnownHost(host: string, baseUrl: string): boolean {
   const name = hostName(host)
   return name !== null && isKnownName(name, hostName(new URL(baseUrl).host))
 }
 
-/** A page of another site, told by the browser that shows it. Programs say neither, and pass. */
+/** True if the browser reports a page of another site. Programs send neither header and pass. */
 function isForeign(request: FastifyRequest, baseUrl: string): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   if (site === 'same-origin' || site === 'none') return false
@@ -40,31 +38,31 @@ function isForeign(request: FastifyRequest, baseUrl: string): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** No page calls here but ours, by whatever method. */
+    /** Only our own pages may call it, with any method. */
     isForPrograms?: true
   }
 }
 
-/** The same where no page is expected: by whichever name it came here. */
+/** Stricter: for endpoints without pages, under any host name. */
 const isOfOtherOrigin = ({ headers: { 'sec-fetch-site': site, origin } }: FastifyRequest, ownOrigin: string): boolean =>
   site === 'cross-site' || (origin !== undefined && origin !== ownOrigin)
 
-/** Node keeps the first of two; a proxy in front may have gone by the second, so neither is believed. */
+/** Node keeps the first of two Host headers, but a proxy may have used the second, so both are refused. */
 function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
-    // Each request is looked at: only what is as long is read letter by letter.
+    // Runs for each request, so only names of this length are compared.
     if (name?.length === 'host'.length && name.toLowerCase() === 'host') hosts += 1
   }
   return hosts > 1
 }
 
-/** Looks at where a request says that it goes and comes from, before anything is counted or done. */
+/** Checks host and origin of a request before rate limits and routes. */
 export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   const { host: ownHost, origin: ownOrigin } = new URL(baseUrl)
   const ownName = hostName(ownHost)
-  /** Nearly all come under the name that the one before has used. */
+  /** Nearly all requests use the same host as the previous one. */
   let lastKnown: string | undefined
   const isKnown = (host: string) => {
     if (host === lastKnown) return true
@@ -75,8 +73,7 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   }
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasTwoHosts(request)) throw new Refusal(400, 'MALFORMED_REQUEST')
-    // Without any, as old programs ask, there is none to be mistaken about.
-    // Fastify's own `host` would go by what a proxy, or anybody in its place, says that it was.
+    // Old programs send no Host header, which is safe. Fastify's own `host` would trust a forwarded header from anyone.
     const { host } = request.headers
     if (host !== undefined && !isKnown(host)) throw new Refusal(421, 'WRONG_HOST')
     if (configOf(request).isForPrograms) {
@@ -86,7 +83,10 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   })
 }
 
-/** Without trust every visitor behind a proxy has the proxy's address, and shares its limits. Said once, and loudly. */
+/**
+ * Without trusted proxies all visitors behind a proxy share its address and limits, so this is logged once as a
+ * warning.
+ */
 export function warnOfProxies(app: FastifyInstance, trustedProxies: number): void {
   if (trustedProxies > 0) return
   let isSaid = false
@@ -101,7 +101,7 @@ export function warnOfProxies(app: FastifyInstance, trustedProxies: number): voi
   })
 }
 
-/** The last room of a full disk is for tests that run; staff may read, and write nothing into it. */
+/** On a full disk the reserved space is for running tests; staff may only read. */
 export function keepRoomForTests(app: FastifyInstance, isFull: () => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { call, door } = configOf(request)
@@ -111,7 +111,6 @@ export function keepRoomForTests(app: FastifyInstance, isFull: () => boolean): v
   })
 }
 
-/** The same of one call, wherever it comes from. */
 export function refuseWithoutRoom(call: Endpoint, isFull: () => boolean): void {
   if (!isOfStaff(call) || READING.includes(call.method) || call === signOut || !isFull()) return
   refuseForRoom()

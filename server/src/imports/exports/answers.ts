@@ -4,11 +4,10 @@ import { newDraft } from '../reading/draft.ts'
 import { answerFrom, parseHtml } from '../texts/write.ts'
 import { escaped, formulaOf, markupOfAnswer, type PlacePicture, SIGN } from './markup.ts'
 
-/** As it will be read again, when pictures are found where they were placed. */
+/** Parses the markup again, with pictures at their new places. */
 const readsAs = (markup: string) =>
   answerFrom({ ...newDraft(null), isOurs: true, find: (address) => ({ address }) }, () => parseHtml(markup))
 
-/** The same answer with each picture where it lies for the reader of the file, or as its words. */
 const placed = (parts: readonly AnswerPart[], place: PlacePicture) =>
   parts
     .map((part) => {
@@ -18,11 +17,10 @@ const placed = (parts: readonly AnswerPart[], place: PlacePicture) =>
     })
     .join('')
 
-/** In its parts, where it was stored as more than words and code in a line; else nothing in it means anything. */
+/** Null if the stored answer is only text and inline code; then other markup has no meaning. */
 const partsOf = (answer: RenderedAnswer): AnswerPart[] | null =>
   isRich(answer) ? answerParts(answer.description) : null
 
-/** Lines whose every space counts, with the formulae and signs in them. */
 function lines(parts: readonly AnswerPart[]): string {
   const inside = parts.map((part) => {
     if (part.kind === 'formula') return formulaOf(part.tex, part.isBlock)
@@ -32,8 +30,8 @@ function lines(parts: readonly AnswerPart[]): string {
 }
 
 /**
- * An answer as HTML that comes back as it was, or null: with its code as code where that is exact, else as lines whose every
- * space counts.
+ * An answer as HTML that imports unchanged, or null. Code stays code if that is exact, otherwise it becomes lines with
+ * exact spaces.
  */
 export function exactMarkup(answer: RenderedAnswer, place: PlacePicture): string | null {
   const parts = partsOf(answer)
@@ -44,9 +42,7 @@ export function exactMarkup(answer: RenderedAnswer, place: PlacePicture): string
   return candidates.find((markup) => readsAs(markup) === wanted) ?? null
 }
 
-/** The nearest where none is exact. */
 export const nearestMarkup = (answer: RenderedAnswer, place: PlacePicture): string =>
   exactMarkup(answer, place) ?? markupOfAnswer(answer.description, partsOf(answer), place)
 
-/** Whether it can only travel as HTML. */
 export const needsMarkup = (answer: RenderedAnswer): boolean => /[`\n]/.test(answer.description) || isRich(answer)

@@ -10,14 +10,12 @@ import { writeCsv } from './writers/csv.ts'
 import { writeGift } from './writers/gift.ts'
 import { writeYaml } from './writers/yaml.ts'
 
-/** The bank's own file carries what is moved to another installation. */
+/** The bank's own format is for moving to another installation. */
 const OWN_TEXTS = rounds(2_000, 200_000)
 const TEXTS = rounds(2_000, 20_000)
-/** So many questions stand in a file, each with five texts. */
 const QUESTIONS = 20
 const ANSWERS = 4
 
-/** What some format takes for a sign of its own, or what changes on the way when nobody takes care. */
 interface Texts {
   description: string
   answers: readonly { description: string }[]
@@ -87,7 +85,6 @@ const signs = [
   'ñ',
   'n\u0303',
   '圖',
-  // What is linked by itself.
   'a@',
   '@.',
   'www.',
@@ -103,7 +100,6 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
 )
 
-/** Anything at all, and of that what the bank takes. */
 const accepted = fc
   .record({ description: text, answers: fc.array(text, { minLength: ANSWERS, maxLength: ANSWERS }) })
   .map(({ description, answers }) =>
@@ -115,7 +111,6 @@ const accepted = fc
   )
   .filter(({ success }) => success)
   .map(({ data }) => data as NewQuestion)
-  // The bank refuses a formula that nobody can read.
   .filter(
     ({ description, answers }) =>
       renderDescription(description).wrongAt === null &&
@@ -159,15 +154,14 @@ async function bytesOf(content: Content): Promise<Uint8Array> {
 
 const textsOf = ({ description, answers }: Texts) => [description, ...answers.map((answer) => answer.description)]
 
-/** What a question is compared by, as it was written and as it is read. */
 type Look = (question: Texts) => string[]
 
-/** A table has one way to end a line. */
+/** A table has only one kind of line end. */
 const withOneLineEnd: Look = (question) => textsOf(question).map((each) => each.replaceAll(/\r\n?/g, '\n'))
 
-/** Signs that nobody sees and HTML has no place for. */
+/** Invisible characters that HTML does not allow. */
 const unseen = /[^\P{Cc}\n\t]|[\p{Cn}\ufffd]/u
-/** The words that a candidate sees; how they are set off may have another way in HTML. */
+/** Visible words only; HTML may mark them up in another way. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, ' ')

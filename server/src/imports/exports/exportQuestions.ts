@@ -15,7 +15,7 @@ import { sourceOf } from './source.ts'
 
 type Body = Parsed<(typeof call)['body']>
 
-/** Exactly these, also those that have left the bank, or a fault for each that nobody knows. */
+/** These questions including archived ones, or an error for each unknown id. */
 async function named(db: Queryable, ids: readonly number[]): Promise<number[]> {
   const found = await inChunks(ids, (part) => db.selectFrom('questions').select('id').where('id', 'in', part).execute())
   const known = new Set(found.map(({ id }) => id))
@@ -24,7 +24,6 @@ async function named(db: Queryable, ids: readonly number[]): Promise<number[]> {
   return [...known].sort((one, other) => one - other)
 }
 
-/** What the filters of the list leave, the oldest first. */
 async function filtered(db: Queryable, filter: BankFilter, above: UseConditions, now: number): Promise<number[]> {
   const conditions = await conditionsOf(db, filter, above, now)
   const rows = await db
@@ -44,18 +43,15 @@ async function wantedIds(db: Queryable, { ids: wanted, ...body }: Body, above: U
 
 interface Places {
   db: Db
-  /** What is written is read here, part by part. */
   readApart: ReadApart
 }
 
-/** What would leave, and what of it a file of this kind cannot hold. */
 export async function planExport({ db, readApart }: Places, body: Body, above: UseConditions, now: number) {
   const ids = await wantedIds(db, body, above, now)
   const { lossesOf } = await import('./lost.ts')
   return { amount: ids.length, losses: await lossesOf(sourceOf(readApart, ids), body.format) }
 }
 
-/** The file with the questions that are wanted, and how many they are. */
 export async function exportQuestions(
   { db, readApart, exporter }: Places & { exporter: Exporter },
   doer: Doer,

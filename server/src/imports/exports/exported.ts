@@ -7,7 +7,6 @@ import { labelsOf } from '../../questions/queries.ts'
 import { noReasons, type Reasons, reasonsOf } from '../../questions/reasons/reasons.ts'
 import { readWordings } from '../../questions/wordings/wordings.ts'
 
-/** A question as it leaves. */
 export interface Exported {
   code: string
   description: string
@@ -23,7 +22,6 @@ export interface Exported {
   passage: ExportedPassage | null
 }
 
-/** What questions share, as it leaves. */
 export interface ExportedPassage {
   code: string
   title: string
@@ -38,23 +36,18 @@ export interface ExportedLabel {
   description: string
 }
 
-/** What a writer is given: everything in its order, part by part, so that memory holds one part at a time. */
+/** Input of a writer: ordered, and read in parts to limit memory. */
 export interface Source {
   total: number
-  /** Only those that the questions have. */
   labels: () => Promise<ExportedLabel[]>
-  /** Only those that the questions have, the oldest first. */
   passages: () => Promise<ExportedPassage[]>
   questions: () => AsyncGenerator<Exported>
-  /** The pictures that they show, by name; there may be none. */
   pictureNames: () => Promise<string[]>
   bytesOf: (name: string) => Promise<Uint8Array | undefined>
 }
 
-/** A file in parts. */
 export type Content = AsyncIterable<string | Uint8Array>
 
-/** Of questions that have left the bank. */
 const labelsOnceHad = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('archived_labels')
@@ -63,7 +56,6 @@ const labelsOnceHad = (db: Queryable, ids: readonly number[]) =>
     .orderBy('name')
     .execute()
 
-/** As these read now, by their ids. */
 export async function passagesById(db: Queryable, ids: readonly number[]): Promise<Map<number, ExportedPassage>> {
   const rows = ids.length === 0 ? [] : await findPassages(db, ids)
   return new Map(
@@ -80,7 +72,6 @@ const reasonsIn = ({ rationale, sources, answers: why }: Reasons, answers: reado
   answers: answers.map((answer) => ({ ...answer, rationale: why[answer.id] ?? '' })),
 })
 
-/** Archived ones too: what was counted leaves. */
 export async function readExported(db: Queryable, ids: readonly number[]): Promise<Exported[]> {
   const rows = await db
     .selectFrom('questions')

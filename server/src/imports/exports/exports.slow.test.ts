@@ -12,7 +12,6 @@ import { pngOf } from '../../../test/pictureBytes.ts'
 import { ask } from '../../../test/raw.ts'
 
 let house: House
-/** Where the files of the other one are read. */
 let empty: House
 beforeAll(async () => {
   house = await openHouse()
@@ -33,7 +32,6 @@ async function exported(from: House, format: ExportFormat, wanted: { ids?: numbe
 const right = (description: string) => ({ description, is_valid: true })
 const wrong = (description: string) => ({ description, is_valid: false })
 
-/** What is written in as many ways as the bank takes. */
 const descriptions = [
   '# A heading\n\nA *word*, a **strong** one, ~~none~~ and `code  with  spaces`.\n\n###### Small',
   '```js\nconst a = 1 < 2 && "x"\n\n\n  // {braces} ~ = # :\n```\n\nWhat is `a`?',
@@ -87,7 +85,6 @@ async function fillBank(): Promise<Question[]> {
   return questions
 }
 
-/** What a plan would lose or refuse; nothing where all is well. */
 async function faultsOf(file: Uint8Array<ArrayBuffer>, into: House) {
   const plan = await importFile(into, file)
   const items = await itemsOf(into, plan.id)
@@ -164,13 +161,13 @@ describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
       bank.map(({ description_html }) => reads(description_html)),
     )
     expect(items.map((item) => answersOf(item.answers))).toEqual(bank.map((question) => answersOf(question.answers)))
-    // HTML says the same in other signs: a backslash before what needs none.
+    // HTML adds unneeded backslashes, which mean the same.
     const whysOf = (list: readonly Pick<Question, 'rationale' | 'answers'>[]) =>
       list.map(({ rationale, answers: of }) =>
         [rationale, ...of.map((answer) => answer.rationale)].map((words) => words.replaceAll('\\', '')),
       )
     expect(whysOf(items as unknown as Question[])).toEqual(whysOf(bank))
-    // Where no single option can be fixed, all of them are.
+    // Formats that cannot fix single options fix all of them.
     const isWhole = format === 'moodle' || format === 'gift'
     expect(items.map((item) => [item.keeps_order, fixedOf(item), item.order_proposed])).toEqual(
       bank.map((question) => {
@@ -293,7 +290,7 @@ describe('what a file cannot hold', () => {
         amount: all,
         losses: losses.map(([code, amount]) => ({ code, amount })),
       })
-    // By their ids: the others may be sealed meanwhile.
+    // By id, because other entries may be sealed meanwhile.
     const deeds = () =>
       house.db.selectFrom('audit').select('id').where('action', '=', 'exported').orderBy('id').execute()
     const before = await deeds()

@@ -6,7 +6,7 @@ import { withoutUnwritable } from './markup.ts'
 
 const hasFixed = ({ answers }: Exported): boolean => answers.some(({ is_fixed }) => is_fixed)
 
-/** Where no single option can be fixed, all of them are, which no paper of the origin would show otherwise. */
+/** Formats that cannot fix single options fix all of them, which differs from the original. */
 export const keepsAnyOrder = (question: Exported): boolean => question.keepsOrder || hasFixed(question)
 
 type IsLost = (question: Exported, plainLabels: ReadonlySet<string>) => boolean
@@ -47,11 +47,11 @@ const losses: Record<Kept, [ExportLoss, IsLost]> = {
   code: ['CODE', () => true],
   color: ['COLOR', ({ labels }, plain) => labels.some((name) => !plain.has(name))],
   language: ['LANGUAGE', ({ lang, passage }) => lang !== null || hasLanguage(passage)],
-  /** A table has a column for that of the question alone. */
+  /** A table only has a column for the question's own language. */
   languageOfPassage: ['LANGUAGE', ({ passage }) => hasLanguage(passage)],
   wordings: ['WORDINGS', ({ wordings }) => wordings.length > 0],
   sources: ['SOURCES', ({ sources }) => sources.length > 0],
-  /** The text of it stays. */
+  /** The passage's text is exported. */
   passage: ['PASSAGE', ({ passage }) => passage !== null],
   characters: [
     'CHARACTERS',
@@ -61,14 +61,13 @@ const losses: Record<Kept, [ExportLoss, IsLost]> = {
       isUnwritable(reasonsOf({ code, description, labels, passage, ...question })) ||
       isUnwritable(passage ? [passage.code, passage.title, passage.description] : []),
   ],
-  /** Where these alone are HTML, and all else stands as it is. */
+  /** For formats in which only these fields are HTML and the rest is plain text. */
   charactersOfMarkup: [
     'CHARACTERS',
     ({ description, passage }) => isUnwritable([description, passage?.description ?? '']),
   ],
 }
 
-/** What each kind of file cannot hold. */
 const lostIn: Record<ExportFormat, readonly [ExportLoss, IsLost][]> = {
   yaml: [],
   moodle: [losses.order, losses.color, losses.language, losses.wordings, losses.sources, losses.characters],
@@ -80,7 +79,6 @@ const lostIn: Record<ExportFormat, readonly [ExportLoss, IsLost][]> = {
   csv: [losses.picture, losses.color, losses.languageOfPassage, losses.sources, losses.passage],
 }
 
-/** Of how many questions a file of this kind loses something, by what that is. */
 export async function lossesOf(source: Source, format: ExportFormat): Promise<{ code: ExportLoss; amount: number }[]> {
   const lost = lostIn[format]
   if (lost.length === 0) return []

@@ -19,7 +19,7 @@ function placesOf(text: string, pattern: RegExp, sign: string): Change[] {
   return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length, sign }))
 }
 
-/** Where elements begin for other programs; to the bank they are words. */
+/** Angle brackets that other programs read as tags and the bank as text. */
 function lessSigns(text: string): Change[] {
   const found: Change[] = []
   visit(reader.parse(text), 'html', ({ position }) => {
@@ -30,13 +30,13 @@ function lessSigns(text: string): Change[] {
 }
 
 /**
- * Markdown of the bank as other programs show it alike: formulae in their signs, dollars and angle brackets that are words. In all
- * else it is theirs already, and stands as it is written.
+ * Converts the bank's Markdown for other programs: their delimiters for formulae, and escaped dollars and angle
+ * brackets. The rest is already compatible.
  */
 export function markdownElsewhere(text: string): string {
   if (!/[$<]/.test(text)) return text
   const code = shieldedIn(text).filter(({ isCode }) => isCode)
-  // What nobody can read is seen as it is written here too.
+  // The bank also shows an invalid formula as plain text.
   const readable = formulaeOf(text).filter(({ tex, isBlock }) => mathOf(tex, isBlock) !== null)
   const formulae = readable.map(({ start, end, tex, isBlock }) => ({
     start,
@@ -53,6 +53,6 @@ export function markdownElsewhere(text: string): string {
     from = end
   }
   made += text.slice(from)
-  // Without a tag at its head a block may be another one, in which nothing is found again.
+  // Changing a tag can change the kind of block, so the result is checked.
   return bankSigns(made) === text ? made : text
 }

@@ -7,12 +7,12 @@ import { escapedDollars } from './signs.ts'
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 
-/** What XML cannot hold in any way. */
+/** Characters that XML cannot express. */
 const unwritable = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 export const withoutUnwritable = (text: string): string => text.replaceAll(unwritable, '\ufffd')
 
-/** A text as it stands in XML, and in HTML: both read it alike. */
+/** Valid in XML and in HTML. */
 export const escaped = (text: string): string =>
   withoutUnwritable(text)
     .replaceAll('&', '&amp;')
@@ -24,7 +24,7 @@ export const escaped = (text: string): string =>
 const attribute = (text: string) => escaped(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
-/** Other programs have a page of their own around a question: its headings begin where that page's end, not where ours does. */
+/** Other programs show a question on their own page, whose headings have other levels. */
 const HEADINGS: Record<string, string> = { h3: 'h1', h4: 'h2', h5: 'h3', h6: 'h4' }
 const KEPT: Record<string, string[]> = {
   a: ['href', 'title'],
@@ -35,7 +35,7 @@ const KEPT: Record<string, string[]> = {
   code: ['class'],
 }
 
-/** Where a picture lies for the reader of the file; null where it cannot hold any, and its words stand for it. */
+/** Place of a picture in the file; null if the format has no pictures and uses the description. */
 export type PlacePicture = (address: string) => string | null
 
 function attributesOf({ tagName, properties }: Element, place: PlacePicture): string {
@@ -50,7 +50,7 @@ function attributesOf({ tagName, properties }: Element, place: PlacePicture): st
 
 export const SIGN = `<span class="${OURS.dollar}">$</span>`
 
-/** Words, in which a dollar says where it was written with a backslash. */
+/** Text in which each dollar keeps its original backslash. */
 const wordsOf = (words: string, signs: boolean[]): string =>
   escaped(words)
     .split('$')
@@ -58,7 +58,6 @@ const wordsOf = (words: string, signs: boolean[]): string =>
 
 interface Writing {
   place: PlacePicture
-  /** Of the dollars that are still to come, whether they are written with a backslash. */
   signs: boolean[]
 }
 
@@ -76,11 +75,11 @@ function written(node: RootContent | ElementContent, writing: Writing): string {
   if (VOID.has(name)) return `<${name}${attributesOf(node, place)}/>`
   const within = name === 'code' || name === 'pre' ? { place, signs: [] } : writing
   const inside = node.children.map((child) => written(child, within)).join('')
-  // The colours of code are put on anew wherever it is shown.
+  // Syntax colours are added again on display.
   return name === 'span' ? inside : `<${name}${attributesOf(node, place)}>${inside}</${name}>`
 }
 
-/** A description as other programs read it: plain HTML that is XML as well, in which it comes back as it is written. */
+/** A description as HTML that is also XML and imports unchanged. */
 export function markupOf(html: string, place: PlacePicture, markdown = ''): string {
   const root: Root = parser.parse(html)
   const signs = escapedDollars(markdown, root)
@@ -107,7 +106,6 @@ function partOf(part: AnswerPart, place: PlacePicture): string {
   return address === null ? escaped(part.words) : `<img src="${attribute(address)}" alt="${attribute(part.words)}"/>`
 }
 
-/** The text of an answer as HTML: line ends, code, and whatever else stands in it. */
 export const markupOfAnswer = (text: string, parts: readonly AnswerPart[] | null, place: PlacePicture): string =>
   parts
     ? parts.map((part) => partOf(part, place)).join('')

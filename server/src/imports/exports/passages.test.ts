@@ -40,7 +40,6 @@ async function exported(from: House, format: ExportFormat, filter: object = {}) 
   return { name, bytes: new Uint8Array(await content.arrayBuffer()) }
 }
 
-/** What each question of a bank shares, the oldest first. */
 async function sharedIn(from: House) {
   const { passages } = await from.staff(listPassages, { query: {} })
   const texts = new Map(passages.map((passage) => [passage.id, passage]))
@@ -75,13 +74,10 @@ describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
     const isPlain = format === 'gift' || format === 'csv'
 
     expect(plan).toMatchObject({ amount_of_items: 5, refused: 0 })
-    expect(plan.passages.map(({ questions, certain }) => [questions, certain])).toEqual(
-      // A text that is a picture alone is none where there are no pictures.
-      [
-        [[1, 4], true],
-        [[3, 5], true],
-      ],
-    )
+    expect(plan.passages.map(({ questions, certain }) => [questions, certain])).toEqual([
+      [[1, 4], true],
+      [[3, 5], true],
+    ])
     if (!isPlain) expect(items.map(({ losses, take }) => [losses, take])).toEqual(items.map(() => [[], true]))
     await reader.staff(confirmImport, { params: { id: plan.id }, body: { take: items.map(({ number }) => number) } })
     const [before, after] = [await sharedIn(house), await sharedIn(reader)]

@@ -35,7 +35,7 @@ async function exported(format: ExportFormat, wanted: Parameters<typeof makeQues
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"' }
 
-/** As Moodle reads XML: every entity is a piece of its own, and a piece of nothing but white space is dropped. */
+/** Like Moodle's XML parser: each entity is a separate piece, and pieces of only white space are dropped. */
 const asMoodle = (xml: string) =>
   [...xml.matchAll(/<text>([\s\S]*?)<\/text>/g)].map(([, text = '']) =>
     text
@@ -123,7 +123,7 @@ test('any rationale has the bank’s signs again behind its way to other program
   const text = fc.array(fc.constantFrom(...signs, ...ours), { maxLength: 14 }).map((parts) => parts.join(''))
   fc.assert(
     fc.property(text, (words) => {
-      // Who writes our own signs of another program where they cannot be told apart gets what they say.
+      // Texts that already contain our delimiters ambiguously change their meaning.
       fc.pre(bankSigns(words) === words || bankSigns(markdownElsewhere(words)) === words)
       expect(bankSigns(markdownElsewhere(words))).toBe(words)
     }),

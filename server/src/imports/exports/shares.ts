@@ -1,10 +1,10 @@
 import type { AnswerDraft } from '@assay/domain/bank/question'
 import type { Exported } from './exported.ts'
 
-/** What each right one of so many is worth, as Moodle wants it written to the digit. */
+/** Value of each correct option by their number, in the exact digits of Moodle. */
 const SHARES = ['0', '100', '50', '33.33333', '25', '20', '16.66667']
 
-/** One wrong tick spoils a question here; there it takes all of it away. */
+/** A wrong option makes the whole question wrong here; in Moodle it takes the full value away. */
 export function shareOf(
   { answers, isMultiple }: Pick<Exported, 'answers' | 'isMultiple'>,
   { is_valid }: AnswerDraft,

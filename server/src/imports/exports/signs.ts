@@ -2,7 +2,7 @@ import type { Root, RootContent } from 'hast'
 import { visit } from 'unist-util-visit'
 import { parsedAroundFormulae } from '../../questions/texts/coveredFormulae.ts'
 
-/** Where dollars are no words: of formulae and code. */
+/** Elements whose dollars are not text: formulae and code. */
 const OTHERS: ReadonlySet<string> = new Set(['math', 'code', 'pre'])
 
 const dollarsIn = (nodes: readonly RootContent[]): number =>
@@ -12,8 +12,8 @@ const dollarsIn = (nodes: readonly RootContent[]): number =>
   }, 0)
 
 /**
- * Of each dollar that a description shows as one, in their order, whether a backslash says so where it is written. HTML does not
- * tell, and what comes back must be the same text. None where they cannot be told apart.
+ * For each dollar in the text, in order, whether its source has a backslash. HTML does not show this, and an import
+ * must restore the exact text. Empty if the dollars are ambiguous.
  */
 export function escapedDollars(markdown: string, { children }: Root): boolean[] {
   if (!markdown.includes('\\$')) return []

@@ -13,7 +13,6 @@ import {
   type Source,
 } from './exported.ts'
 
-/** So many questions are in memory at a time. */
 const PART = 20
 
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
@@ -71,7 +70,7 @@ const picturesOfPassages = async (db: Queryable, ids: readonly number[]) =>
       .execute(),
   )
 
-/** Of the texts that say why keys are right; what is gone by now is none. */
+/** Pictures in the reasons of answer keys; missing pictures are ignored. */
 async function picturesOfReasons(db: Queryable, ids: readonly number[]) {
   const texts = await inChunks(ids, (part) =>
     db
@@ -108,13 +107,12 @@ async function picturesOfAll(db: Queryable, ids: readonly number[]): Promise<str
 async function* questionsOfAll(readApart: ReadApart, ids: readonly number[]): AsyncGenerator<Exported> {
   for (let start = 0; start < ids.length; start += PART) {
     const part = await readApart((from) => readExported(from, ids.slice(start, start + PART)))
-    // Working on them takes time, and somebody may be saving an answer meanwhile.
+    // Writing takes time, so other requests such as saved answers run in between.
     await breathe()
     yield* part
   }
 }
 
-/** Everything that belongs to these questions, in the order of the ids. */
 export const sourceOf = (readApart: ReadApart, ids: readonly number[]): Source => ({
   total: ids.length,
   labels: () => readApart((from) => labelsOfAll(from, ids)),

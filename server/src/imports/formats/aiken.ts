@@ -2,20 +2,19 @@ import { addAnswer, type Draft, type FormatReading, newDraft, refuseDraft } from
 import { plainAnswer, plainMarkdown } from '../texts/write.ts'
 
 const OPTION = /^([A-Z])[.)]\s+(.*)$/
-/** Written otherwise it is one only where its letter is the next: `e.g.` begins no option. */
+/** In other notations it is an option only with the next letter: `e.g.` begins no option. */
 const NEXT_OPTION = /^([A-Za-z])[.)]\s*(\S.*)$/
 const ANSWER = /^ANSWER\s*:\s*(.*)$/
-/** Written otherwise it is one behind options alone. */
+/** In other notations it is a key only after options. */
 const KEY = /^ANSWER\s*:\s*(.*)$/i
-/** What some write behind a key, where the format has no place for it. */
+/** Notes after a key, which the format does not have. */
 const NOTE = /^(?:feedback|explanation|rationale|reason|hint)\s*:/i
 const A = 'A'.charCodeAt(0)
 
-/** Whether a text has what only Aiken has: options by letter, and the line that names the right one. */
+/** True for texts with Aiken's two features: lettered options, and the line that names the correct one. */
 export const looksLikeAiken = (text: string): boolean =>
   /^ANSWER:\s*[A-Z]/im.test(text) && /^[A-Z][.)]\s*\S/im.test(text)
 
-/** The letter of an option, as a capital, and its words. */
 function optionIn(line: string, { letters, lines }: Open): { letter: string; words: string } | null {
   const [, letter, words = ''] = OPTION.exec(line) ?? []
   if (letter !== undefined) return { letter, words }
@@ -28,17 +27,13 @@ interface Open {
   draft: Draft
   lines: string[]
   letters: string[]
-  /** What stands before it belongs to no item, and may belong to this one. */
   isCutOff?: boolean
-  /** A blank line stands within its text: what is above it may be a title, or nothing of the question. */
   isParted?: boolean
 }
 
-/** The right letter, where the line names it. */
 const keyIn = (line: string, { letters }: Open): string | undefined =>
   (letters.length > 0 ? KEY : ANSWER).exec(line)?.[1]?.trim().replace(/[.)]$/, '')
 
-/** Why it cannot be told what belongs to the item. */
 function faultOf({ lines, letters, isCutOff, isParted }: Open): string | null {
   if (new Set(letters).size < letters.length) return 'two options have one letter'
   if (letters.some((letter, at) => letter.charCodeAt(0) !== A + at))
@@ -58,7 +53,7 @@ function finish(item: Open, key: string | null): Draft {
   const right = isLetter ? letters.indexOf(key?.toUpperCase() ?? '') : -1
   const chosen = draft.answers[right]
   if (chosen) chosen.is_valid = true
-  // Behind those that are read there may be it; there are too many then, which is said.
+  // The correct option may be beyond the limit; that error is reported separately.
   else if (key !== null && right < 0)
     refuseDraft(draft, isLetter ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
   const fault = faultOf(item)
@@ -90,7 +85,6 @@ export function readAiken(text: string): FormatReading {
       addAnswer(draft, () => plainAnswer(draft, option.words))
       return
     }
-    // Text behind options is the next question: the one before has no key.
     if (open.letters.length > 0) {
       drafts.push(finish(open, null))
       open = { draft: newDraft(at + 1), lines: [], letters: [], isCutOff: !isNewPart }

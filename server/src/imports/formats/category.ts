@@ -1,4 +1,3 @@
-/** The parts of a category path that name something; `//` is a slash in a name. */
 export function categoryLabels(path: string): string[] {
   return path
     .split(/(?<!\/)\/(?!\/)/)

@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Its questions in few words, a star at what is right; read as is said of its columns. */
 async function readAs(content: string, columns: object) {
   const plan = await readOnly(house, content, { columns: JSON.stringify(columns) })
   const answers = plan.items.map((item) =>

@@ -13,12 +13,12 @@ import { markRight, otherType } from './right.ts'
 const kinds: Record<string, TextKind> = { html: 'html', moodle: 'lines', plain: 'plain', markdown: 'markdown' }
 
 const NAME = /^\s*::[^\n]+?::/
-/** A line that begins with the name of a question; `::std::vector` is a word. */
+/** A line that begins with a question's name; `::std::vector` is text. */
 const NAMED = /^\s*::(?![a-z_]+::[a-z_~])[^\n]+?::/m
-/** Behind the answers of another it is a name all the same where it has answers of its own. */
+/** After another question's answers it is a name if it has answers of its own. */
 const beginsQuestion = (line: string) => NAMED.test(line) || (NAME.test(line) && coverEscaped(line).includes('{'))
 
-/** A block of answers as only GIFT has it; empty, for an essay, behind a name or at the end of a sentence that ends its question. */
+/** Finds an answer block of GIFT. An empty block, as for essays, must follow a name or end the sentence. */
 export function looksLikeGift(written: string): boolean {
   const text = coverEscaped(written)
   const named = /^::[^\n]+?::/m.exec(text)
@@ -29,7 +29,6 @@ export function looksLikeGift(written: string): boolean {
   )
 }
 
-/** A text with its kind: `[html]` in front says it, otherwise it is that of the question. */
 function textWith(written: string, otherwise: TextKind): { text: string; kind: TextKind } {
   const [all, name = ''] = /^\[([^\]]*)\]/.exec(written) ?? []
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
@@ -41,11 +40,10 @@ interface Parts {
   name: string
   before: string
   behind: string
-  /** Null where there are no braces at all. */
   block: string | null
 }
 
-/** Two questions in one, of which the first has no answers. */
+/** Two questions in one, and the first has no answers. */
 const nameWithin = (name: string, before: string): string | null =>
   name !== '' && NAMED.test(before) ? 'a second name stands before the answers' : null
 
@@ -73,7 +71,7 @@ function partsOf(draft: Draft, hidden: string): Parts | null {
 function kindOfQuestion(block: string): string {
   if (block === '') return 'essay'
   if (block.startsWith('#')) return 'numerical'
-  // `1:MC:~=a`, as Moodle writes answers within a sentence elsewhere: they begin with neither sign.
+  // `1:MC:~=a` is Moodle's notation for answers within a sentence; such blocks begin with neither sign.
   if (/^\d*:\w+:/.test(block) || (block.includes('~') && !/^[=~]/.test(block))) return 'cloze'
   if (block.includes('~')) return 'multichoice'
   if (block.includes('=') && block.includes('->')) return 'matching'
@@ -81,7 +79,7 @@ function kindOfQuestion(block: string): string {
   return ['T', 'TRUE', 'F', 'FALSE'].includes(word.trim()) ? 'truefalse' : 'shortanswer'
 }
 
-/** Weights that Moodle would not read as one leave the sign in the text, as there. */
+/** Invalid weights leave the sign in the text, as in Moodle. */
 const WEIGHT = /^%(-?[0-9]{1,3}(?:\.[0-9]*)?)%/
 
 const rationaleOf = (draft: Draft, written: string, otherwise: TextKind) => {
@@ -108,7 +106,7 @@ function readChoice(draft: Draft, block: string, kind: TextKind): void {
     .replaceAll('=', '~=')
     .split('~')
     .map((option) => option.trim())
-  // `~=x` is a right one, and what says nothing is none.
+  // `~=x` is a correct option, and empty options are ignored.
   const saying = options.filter((option) => option.replace(/^=\s*/, '').replace(WEIGHT, '').split('#')[0]?.trim())
   const weights = saying.map((option) => addOption(draft, option, kind))
   markRight(draft, rightFrom(block.includes('=') ? 'single' : 'multiple', weights))
@@ -118,23 +116,22 @@ function readTrueFalse(draft: Draft, block: string, kind: TextKind): void {
   const [word = '', whenWrong = '', whenRight = ''] = block.split('#')
   const isTrue = word.trim().startsWith('T')
   draft.answers.push({ description: 'True', is_valid: isTrue }, { description: 'False', is_valid: !isTrue })
-  // What is said to a wrong choice is about the answer that is wrong.
+  // Feedback for a wrong choice belongs to the wrong answer.
   addRationale(draft, isTrue ? 1 : 0, rationaleOf(draft, whenWrong, kind))
   addRationale(draft, isTrue ? 0 : 1, rationaleOf(draft, whenRight, kind))
 }
 
-/** Several blocks of answers are several questions in one sentence. */
+/** Several answer blocks are several questions in one sentence. */
 function typeOf({ block, behind }: Parts, answers: string): string {
   if (block === null) return 'description'
   return behind.includes('{') ? 'cloze' : kindOfQuestion(answers)
 }
 
-/** Gives its type, where that can be told. */
 function readQuestion(draft: Draft, written: string): string | null {
   const parts = partsOf(draft, coverEscaped(written))
   if (!parts) return null
   draft.name = parts.name
-  // What follows the answers makes them a word that is missing in the sentence.
+  // Text after the answers means a gap in a sentence.
   const gap = parts.block !== null && parts.behind !== '' ? '_____' : ''
   const { text, kind } = textWith(`${parts.before}${gap}${parts.behind}`.trim(), 'lines')
   draft.description = descriptionInMarkdown(draft, text, kind)
@@ -159,7 +156,6 @@ const isComment = (line: string) => line.trim().startsWith('//')
 
 const isCategory = (line: string) => line.trimStart().startsWith('$CATEGORY:')
 
-/** How far a question has come: before its answers, in them, or behind them. */
 type Stage = 'before' | 'in' | 'behind'
 
 function stageAfter(line: string, stage: Stage): Stage {
@@ -169,15 +165,14 @@ function stageAfter(line: string, stage: Stage): Stage {
   return hidden.includes('}', start) ? 'behind' : 'in'
 }
 
-/** Comments right above a line are about what begins with it. */
 function commentsAbove({ lines }: Block): string[] {
   const last = lines.findLastIndex((line) => !isComment(line))
   return lines.splice(last + 1)
 }
 
 /**
- * A question ends at a blank line, and behind its answers where the next has a name; a category is its one line. A comment
- * is no line of any.
+ * Splits at blank lines, and after answers where a new name follows. A category is a single line. Comments belong to no
+ * question.
  */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = []

@@ -1,14 +1,13 @@
-/** Signs that mean something in GIFT unless a backslash stands before them. */
+/** Characters with a meaning in GIFT unless escaped by a backslash. */
 const SIGNS = [':', '#', '=', '{', '}', '~'] as const
 
-/** Each hidden sign is one of these, which no text holds: they are for private use, and those of a file are left alone. */
+/** Placeholders for hidden characters: private use characters that no text contains. Those in a file are left alone. */
 const FIRST = 0xf8f00
 const hidden = new Map<string, string>(SIGNS.map((sign, at) => [sign, String.fromCodePoint(FIRST + at)]))
 const shown = new Map([...hidden].map(([sign, cover]) => [cover, sign]))
 const LINE_END = String.fromCodePoint(FIRST + SIGNS.length)
 const COVERS = new RegExp(`[${String.fromCodePoint(FIRST)}-${LINE_END}]`, 'gu')
 
-/** Covers what is escaped, so that what remains of the signs has its meaning. */
 export const coverEscaped = (text: string): string =>
   text.replaceAll(/\\([\\:#={}~n])/g, (_, sign: string) => {
     if (sign === '\\') return '\\'

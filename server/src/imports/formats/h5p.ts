@@ -24,10 +24,10 @@ const textIn = (params: Params, name: string): string => {
 const isYes = (value: unknown) => value === true || value === 'true' || value === 1
 
 const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-/** `H5P.MultiChoice 1.16` without its number. */
+/** `H5P.MultiChoice 1.16` without the version. */
 const libraryOf = (params: Params) => textIn(params, 'library').split(' ')[0] ?? ''
 
-/** What is shown above the question: a picture is a part of it, a film is lost. */
+/** Media above the question: pictures are kept, films are lost. */
 function mediaOf(draft: Draft, params: Params): string {
   const media = inside(inside(params, 'media'), 'type')
   const shown = inside(media, 'params')
@@ -55,7 +55,7 @@ function describe(draft: Draft, params: Params, question: string): void {
   draft.description = descriptionInMarkdown(draft, `${mediaOf(draft, params)}${question}`, 'html')
 }
 
-/** By itself it takes one where one is right; some say that one is to be chosen, or several. */
+/** By default one option can be chosen if one is correct; settings can require one or several. */
 function rightOfChoice(behaviour: Params, right: readonly boolean[]): RightOptions {
   const amount = right.filter(Boolean).length
   const type = textIn(behaviour, 'type')
@@ -106,7 +106,7 @@ const one =
     return [draft]
   }
 
-/** Each choice of a set is a question of its own, whose first answer is the right one. */
+/** Each choice of a set is a question whose first answer is correct. */
 const readSet =
   (find: FindPicture): Read =>
   (name, params) =>
@@ -139,12 +139,11 @@ function parsed(text: string): Params {
     const value: unknown = JSON.parse(text)
     if (isParams(value)) return value
   } catch {
-    // Told below: whatever it is, it is no package.
+    // The error is thrown below.
   }
   throw new Unreadable('UNREADABLE_FILE', { words: 'its content is not well-formed' })
 }
 
-/** A package of H5P: what it is stands in one file, what it holds in another. */
 export function readH5p(head: string, content: string, find: FindPicture): FormatReading {
   const { title, mainLibrary } = parsed(head)
   const params = parsed(content)

@@ -3,11 +3,9 @@ import { decodedAddress } from '../reading/album.ts'
 import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
 
 export interface Manifest {
-  /** The files in the order in which it names them. */
   order: string[]
-  /** The keywords of each. */
   labels: Map<string, string[]>
-  /** What only belongs to another file: its pictures, styles and scripts. */
+  /** Files that belong to another one: pictures, styles and scripts. */
   beside: Set<string>
 }
 
@@ -16,7 +14,7 @@ const keywordsIn = (element: Xml | undefined): string[] => {
   return keywords.map((each) => textOf(each).trim()).filter((words) => words !== '')
 }
 
-/** A resource names the file that it is, or else is all of its files, as Canvas has it. */
+/** A resource names its main file; in Canvas it consists of all its files instead. */
 function besideIn(resources: readonly Xml[], pathOf: (href: string) => string): Set<string> {
   const mains = resources.flatMap(({ attributes }) => attributes['href'] ?? [])
   const parts = resources
@@ -25,7 +23,7 @@ function besideIn(resources: readonly Xml[], pathOf: (href: string) => string): 
   return new Set(parts.map(pathOf)).difference(new Set(mains.map(pathOf)))
 }
 
-/** The manifest's entries for its files. Addresses may be percent-encoded, paths in the package are not. */
+/** Reads the manifest's file entries. Addresses may be percent-encoded, while paths in the package are not. */
 export function readManifest(root: Xml, path: string, packed: ReadonlySet<string>): Manifest {
   const ofAll = keywordsIn(childOf(root, 'metadata'))
   const folder = posix.dirname(path)

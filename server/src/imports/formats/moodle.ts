@@ -20,7 +20,6 @@ const kinds: Record<string, TextKind> = {
 const kindOf = (element: Xml | undefined, otherwise: TextKind): TextKind =>
   kinds[element?.attributes['format'] ?? ''] ?? otherwise
 
-/** What somebody is told by what they scored. */
 const FEEDBACK = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
 
 const hasWords = (element: Xml | undefined) => textOf(childOf(element, 'text')).trim() !== ''
@@ -36,7 +35,7 @@ function rationaleOf(draft: Draft, element: Xml | undefined, kind: TextKind, alb
 
 function addAnswers(draft: Draft, question: Xml, kind: TextKind, album: Album): number[] {
   const wordsOf = (each: Xml) => textOf(childOf(each, 'text') ?? each).trim()
-  // A field that was left empty in Moodle is no option.
+  // Empty fields of Moodle are no options.
   const filled = elementsOf(question, 'answer').filter((each) => wordsOf(each) !== '')
   const { find = album.findFrom('') } = draft
   return filled.map((each, at) => {
@@ -47,7 +46,7 @@ function addAnswers(draft: Draft, question: Xml, kind: TextKind, album: Album): 
   })
 }
 
-/** Two options in the order of the words, whichever Moodle wrote first. */
+/** The options are always true, then false, whatever the order in Moodle. */
 function readTrueFalse(draft: Draft, question: Xml, album: Album): void {
   const right = elementsOf(question, 'answer').find((each) => Number(each.attributes['fraction']) === 100)
   const word = wordsAt(right, 'text').toLowerCase()
@@ -70,7 +69,7 @@ const choices: Record<string, (question: Xml) => Choice> = {
 
 const PLUGIN_FILE = /^@@PLUGINFILE@@\//
 
-/** A question brings its files along, by the names that its text has for them. */
+/** A question contains its files, which its text refers to by name. */
 function finder(text: Xml | undefined, album: Album, elsewhere: FindPicture): FindPicture {
   const files = elementsOf(text, 'file').filter(({ attributes }) => attributes['encoding'] === 'base64')
   const contents = new Map(
@@ -106,7 +105,6 @@ function readQuestion(question: Xml, album: Album, find: FindPicture, isOurs: bo
   return draft
 }
 
-/** Moodle's own XML: questions in the order of the file, each in the category named last before it. */
 export function readMoodle(quiz: Xml, album: Album, path: string): FormatReading {
   const all = openPassages()
   const find = album.findFrom(path)

@@ -15,7 +15,6 @@ interface Ordered {
   answers: readonly { is_fixed: boolean }[]
 }
 
-/** What keeps its place: all of them, or which from 1. */
 const orderOf = ({ keeps_order, answers }: Ordered) =>
   keeps_order ? 'all' : answers.flatMap(({ is_fixed }, at) => (is_fixed ? [at + 1] : []))
 

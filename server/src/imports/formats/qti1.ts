@@ -23,7 +23,6 @@ const isMedia = (name: string) => ['mataudio', 'matvideo', 'matapplication'].inc
 
 const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** All that is shown of some material, as one HTML text; plain text is escaped into it. */
 function htmlOfMaterial(draft: Draft, parent: Xml): string {
   const parts = allOf(parent, ({ name }) => name.startsWith('mat') && name !== 'material' && name !== 'matbreak')
   return parts
@@ -40,7 +39,7 @@ function htmlOfMaterial(draft: Draft, parent: Xml): string {
     .join('\n')
 }
 
-/** What is asked stands before the options; XHTML within is taken as the elements that it is. */
+/** The question comes before the options; XHTML inside is read as elements. */
 function descriptionOf(draft: Draft, presentation: Xml): string {
   const shown = { ...presentation, children: presentation.children.filter((child) => typeof child !== 'string') }
   const withoutResponses = (element: Xml): Xml => ({
@@ -48,7 +47,7 @@ function descriptionOf(draft: Draft, presentation: Xml): string {
     children: element.children.flatMap((child): (Xml | string)[] => {
       if (typeof child === 'string') return [child]
       if (!isResponse(child)) return [withoutResponses(child)]
-      // A response may bring words of its own, in front of what can be chosen.
+      // A response may have its own text before the options.
       return elementsOf(child, 'material')
     }),
   })
@@ -71,10 +70,10 @@ function rightOf(item: Xml, ids: readonly string[], isMany: boolean): RightOptio
   return isMany ? rightOfMany(score, ids) : rightOfOne(score, ids)
 }
 
-/** Canvas names the response of a dropdown after its gap. The text has the gap in brackets. */
+/** Canvas names a dropdown's response after its gap, which is in brackets in the text. */
 function isDropdown({ description }: Draft, { attributes }: Xml): boolean {
   const [, gap] = /^response_(.+)$/.exec(attributes['ident'] ?? '') ?? []
-  // In Markdown a bracket may be escaped.
+  // Markdown may escape the brackets.
   return gap !== undefined && description.replaceAll('\\', '').includes(`[${gap}]`)
 }
 
@@ -113,7 +112,6 @@ function readItem(item: Xml, labels: readonly string[], find: FindPicture): Draf
   return draft
 }
 
-/** An item, under the title of its bank, with the item that holds its text. */
 interface Placed {
   item: Xml
   labels: readonly string[]
@@ -122,7 +120,6 @@ interface Placed {
 
 const ABOVE = 'parent_stimulus_item_ident'
 
-/** Items in their order; those of a group may belong to the text that the group names. */
 function placedIn(part: Xml, labels: readonly string[], group?: string): Placed[] {
   if (part.name === 'item') return [{ item: part, labels, above: metadata(part, ABOVE) || group }]
   const own = part.attributes[ABOVE] || group
@@ -131,7 +128,7 @@ function placedIn(part: Xml, labels: readonly string[], group?: string): Placed[
 
 const identOf = (item: Xml) => item.attributes['ident'] ?? ''
 
-/** Canvas has the text that several questions share as an item without a response, which these name. */
+/** Canvas stores a shared passage as an item without a response, which questions refer to. */
 function stimulusOf(item: Xml, find: FindPicture): PassageDraft | null {
   const [presentation] = allOf(item, ({ name }) => name === 'presentation')
   if (!presentation || allOf(presentation, isResponse).length > 0) return null
@@ -140,7 +137,6 @@ function stimulusOf(item: Xml, find: FindPicture): PassageDraft | null {
   return passageFrom(`#${identOf(item)}`, draft)
 }
 
-/** QTI 1.2 as Canvas writes it: every item of the document, with the title of its bank as a label. */
 export function readQti1(root: Xml, find: FindPicture): FormatReading {
   const placed = elementsOf(root).flatMap((part) => {
     const title =

@@ -3,31 +3,29 @@ import { allOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
 import { addRationale, isByScore, rationaleInMarkdown } from '../texts/rationale.ts'
 import { type Told, toldBy } from './qti1Score.ts'
 
-/** The one choice that a condition asks for, if it asks for nothing else. */
 function choiceOf(condition: Xml): string | null {
   const asked = elementsOf(condition, 'conditionvar').flatMap((each) => elementsOf(each))
   const [only, second] = asked
   return only?.name === 'varequal' && !second ? textOf(only).trim() : null
 }
 
-/** Which choice brings which feedback, as far as one condition says it. */
 function choicesByFeedback(item: Xml): Map<string, string | null> {
   const links = new Map<string, string | null>()
   for (const condition of allOf(item, ({ name }) => name === 'respcondition')) {
     const choice = choiceOf(condition)
     for (const { attributes } of elementsOf(condition, 'displayfeedback')) {
       const id = attributes['linkrefid'] ?? ''
-      // What several conditions bring is about none of their choices alone.
+      // Feedback from several conditions belongs to no single choice.
       links.set(id, links.has(id) && links.get(id) !== choice ? null : choice)
     }
   }
   return links
 }
 
-/** What Respondus calls the words that every wrong choice is told. */
+/** Respondus' name for feedback to all wrong choices. */
 const OF_WRONG = /^QUE_.*_IC$/i
 
-/** Told to some who choose wrong, and to nobody who is right: no words about the question. */
+/** Shown for wrong choices only, so it does not describe the question. */
 function isOfWrong(told: Told, ident: string, ids: readonly string[], right: readonly boolean[]): boolean {
   const isTold = (chosen: readonly string[]) => told(ident, new Set(chosen))
   return isTold(ids.filter((_, at) => right[at])) === false && ids.some((id) => isTold([id]) === true)
@@ -36,11 +34,11 @@ function isOfWrong(told: Told, ident: string, ids: readonly string[], right: rea
 export interface Item1 {
   item: Xml
   ids: readonly string[]
-  /** Which of them are right, where that is known. */
+  /** Null if the correct options are unknown. */
   right: readonly boolean[] | null
 }
 
-/** Of the choice that it belongs to, else of the whole question; not what only those are told who choose wrong. */
+/** Assigns feedback to its choice, or else to the question. Feedback for wrong choices only is left out. */
 export function readFeedback(draft: Draft, { item, ids, right }: Item1, htmlOf: (feedback: Xml) => string): void {
   const links = choicesByFeedback(item)
   const told = toldBy(item)

@@ -1,7 +1,7 @@
 import { allOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
 import type { Score } from './scored.ts'
 
-/** Whether a condition holds for what somebody has chosen; null where it is about something else. */
+/** Evaluates a condition for a choice; null if it depends on other facts. */
 function holds(condition: Xml, chosen: ReadonlySet<string>): boolean | null {
   const all = () => elementsOf(condition).map((each) => holds(each, chosen))
   switch (condition.name) {
@@ -27,7 +27,7 @@ function holds(condition: Xml, chosen: ReadonlySet<string>): boolean | null {
 
 const nameOf = ({ attributes }: Xml) => (attributes['varname'] ?? 'SCORE').toUpperCase()
 
-/** What an item counts in: SCORE, unless the only thing that it counts is called otherwise. */
+/** The score variable: SCORE, or the only variable if it has another name. */
 function scoreNameOf(item: Xml): string {
   const names = new Set(allOf(item, ({ name }) => name === 'setvar').map(nameOf))
   const [only = 'SCORE'] = names
@@ -43,7 +43,7 @@ function changed(score: number, setvar: Xml): number {
   return action === 'Multiply' ? score * value : value
 }
 
-/** What the response processing of an item gives for a choice; null where it asks for what no choice tells. */
+/** The score of a choice by response processing; null if it depends on other facts. */
 export function scoreOf(item: Xml): Score | null {
   const conditions = allOf(item, ({ name }) => name === 'respcondition')
   if (conditions.length === 0) return null
@@ -63,10 +63,9 @@ export function scoreOf(item: Xml): Score | null {
   }
 }
 
-/** Whether those are told a feedback who choose so; null where that cannot be told. */
+/** True if feedback is shown for this choice; null if unknown. */
 export type Told = (ident: string, chosen: ReadonlySet<string>) => boolean | null
 
-/** By the conditions of an item that bring it. */
 export function toldBy(item: Xml): Told {
   const conditions = allOf(item, ({ name }) => name === 'respcondition')
   return (ident, chosen) => {

@@ -13,7 +13,6 @@ import { rightOf } from './qti2Right.ts'
 import { markRight, otherType } from './right.ts'
 import { htmlOfXml } from './xmlHtml.ts'
 
-/** The roots of its documents: a question, or the text that several share. */
 export const DOCUMENTS_OF_QTI2 = [
   'assessmentItem',
   'qti-assessment-item',
@@ -24,7 +23,7 @@ export const DOCUMENTS_OF_QTI2 = [
 const FEEDBACK: ReadonlySet<string> = new Set(['modalFeedback', 'feedbackInline', 'feedbackBlock'])
 const INTERACTION = /Interaction$/
 
-/** What is not shown to a candidate goes; the interaction leaves what it asks. */
+/** Removes content that candidates do not see; of the interaction only its prompt stays. */
 function shownOf(draft: Draft, nodes: readonly (Xml | string)[]): (Xml | string)[] {
   return nodes.flatMap((node): (Xml | string)[] => {
     if (typeof node === 'string') return [node]
@@ -32,7 +31,7 @@ function shownOf(draft: Draft, nodes: readonly (Xml | string)[]): (Xml | string)
       if (textOf(node).trim() !== '') noteLoss(draft, 'FEEDBACK')
       return []
     }
-    // Other forms of the same words, for candidates who ask for them: translated, signed, read aloud.
+    // Alternative forms of the text: translated, signed or read aloud.
     if (node.name === 'catalogInfo') return []
     if (node.name === 'rubricBlock' && !(node.attributes['view'] ?? '').includes('candidate')) return []
     if (node.name === 'rubricBlock' || node.name === 'prompt') {
@@ -43,7 +42,6 @@ function shownOf(draft: Draft, nodes: readonly (Xml | string)[]): (Xml | string)
   })
 }
 
-/** What keeps an item from being one question with its options, in the words of the format. */
 function otherKind(item: Xml, interactions: readonly Xml[]): string | null {
   if (item.attributes['adaptive'] === 'true') return 'adaptive'
   if (elementsOf(item, 'templateDeclaration').length > 0) return 'templateDeclaration'
@@ -59,7 +57,7 @@ const isPassage = (node: Xml | string): node is Xml =>
   (node.attributes['class'] ?? '').split(/\s+/).includes('passage') &&
   (node.attributes['id'] ?? '') !== ''
 
-/** The text that an export of ours has before each of its questions. */
+/** Our own export repeats the passage before each of its questions. */
 function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null {
   const found = draft.isOurs ? body?.children.find(isPassage) : undefined
   if (!found) return null
@@ -70,16 +68,15 @@ function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null 
   return passageFrom(`/#${code}`, text, { code })
 }
 
-/** Words that stand in a file of their own are not brought. */
+/** Text in included files is not imported. */
 function noteIncluded(draft: Draft, body: Xml | undefined): void {
   const included = body ? allOf(body, ({ name }) => name === 'include') : []
   for (const { attributes } of included) noteLoss(draft, 'MEDIA', (attributes['href'] ?? 'include').slice(0, 200))
 }
 
-/** Where the file lies that a question names, in its archive. */
 const keyOf = (href: string, path: string) => `/${posix.join(posix.dirname(path), decodedAddress(href))}`
 
-/** The text that it shares with others lies in a file of its own; it has room for one. */
+/** A shared passage is in its own file; a question can have only one. */
 function readStimuli(draft: Draft, item: Xml, path: string): void {
   const [first, ...others] = elementsOf(item, 'assessmentStimulusRef').map(({ attributes }) => attributes['href'] ?? '')
   if (first !== undefined) draft.passage = keyOf(first, path)
@@ -141,7 +138,7 @@ function readItem(given: Xml, find: FindPicture, path: string): FormatReading {
   return { drafts: [draft], ...(above && { passages: [above] }) }
 }
 
-/** An item of QTI 2 or 3 stands in a file of its own, and so does a text that several share. */
+/** In QTI 2 and 3 each item and each shared passage has its own file. */
 export function readQti2(root: Xml, find: FindPicture, path: string): FormatReading {
   const document = inNamesOf2(root)
   if (document.name === 'assessmentStimulus') return { drafts: [], passages: [readStimulus(document, find, path)] }

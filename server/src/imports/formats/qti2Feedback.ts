@@ -8,13 +8,12 @@ import type { Value } from './qti2Values.ts'
 import { subsetsOf } from './scored.ts'
 import { htmlOfXml } from './xmlHtml.ts'
 
-/** The place of an answer, the question as a whole, or nowhere: it is told by the score. */
+/** Target of feedback: an answer, the whole question, or lost if it depends on the score. */
 type Place = number | 'whole' | 'lost'
 
 const isCalled = (identifier: string, value: Value) =>
   value instanceof Set ? value.has(identifier) : String(value) === identifier
 
-/** Whether a choice is told it, as far as that can be worked out. */
 function isTold(outcome: Outcome, identifier: string, chosen: readonly string[]): boolean | null {
   const value = outcome(new Set(chosen))
   return value === undefined ? null : isCalled(identifier, value)
@@ -25,11 +24,9 @@ interface Told {
   isTold: boolean | null
 }
 
-/** The only choice that everybody has who is told so, and nobody else. */
 const choiceBehind = (all: readonly Told[], ids: readonly string[]) =>
   ids.findIndex((id) => all.every(({ chosen, isTold: told }) => told === chosen.includes(id)))
 
-/** Where the conditions of an item put a feedback that they bring. */
 function placeByConditions(question: Question, feedback: Xml, right: readonly boolean[]): Place {
   const { item, declaration, ids } = question
   const { identifier = '', outcomeIdentifier = '' } = feedback.attributes
@@ -39,7 +36,7 @@ function placeByConditions(question: Question, feedback: Xml, right: readonly bo
   const all = choices.map((chosen): Told => ({ chosen, isTold: isTold(outcome, identifier, chosen) }))
   const isUnknown = all.length === 0 || all.some(({ isTold: told }) => told === null)
   if (isUnknown) return elementsOf(item, 'modalFeedback').length > 1 ? 'lost' : 'whole'
-  // What is told to nobody at all is what the author says of the question; to who leaves it open, what they are told.
+  // Feedback that is never shown is the author's note on the question. Feedback for an empty answer is lost.
   if (!all.some(({ isTold: told }) => told)) return isTold(outcome, identifier, []) ? 'lost' : 'whole'
 
   const keys = ids.filter((_, at) => right[at])
@@ -58,7 +55,6 @@ function placeOf(question: Question, feedback: Xml, right: readonly boolean[] | 
   return right ? placeByConditions(question, feedback, right) : 'whole'
 }
 
-/** Of a choice, or of the whole; of what is told under opposite conditions what goes with the right answer. */
 export function readFeedback(draft: Draft, question: Question, right: readonly boolean[] | null): void {
   const whole: string[] = []
   for (const each of elementsOf(question.item, 'modalFeedback')) {

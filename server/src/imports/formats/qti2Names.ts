@@ -4,7 +4,10 @@ const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string)
 
 const named = (name: string) => (name.startsWith('qti-') ? camel(name.slice('qti-'.length)) : name)
 
-/** QTI 3 says the same as QTI 2 in other words: `qti-simple-choice` is `simpleChoice`, `max-choices` is `maxChoices`. */
+/**
+ * QTI 3 has the elements of QTI 2 under other names: `qti-simple-choice` is `simpleChoice`, `max-choices` is
+ * `maxChoices`.
+ */
 export function inNamesOf2(element: Xml): Xml {
   const isQti = element.name.startsWith('qti-')
   const attributes = Object.entries(element.attributes).map(([name, value]) => [isQti ? camel(name) : name, value])

@@ -3,7 +3,6 @@ import { OURS } from '../texts/clean.ts'
 
 const start = new RegExp(`^${OURS.start}-(\\d+)$`)
 
-/** The code of a passage, by the name that it has in a document. */
 export const codeOf = (id: string): string => {
   const [before = '', ...parts] = id.split('.')
   if (before !== OURS.passage || parts.length === 0) return id
@@ -21,7 +20,7 @@ function named(element: Xml): Pick<Xml, 'name' | 'attributes'> {
     : { name, attributes }
 }
 
-/** What an export of ours calls otherwise, for QTI 2.1 has no name for it. */
+/** Restores elements that QTI 2.1 lacks from the names in our own export. */
 export const fromOwnNames = (element: Xml): Xml => ({
   ...element,
   ...named(element),

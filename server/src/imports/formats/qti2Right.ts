@@ -7,13 +7,12 @@ export interface Question {
   item: Xml
   interaction: Xml
   declaration: Xml
-  /** The identifiers of its options. */
   ids: string[]
 }
 
 const isMany = ({ declaration }: Question) => declaration.attributes['cardinality'] === 'multiple'
 
-/** Whether more than one can be ticked: several of which only one may be is one of several. */
+/** True if several options can be chosen: multiple choice with `maxChoices` of 1 is single choice. */
 export const takesMany = (question: Question) =>
   isMany(question) && question.interaction.attributes['maxChoices'] !== '1'
 
@@ -43,7 +42,6 @@ function rightByMapping(question: Question, weights: readonly number[]): RightOp
   )
 }
 
-/** By what the conditions of the item give for each choice; more than may be ticked is never asked for. */
 function rightByScore(question: Question): RightOptions {
   const { item, interaction, declaration, ids } = question
   const score = scoreOf(item, declaration)
@@ -68,7 +66,6 @@ function rightByNames(question: Question, names: readonly string[]): RightOption
   return { right, losses: becomesSingle ? ['BECOMES_SINGLE'] : [] }
 }
 
-/** The correct response, else the mapping, else what its conditions give. What else the mapping gives is lost. */
 export function rightOf(question: Question): RightOptions {
   const correct = childOf(question.declaration, 'correctResponse')
   const names = [...new Set(elementsOf(correct, 'value').map((value) => textOf(value).trim()))]

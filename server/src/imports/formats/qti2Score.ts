@@ -4,7 +4,7 @@ import type { Score } from './scored.ts'
 
 const NUMBERS = ['float', 'integer']
 
-/** What every outcome is before anything is chosen: a number is 0 where nothing else is said. */
+/** Initial values of the outcomes; numbers default to 0. */
 function outcomesOf(item: Xml): Known['outcomes'] {
   const declared = elementsOf(item, 'outcomeDeclaration').map((each): [string, Value | undefined] => {
     const { identifier = '', baseType = '' } = each.attributes
@@ -17,7 +17,6 @@ function outcomesOf(item: Xml): Known['outcomes'] {
 
 const isSetting = ({ name }: Xml) => name === 'setOutcomeValue' || name === 'lookupOutcomeValue'
 
-/** What an item counts in: SCORE, unless the only number that it counts is called otherwise. */
 function scoreNameOf(item: Xml, processing: Xml): string | null {
   const set = new Set(allOf(processing, isSetting).map(({ attributes }) => attributes['identifier'] ?? ''))
   const named = [...set].find((name) => name.toUpperCase() === 'SCORE')
@@ -31,7 +30,7 @@ function scoreNameOf(item: Xml, processing: Xml): string | null {
 
 type End = 'goes on' | 'exits' | 'unknown'
 
-/** Whatever it may set is not known any more. */
+/** Marks all variables that the rule may set as unknown. */
 function forget(rule: Xml, known: Known): End {
   const isOver = ({ name }: Xml) => name === 'exitResponse' || name === 'include'
   if (allOf(rule, isOver).length > 0) return 'unknown'
@@ -78,10 +77,8 @@ function runAll(rules: readonly Xml[], known: Known): End {
   return 'goes on'
 }
 
-/** What an outcome of an item is once something was chosen; undefined where that cannot be told. */
 export type Outcome = (chosen: ReadonlySet<string>) => Value | undefined
 
-/** What the response processing of an item makes of one outcome. */
 export function outcomeOf(item: Xml, response: Xml, name: string): Outcome {
   const rules = elementsOf(childOf(item, 'responseProcessing'))
   return (chosen) => {
@@ -91,7 +88,6 @@ export function outcomeOf(item: Xml, response: Xml, name: string): Outcome {
   }
 }
 
-/** Whether the response processing has a word in what an outcome comes to. */
 export const setsOutcome = (item: Xml, name: string): boolean => {
   const processing = childOf(item, 'responseProcessing')
   return (
@@ -99,7 +95,6 @@ export const setsOutcome = (item: Xml, name: string): boolean => {
   )
 }
 
-/** What the response processing of an item gives for a choice; nothing chosen is worth nothing. */
 export function scoreOf(item: Xml, response: Xml): Score | null {
   const processing = childOf(item, 'responseProcessing')
   const counted = processing && scoreNameOf(item, processing)

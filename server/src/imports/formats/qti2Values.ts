@@ -1,11 +1,9 @@
 import { childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
 
-/** A set holds what is chosen, or any container; an empty one is what QTI calls null. */
+/** A set is a choice or another container; empty means null in QTI. */
 export type Value = number | boolean | string | ReadonlySet<string>
 
-/** What is known while the conditions of an item are worked out; what is undefined cannot be told. */
 export interface Known {
-  /** The declaration of what is chosen. */
   response: Xml
   chosen: ReadonlySet<string>
   outcomes: Map<string, Value | undefined>
@@ -22,7 +20,9 @@ export function valueIn(words: string, type: string | undefined): Value | undefi
 const setOf = (value: Value): ReadonlySet<string> => (value instanceof Set ? value : new Set([String(value)]))
 const isNull = (value: Value) => value instanceof Set && value.size === 0
 
-/** Of several choices with one: that it is among them, for files that say it so; nothing else would ever hold. */
+/**
+ * Comparing several choices with one checks membership: some files mean that, and strict equality would never be true.
+ */
 function areSame(one: Value, other: Value): boolean {
   if (isNull(one) || isNull(other)) return false
   if (one instanceof Set && other instanceof Set) return one.size === other.size && one.isSubsetOf(other)
@@ -68,13 +68,11 @@ function worked(name: string, values: readonly Value[]): Value | undefined {
   return comparing[name]?.(one, other)
 }
 
-/** What somebody should choose; where nobody says so, it cannot be asked for. */
 function correctOf(response: Xml): Value | undefined {
   const names = elementsOf(childOf(response, 'correctResponse'), 'value').map((value) => textOf(value).trim())
   return names.length === 0 ? undefined : new Set(names)
 }
 
-/** What the mapping of a declaration gives for what is chosen. */
 function mappedOf({ response, chosen }: Known): Value | undefined {
   const mapping = childOf(response, 'mapping')
   if (!mapping) return undefined
@@ -89,7 +87,6 @@ function mappedOf({ response, chosen }: Known): Value | undefined {
 const isOf = (expression: Xml, response: Xml) =>
   expression.attributes['identifier'] === response.attributes['identifier']
 
-/** What an expression of the response processing comes to. */
 export function workedOut(expression: Xml | undefined, known: Known): Value | undefined {
   if (!expression) return undefined
   const { identifier = '', baseType } = expression.attributes

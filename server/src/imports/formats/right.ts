@@ -1,7 +1,6 @@
 import type { RightOptions } from '@assay/domain/bank/rightFrom'
 import { type Draft, noteLoss, refuseDraft } from '../reading/draft.ts'
 
-/** Marks the right ones of the answers, or says why that cannot be told. */
 export function markRight(draft: Draft, found: RightOptions): void {
   if ('fault' in found) {
     refuseDraft(draft, found.fault, { field: 'answers' })

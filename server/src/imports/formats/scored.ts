@@ -1,22 +1,19 @@
 import { type RightOptions, rightFrom } from '@assay/domain/bank/rightFrom'
 import { ANSWERS } from '@assay/domain/limits'
 
-/** What a choice is worth; null where that cannot be told. */
 export type Score = (chosen: ReadonlySet<string>) => number | null
 
-/** Every choice of some options, while there are few enough of them. */
 export function subsetsOf(ids: readonly string[]): string[][] {
   if (ids.length > ANSWERS.max + 4) return []
   return ids.reduce<string[][]>((all, id) => all.concat(all.map((subset) => [...subset, id])), [[]])
 }
 
-/** Of options of which several can be ticked. */
 export function rightOfMany(score: Score, ids: readonly string[]): RightOptions {
   const scored = subsetsOf(ids).map((subset) => ({ subset, points: score(new Set(subset)) }))
   if (scored.length === 0 || scored.some(({ points }) => points === null)) return { fault: 'RIGHT_UNCLEAR' }
   const best = Math.max(...scored.map(({ points }) => points ?? 0))
   if (best <= 0) return { fault: 'NO_VALID_ANSWER' }
-  // Where a wrong tick costs nothing several choices are the best one; what all of them have is what counts.
+  // If wrong options cost nothing, several choices are best; the options common to all of them count.
   const bests = scored.filter(({ points }) => points === best).map(({ subset }) => new Set(subset))
   const needed = ids.filter((id) => bests.every((subset) => subset.has(id)))
   if (needed.length === 0 || score(new Set(needed)) !== best) return { fault: 'RIGHT_UNCLEAR' }
@@ -29,7 +26,6 @@ export function rightOfMany(score: Score, ids: readonly string[]): RightOptions 
   return { right, losses }
 }
 
-/** Of options of which one can be ticked. */
 export function rightOfOne(score: Score, ids: readonly string[]): RightOptions {
   const points = ids.map((id) => score(new Set([id])))
   if (points.includes(null)) return { fault: 'RIGHT_UNCLEAR' }

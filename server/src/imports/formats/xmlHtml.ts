@@ -1,7 +1,6 @@
 import type { ElementContent, Root } from 'hast'
 import type { Xml } from '../reading/xml.ts'
 
-/** HTML attributes that hast knows by another name, and the only ones that reading needs. */
 const attributes: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan', bgcolor: 'bgColor' }
 
 function nodeOf(node: Xml | string): ElementContent {
@@ -18,5 +17,5 @@ function nodeOf(node: Xml | string): ElementContent {
   }
 }
 
-/** What stands as XHTML within another document. */
+/** XHTML inside another document. */
 export const htmlOfXml = (nodes: readonly (Xml | string)[]): Root => ({ type: 'root', children: nodes.map(nodeOf) })

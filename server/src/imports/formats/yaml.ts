@@ -23,7 +23,7 @@ import { addRationale } from '../texts/rationale.ts'
 
 const KEYS = ['description', 'question', 'answers']
 
-/** A list of maps with these keys, in blocks or in brackets: no other format has it. */
+/** A list of maps with these keys, in block or flow style: no other format has it. */
 export function looksLikeYaml(text: string): boolean {
   const isFlow = /^\s*[[{]\s*["{[]/.test(text) && /["']?(?:description|question|questions|answers)["']?\s*:/.test(text)
   const inBlocks =
@@ -37,7 +37,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** A text, or the fault that it is none; what YAML took for something else was meant to stand in quotes. */
+/** A text, or an error: YAML reads some unquoted texts as other types. */
 function readText(draft: Draft, value: unknown, field: string): string {
   if (typeof value === 'string') return value
   if (value === null || value === undefined) refuseDraft(draft, 'REQUIRED', { field })
@@ -45,7 +45,6 @@ function readText(draft: Draft, value: unknown, field: string): string {
   return ''
 }
 
-/** What stands for a number or a boolean at a path of an entry, as it is written. */
 type WrittenAt = (path: string) => string | undefined
 
 function readAnswer(draft: Draft, entry: unknown, at: number, writtenAt: WrittenAt): void {
@@ -54,7 +53,7 @@ function readAnswer(draft: Draft, entry: unknown, at: number, writtenAt: Written
     return
   }
   const isPack = 'value' in entry
-  // In a pack `1.50` and `true` are answers without quotes; in the bank's own file they may be a slip.
+  // In a pack `1.50` and `true` are unquoted answers; in the bank's own format they may be mistakes.
   const value = isPack ? (writtenAt(`answers.${at}.value`) ?? entry['value']) : entry['description']
   const text = readText(draft, value, `answers.${at}.description`)
   const isValid = isPack ? (entry['correct'] ?? false) : entry['is_valid']
@@ -82,7 +81,6 @@ const wordsIn = (entry: Record<string, unknown>, name: string) => {
   return typeof words === 'string' ? words : ''
 }
 
-/** The texts that questions of the file name by their codes. */
 function passagesOf(value: unknown, find: FindPicture): PassageDraft[] {
   return asList(isMap(value) ? value['passages'] : undefined).flatMap((entry): PassageDraft[] => {
     if (!isMap(entry)) return []
@@ -94,7 +92,7 @@ function passagesOf(value: unknown, find: FindPicture): PassageDraft[] {
   })
 }
 
-/** Each in a language of its own; what is wrong with one refuses its question. */
+/** One translation per language; an invalid one refuses its question. */
 function readWording(draft: Draft, entry: unknown, at: number): DraftWording[] {
   const field = `wordings.${at}`
   if (!isMap(entry)) {
@@ -118,7 +116,7 @@ function readWording(draft: Draft, entry: unknown, at: number): DraftWording[] {
   ]
 }
 
-/** `question` and `value` are the words of a certificationy pack, the others those of the bank's own file. */
+/** `question` and `value` are names of a certificationy pack; the others are from the bank's own format. */
 function readEntry(entry: unknown, line: number | null, find: FindPicture, writtenAt: WrittenAt): Draft {
   const draft = newDraft(line)
   draft.find = find
@@ -160,7 +158,7 @@ function looksOf(value: Record<string, unknown>): Map<string, LabelLook> {
 
 const pathOf = (field: string) => field.replace(/^questions\.?/, '')
 
-/** Faults of one entry go to it; what lies beside the entries is the file's. */
+/** Errors inside an entry belong to that question, others to the file. */
 function spread(drafts: readonly Draft[], faults: readonly ItemFault[]): void {
   for (const fault of faults) {
     const [, at = '', rest = ''] = /^(\d+)\.?(.*)$/.exec(pathOf(fault.field)) ?? []
@@ -172,7 +170,7 @@ function spread(drafts: readonly Draft[], faults: readonly ItemFault[]): void {
 
 const ofFile: ReadonlySet<FieldCode> = new Set(['UNREADABLE_FILE', 'ONE_DOCUMENT', 'REQUIRED'])
 
-/** What the parser itself could not take, as a tag, belongs to the entry around its line. */
+/** Parser errors, for example about a tag, belong to the entry around their line. */
 function byLine(fault: ItemFault, starts: readonly number[]): ItemFault {
   if (fault.field !== 'file' || fault.line === undefined) return fault
   const at = starts.findLastIndex((start) => start <= (fault.line ?? 0))
@@ -191,7 +189,7 @@ export function readYamlFile(text: string, find: FindPicture): FormatReading {
   const list = isMap(value) && KEYS.some((key) => key in value) === false ? value['questions'] : value
   if (!Array.isArray(list))
     throw first ? new Unreadable(first.code, { line: first.line }) : new Unreadable('NOT_A_LIST', { line: 1 })
-  // What an installation wrote shows what it showed there: a picture from elsewhere was words already.
+  // In our own export, external pictures were already shown as text.
   const isOurs = isMap(value) && Array.isArray(value['labels'])
   const own = isOurs ? asTheyStood(find) : find
   const lineOf = (path: string) => lines.get(path) ?? lines.get(`questions.${path}`)

@@ -7,19 +7,16 @@ import { listQuestionNumbers, type PassagesPlan, planOfPassages } from './querie
 
 type SaidPassages = NonNullable<Parsed<(typeof call)['body']>['passages']>
 
-/** The numbers of passages by those of their questions. */
 export type Belonging = ReadonlyMap<number, number>
 
 interface PassageDecision {
   belonging: Belonging
-  /** The same of texts of which nobody has said whose they are. */
   undecided: Belonging
 }
 
 const entriesOf = (said: SaidPassages) =>
   Object.entries(said).map(([name, list]) => [Number(name), list ?? []] as const)
 
-/** Names that the plan has not, questions that the file has not, and those that are given to two. */
 function faultsOf(said: SaidPassages, { passages }: PassagesPlan, questions: ReadonlySet<number>): FieldError[] {
   const known = new Set(passages.map(({ number }) => String(number)))
   const given = new Set<number>()
@@ -32,7 +29,6 @@ function faultsOf(said: SaidPassages, { passages }: PassagesPlan, questions: Rea
   })
 }
 
-/** Which question has which passage, by the file or by the one who confirms it. */
 export async function decidePassages(db: Queryable, importId: number, said: SaidPassages): Promise<PassageDecision> {
   const plan = await planOfPassages(db, importId)
   const isSaid = Object.keys(said).length > 0
@@ -56,7 +52,7 @@ export async function decidePassages(db: Queryable, importId: number, said: Said
   return { belonging, undecided }
 }
 
-/** Nothing is stored while it is open whether it belongs to the text above. */
+/** A question with an undecided passage cannot be stored. */
 export function requireDecided({ undecided }: PassageDecision, stored: readonly { number: number }[]): void {
   const open = new Set(stored.flatMap(({ number }) => undecided.get(number) ?? []))
   if (open.size > 0) refuseFields([...open].map((number) => fieldError(`passages.${number}`, 'REQUIRED')))
@@ -65,7 +61,6 @@ export function requireDecided({ undecided }: PassageDecision, stored: readonly 
 const setPassage = (tx: Tx, importId: number, passage: number | null) =>
   tx.updateTable('import_items').set({ passage }).where('import_id', '=', importId)
 
-/** The plan says from now on what was decided. */
 export async function notePassages(tx: Tx, importId: number, said: SaidPassages): Promise<void> {
   for (const [passage] of entriesOf(said)) await setPassage(tx, importId, null).where('passage', '=', passage).execute()
   for (const [passage, numbers] of entriesOf(said)) {

@@ -10,14 +10,12 @@ import type { Belonging } from './decidePassages.ts'
 import type { PassageRow } from './passageRow.ts'
 import { listPassages } from './queries.ts'
 
-/** What questions of a file share, and which of the stored ones. */
 export interface JoiningPassages {
   rows: readonly PassageRow[]
-  /** A passage goes by its number in the file. */
+  /** Passages are referenced by their number in the file. */
   questions: readonly { id: number; number: number }[]
 }
 
-/** Only those that a stored question has. */
 export async function preparePassages(
   db: Queryable,
   importId: number,
@@ -34,7 +32,7 @@ export async function preparePassages(
   return { rows: rows.filter(({ number }) => used.has(number)), questions }
 }
 
-/** A text that the bank has already is that one; every other is stored under its code where that is free. */
+/** Existing texts are reused; others are stored under their own code if it is free. */
 async function passageIds(tx: Tx, doer: Doer, rows: readonly PassageRow[]): Promise<Map<number, number>> {
   const texts = rows.map(({ description }) => description)
   const found = await inChunks(texts, (part) => listWithTexts(tx, part))
@@ -55,7 +53,7 @@ async function passageIds(tx: Tx, doer: Doer, rows: readonly PassageRow[]): Prom
   return ids
 }
 
-/** In the bank's turn: the passages are there, and their questions have them. */
+/** Under the lock of the bank: adds the passages and links their questions. */
 export async function joinPassages(tx: Tx, doer: Doer, { rows, questions }: JoiningPassages): Promise<void> {
   if (questions.length === 0) return
   const ids = await passageIds(tx, doer, rows)

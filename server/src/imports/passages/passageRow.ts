@@ -6,7 +6,6 @@ import type { ReadPassage } from '../reading/passages.ts'
 export type PassageRow = Selectable<Schema['import_passages']>
 export type NewPassageRow = Omit<PassageRow, 'import_id'>
 
-/** As it will be stored. */
 export const passageRowOf = (
   { number, title, description, code, lang, certain }: ReadPassage,
   htmlOf: (description: string) => string,

@@ -20,7 +20,6 @@ const allPassages = async () => (await house.staff(listPassages, { query: {} }))
 const shown = ({ passages }: Pick<Import, 'passages'>) =>
   passages.map(({ number, title, questions, certain }) => ({ number, title, questions, certain }))
 
-/** What came with an import, in the order of the file, with the titles of what they share. */
 async function storedBy(id: number) {
   const titles = new Map((await allPassages()).map((passage) => [passage.id, passage.title]))
   const { questions } = await house.staff(listQuestions, { query: { import: id } })

@@ -4,7 +4,7 @@ import { picturesOf } from '../../pictures/mentions.ts'
 import { mentionInPlan } from '../queries.ts'
 import type { NewPassageRow } from './passageRow.ts'
 
-/** The texts of a plan with how large their pictures are; the plan keeps these. */
+/** Adds sizes of pictures to the texts. The plan protects these pictures from clean-up. */
 export async function insertPassagesWithPictures(tx: Tx, importId: number, rows: readonly NewPassageRow[], at: number) {
   const texts = rows.map(({ description }) => description)
   const pictures = await picturesOf(tx, texts, at)
@@ -23,7 +23,6 @@ export const listPassages = (db: Queryable, importId: number) =>
 const listNumbers = (db: Queryable, importId: number) =>
   db.selectFrom('import_passages').select(['number', 'certain']).where('import_id', '=', importId).execute()
 
-/** Under which passage each item of the file stands, also where it is refused or in the bank already. */
 const listBelonging = (db: Queryable, importId: number) =>
   db
     .selectFrom('import_items')
@@ -38,7 +37,7 @@ export async function planOfPassages(db: Queryable, importId: number) {
 }
 export type PassagesPlan = Awaited<ReturnType<typeof planOfPassages>>
 
-/** Of these numbers those that are questions of the file: a text that heads others is none. */
+/** Excludes items that are only a passage's text. */
 export const listQuestionNumbers = async (db: Queryable, importId: number): Promise<ReadonlySet<number>> => {
   const rows = await db
     .selectFrom('import_items')
@@ -59,7 +58,6 @@ export const listQuestionNumbers = async (db: Queryable, importId: number): Prom
   return new Set(rows.map(({ number }) => number))
 }
 
-/** As staff see them. */
 export async function shownPassages(db: Queryable, importId: number): Promise<Import['passages']> {
   const rows = await listPassages(db, importId)
   const items = Map.groupBy(await listBelonging(db, importId), ({ passage }) => passage)

@@ -2,7 +2,6 @@ import type { Tx } from '../../db/schema.ts'
 import { letGoOfPassage, questionsOfPassages } from '../../questions/passages.ts'
 import type { AboveImports } from '../importRow.ts'
 
-/** Takes away those that came with an import and that no question of the bank has; what a paper still holds is only deleted. */
 export async function undoPassages(
   tx: Tx,
   importId: number,

@@ -6,7 +6,6 @@ import { usableCode } from '../reading/passages.ts'
 import type { JoiningPassages } from './joinPassages.ts'
 import { type NewPassageRow, passageRowOf } from './passageRow.ts'
 
-/** As they will be stored, each numbered by its place. */
 export async function renderPassages(texts: Texts, passages: readonly FilePassage[]): Promise<NewPassageRow[]> {
   const html = await renderTexts(
     texts,
@@ -20,12 +19,10 @@ export async function renderPassages(texts: Texts, passages: readonly FilePassag
 interface Uploaded {
   passages: readonly FilePassage[]
   rows: readonly NewPassageRow[]
-  /** With the code that each has in the file. */
   stored: readonly { id: number; code: string | null }[]
   importId: number
 }
 
-/** Only those that a stored question has. */
 export function joiningOf({ passages, rows, stored, importId }: Uploaded): JoiningPassages {
   const numbers = new Map(passages.map(({ code }, at) => [code, at]))
   const questions = stored.flatMap(({ id, code }) => {

@@ -4,11 +4,10 @@ import { PICTURE } from '@assay/domain/limits'
 import { type CleanPicture, cleanPicture } from '../../pictures/cleanPicture.ts'
 import { newPictureName } from '../../pictures/name.ts'
 
-/** Where a picture is from now on, or why it cannot be shown. */
 export type FoundPicture = { address: string } | { why: string }
 export type FindPicture = (address: string) => FoundPicture
 
-/** For texts that were shown like this before: what lies elsewhere stays as it is written. */
+/** For texts from an installation: external addresses stay unchanged. */
 export const asTheyStood =
   (find: FindPicture): FindPicture =>
   (address) =>
@@ -19,16 +18,12 @@ const isElsewhere = (address: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(ad
 const faults = { NOT_A_PICTURE: 'it is no PNG, JPEG, GIF or WebP', PICTURE_TOO_LARGE: 'it has too many pixels' }
 const MISSING = 'it is not in the file'
 
-/** The pictures of one file that its questions show. */
 export interface Album {
-  /** By the names that they will have, unless the installation knows them already. */
   pictures: Map<string, CleanPicture>
   add: (bytes: Uint8Array, wanted?: string) => FoundPicture
-  /** What an address means that stands in a file of this path. */
   findFrom: (path: string) => FindPicture
 }
 
-/** An address as it was meant; what is no proper one stays. */
 export function decodedAddress(address: string): string {
   try {
     return decodeURIComponent(address)
@@ -37,12 +32,12 @@ export function decodedAddress(address: string): string {
   }
 }
 
-/** Canvas and Respondus write where their files lie as a word of their own. */
+/** Placeholders of Canvas and Respondus for the root of the files. */
 const TOP = /^(?:\$(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)\$\/?|%%LINKPATH%%\/?)/
 
-/** Where a file may lie that is named so: beside the one that names it, or seen from the top. */
+/** Possible paths of a file: relative to the referring file, or to the root. */
 function pathsOf(address: string, folder: string): string[] {
-  // The word of Respondus is no proper address, and would keep what stands behind it from being read as one.
+  // Removed before decoding, because Respondus' placeholder is not a valid address.
   const [plain = ''] = decodedAddress(address.replace(TOP, '')).split(/[?#]/)
   const path = plain.replace(TOP, '')
   return [posix.join(folder, path), posix.normalize(path), posix.join('web_resources', path)]
@@ -50,7 +45,7 @@ function pathsOf(address: string, folder: string): string[] {
 
 const dataOf = (address: string) => /^data:[^,]*;base64,(.*)$/is.exec(address)?.[1]
 
-/** `files` are those of an archive that begin like a picture, `others` the paths of all. */
+/** `files` are entries of an archive that begin like a picture; `others` are all paths. */
 export function openAlbum(
   files: ReadonlyMap<string, Uint8Array> = new Map(),
   others: ReadonlySet<string> = new Set(),
@@ -78,7 +73,7 @@ export function openAlbum(
       const found = paths.find((each) => files.has(each))
       const bytes = found === undefined ? undefined : files.get(found)
       if (!bytes) return { why: paths.some((each) => others.has(each)) ? faults.NOT_A_PICTURE : MISSING }
-      // A name that was given by an installation stays, so that what leaves and comes back is the same.
+      // Names from an installation are kept, so that an exported file imports unchanged.
       const name = posix.basename(found ?? '')
       return add(bytes, PICTURE_NAME.test(name) ? name : undefined)
     }

@@ -2,7 +2,7 @@ import { IMPORT } from '@assay/domain/limits'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { Unreadable } from './draft.ts'
 
-/** A path that leaves, a size that is not the one told: what a whole archive is mistrusted for. */
+/** Reasons to refuse a whole archive: paths that leave it, or wrong sizes. */
 function faultOf(error: unknown): Unreadable {
   if (error instanceof Unreadable) return error
   const words = error instanceof Error ? error.message : ''
@@ -36,14 +36,13 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   for await (const entry of zip.eachEntry()) {
     unpacked += entry.uncompressedSize
     if (entry.isEncrypted()) throw new Unreadable('UNSAFE_ARCHIVE')
-    // The library ends an entry that holds more than it says, so what they say is what they come to.
+    // The library aborts entries larger than stated, so the stated sizes can be trusted.
     if (unpacked > IMPORT.unpackedBytes) throw new Unreadable('ARCHIVE_TOO_LARGE')
     if (!entry.fileName.endsWith('/')) entries.push(entry)
   }
   return entries
 }
 
-/** What an archive holds, by its paths; each file is unpacked when it is asked for. */
 export async function openArchive(bytes: Uint8Array): Promise<PackedFile[]> {
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {

@@ -11,10 +11,8 @@ type Ask = <Kind extends 'pictures' | 'known'>(
 
 const MISSING = 'it is not in the file'
 
-/** So much travels at a time. */
 const PART_BYTES = 4 * 1024 * 1024
 
-/** What the pictures of the file are called from now on: the installation may have one of them already. */
 async function keep(shown: ReadonlySet<string>, { pictures }: FileReading, ask: Ask): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   let part: Questions['pictures']['ask']['pictures'] = []
@@ -42,7 +40,7 @@ const namesIn = ({ description, answers, wordings = [], rationale = '' }: Draft)
   return [...new Set([...own, ...further].flatMap(pictureNamesIn))]
 }
 
-/** An option that is a picture needs words to be chosen by; until somebody writes better ones it is called by its address. */
+/** An option that is only a picture needs a text, so it gets its address until a person writes a better one. */
 const withWords = (draft: Draft, answer: string): string =>
   withPictureWords(answer, (address) => {
     const name = address.slice('/pictures/'.length)
@@ -50,7 +48,6 @@ const withWords = (draft: Draft, answer: string): string =>
     return `Picture ${name.slice(0, 4)}`
   })
 
-/** What questions share shows pictures as well; those that are missing are missed by each of them. */
 function nameInPassages(
   { passages, drafts }: FileReading,
   names: ReadonlyMap<string, string>,
@@ -65,7 +62,7 @@ function nameInPassages(
   }
 }
 
-/** Gives the pictures of a file their place before anything is compared: the address is part of what a question says. */
+/** Stores pictures before questions are compared, because the address is part of the text. */
 export async function bringPictures(reading: FileReading, ask: Ask): Promise<void> {
   const shown = new Set([
     ...reading.drafts.flatMap(namesIn),

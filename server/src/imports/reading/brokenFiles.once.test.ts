@@ -36,7 +36,7 @@ const good: [string, Uint8Array<ArrayBuffer>][] = [
 ]
 
 const place = fc.double({ min: 0, max: 1, noNaN: true })
-/** What happens to files on their way: something lost, something doubled, something that does not belong there. */
+/** Damage in transit: lost, doubled or foreign bytes. */
 const wound = fc.record({
   at: place,
   lost: fc.nat(30),

@@ -9,13 +9,11 @@ import type { ReadingEnd } from './worker.ts'
 export const interruptedSummary = () =>
   JSON.stringify({ ...emptySummary(), errors: [fieldError('file', 'IMPORT_INTERRUPTED')] })
 
-/** What a reading that came to no outcome leaves: its file is refused, without questions. */
 const faultOf = (ended: 'TOO_LONG' | 'KILLED') =>
   ended === 'KILLED'
     ? interruptedSummary()
     : JSON.stringify({ ...emptySummary(), errors: [fieldError('file', 'READING_TOO_LONG')] })
 
-/** What was read of a file that is refused all the same, or whose day is over. */
 export async function removeItems(tx: Tx, importId: number): Promise<void> {
   for (const table of ['import_items', 'import_passages'] as const)
     await tx.deleteFrom(table).where('import_id', '=', importId).execute()
@@ -31,7 +29,6 @@ function columnsOf({ format, encoding, summary, isRefused }: FileOutcome) {
   }
 }
 
-/** The last word on a file; said to nobody where the import is gone. */
 export async function concludeReading(db: Db, own: OwnReading, read: ReadingEnd): Promise<void> {
   if ('outcome' in read) {
     await inTransaction(db, (tx) => changeOwnReading(tx, own, columnsOf(read.outcome)))

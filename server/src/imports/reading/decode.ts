@@ -10,14 +10,13 @@ const marks: [string, number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
-  // XML without a mark, by how its first sign must look.
+  // XML without a byte order mark, recognised by its first characters.
   ['utf-16le', [0x3c, 0x00, 0x3f, 0x00]],
   ['utf-16be', [0x00, 0x3c, 0x00, 0x3f]],
 ]
 
 const markOf = (bytes: Uint8Array) => marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
 
-/** What XML says of itself, in its first line. */
 function declaredBy(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200))
   return /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1]
@@ -32,18 +31,18 @@ function tryDecode(bytes: Uint8Array, name: string): Decoded | null {
   }
 }
 
-/** So much of a file tells whether it is a text. */
+/** This many bytes decide whether a file is text. */
 const HEAD = 65_536
 const isControl = (byte: number) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d].includes(byte)
 
-/** A film or a program: one in ten of its bytes is none of a text, where a text has a stray one at most. */
+/** Binary files: one in ten bytes is no text, while texts have a stray one at most. */
 function isNoText(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, HEAD)
   const controls = head.reduce((amount, byte) => (isControl(byte) ? amount + 1 : amount), 0)
   return controls > 10 && controls * 30 > head.length
 }
 
-/** Of Western letters each has a zero beside it, always on the same side; a text in another encoding has none at all. */
+/** In UTF-16, Western letters have a zero byte always on the same side; other encodings have no zero bytes. */
 function withoutMark(bytes: Uint8Array): Decoded | null {
   const head = bytes.subarray(0, HEAD)
   const zeros = [0, 0]
@@ -68,7 +67,6 @@ function decodeAsItSays(bytes: Uint8Array): Decoded {
   return { text, encoding: { name: 'windows-1252', guessed: true } }
 }
 
-/** The text of a file, whatever it is written in and however its lines end. */
 export function decode(bytes: Uint8Array, wanted: Encoding | undefined): Decoded {
   const decoded = wanted ? tryDecode(bytes, wanted) : decodeAsItSays(bytes)
   if (!decoded) throw new Unreadable('UNREADABLE_FILE', { words: `it is not written in ${wanted}` })

@@ -11,7 +11,6 @@ export interface DraftWording {
   answers: string[]
 }
 
-/** A question as it was read, before anybody asks whether the bank can have it. */
 export interface Draft {
   name: string
   file: string | null
@@ -21,40 +20,30 @@ export interface Draft {
   labels: string[]
   losses: ItemLoss[]
   errors: ItemFault[]
-  /** What the file calls it by, where that is free. */
   code: string | null
   keepsOrder: boolean
-  /** Why its key is right, and where that can be read. */
   rationale?: string
   sources?: Source[]
-  /** An installation wrote it: what it says of its order is all there is to say. */
   isOurs?: boolean
-  /** It has more answers than are read. */
   isCut?: boolean
   lang: string | null
-  /** The key of the passage that it belongs to. */
   passage?: string
-  /** The same, once the passages of the file have their numbers. */
   passageNumber?: number
-  /** It is a text before questions and no question: the key of the passage that it may be. */
+  /** A text before questions instead of a question; the key of its possible passage. */
   heads?: string
-  /** The same in further languages, the answers in its order. */
   wordings?: DraftWording[]
-  /** What the addresses of pictures in its texts mean. */
   find?: FindPicture
-  /** Where a field of it stands, in formats that tell. */
   lineOf?: (field: string) => number | undefined
 }
 
-/** A text that questions of a file share, as it was read. */
 export interface PassageDraft {
-  /** By which drafts name it: one with a slash in front is known in the whole archive, any other in its file. */
+  /** Referenced by drafts: a key with a leading slash is shared in the whole archive, others only in their file. */
   key: string
   title: string
   description: string
   code: string | null
   lang: string | null
-  /** Otherwise a person says which questions belong to it. */
+  /** If false, a person decides which questions belong to it. */
   certain: boolean
   losses: readonly ItemLoss[]
   errors: readonly ItemFault[]
@@ -63,7 +52,7 @@ export interface PassageDraft {
 export interface Column {
   name: string
   role: string | null
-  /** Nothing of it is read, though it may be this. */
+  /** Unread, although it may be this. */
   like?: 'answer'
 }
 
@@ -72,14 +61,12 @@ export interface LabelLook {
   description?: string
 }
 
-/** What every format's reader gives. */
 export interface FormatReading {
   drafts: Draft[]
   passages?: PassageDraft[]
   columns?: Column[]
-  /** How it says what is right, where it does not mark it. */
+  /** Set if the answers are not marked in the file. */
   key?: KeyReading
-  /** What the file says of its labels beside their names. */
   labelLooks?: Map<string, LabelLook>
 }
 
@@ -97,16 +84,16 @@ export const newDraft = (line: number | null, name = ''): Draft => ({
   errors: [],
 })
 
-/** An item with more than can be shown is refused for it; what is beyond is not even read. */
+/** Answers above the limit refuse the item and are not parsed. */
 export function addAnswer(draft: Draft, read: () => string, is_valid = false, is_fixed = false): void {
   if (draft.answers.length < IMPORT.answers) draft.answers.push({ description: read(), is_valid, is_fixed })
   else draft.isCut = true
 }
 
-/** Of one item; a file of pictures that are missing would tell each of them. */
+/** Limit per item, in case many pictures are missing. */
 const LOSSES_TOLD = 100
 
-/** Each loss is told once. */
+/** Reports each loss once. */
 export function noteLoss(draft: Draft, code: LossCode, detail = ''): void {
   const isFull = draft.losses.length >= LOSSES_TOLD
   const isKnown = draft.losses.some((loss) => loss.code === code && (isFull || loss.detail === detail))
@@ -117,7 +104,6 @@ interface Where {
   field?: string
   line?: number | undefined
   at?: number
-  /** Said behind the sentence of the code. */
   words?: string
 }
 
@@ -138,7 +124,6 @@ interface About {
   columns?: Column[]
 }
 
-/** Nothing of a file can be read, and why. */
 export class Unreadable extends Error {
   readonly code: FieldCode
   readonly about: About

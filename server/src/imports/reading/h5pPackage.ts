@@ -27,7 +27,7 @@ interface PackageReading {
   pictures: ReadonlyMap<string, CleanPicture>
 }
 
-/** A package is one file to its author, so that its questions stand in none of its parts. */
+/** A package is one file for its author, so its questions do not belong to the parts. */
 export async function readPackageOfH5p(
   files: readonly PackedFile[],
   images: ReadonlyMap<string, Uint8Array>,

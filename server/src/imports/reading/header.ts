@@ -5,19 +5,18 @@ import { decode } from './decode.ts'
 import { Unreadable } from './draft.ts'
 import { isArchive } from './isArchive.ts'
 
-/** A header that is longer names no columns that anybody could choose among. */
+/** A longer header has no usable column names. */
 const HEAD = 128 * 1024
 
 const LINE_END = 0x0a
 
-/** The first lines as a whole, and of UTF-16 both bytes of the last sign. */
+/** Complete lines; in UTF-16 also both bytes of the last character. */
 function headOf(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= HEAD) return bytes
   const end = bytes.lastIndexOf(LINE_END, HEAD) + 1
   return bytes.subarray(0, end % 2 === 1 && bytes[end] === 0 ? end + 1 : end)
 }
 
-/** Whether a file that says itself what its columns are called has all of these; an archive is looked into when it is read. */
 export function hasColumns(bytes: Uint8Array, encoding: Encoding | undefined, given: GivenColumns): boolean {
   if (isArchive(bytes)) return true
   try {

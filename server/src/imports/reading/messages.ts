@@ -6,13 +6,11 @@ import type { Summary } from '../summary.ts'
 import type { FileReading } from './readFile.ts'
 import type { WantedReading } from './readText.ts'
 
-/** What the reading process is given first. */
 export interface ReadingJob {
   bytes: Uint8Array
   wanted: WantedReading
 }
 
-/** What came of a file. */
 export interface FileOutcome {
   format: FileReading['format']
   encoding: FileReading['encoding']
@@ -20,20 +18,15 @@ export interface FileOutcome {
   isRefused: boolean
 }
 
-/** A question of the bank with its answers as they are stored: they are read where nobody waits for it. */
+/** A question of the bank with unparsed answers, which the import process parses. */
 type BankRow = Omit<BankQuestion, 'answers'> & { answers: string }
 
-/** What the reading process asks of the server, and is answered. */
 export interface Questions {
-  /** The part of the bank behind this id. */
   bank: { ask: { after: number; total: number }; answer: BankRow[] }
-  /** Keeps pictures and says what they are called from then on, in the same order. */
+  /** Stores pictures and returns their names in the same order. */
   pictures: { ask: { pictures: { name: string; picture: CleanPicture }[] }; answer: string[] }
-  /** Which of these pictures the installation has. */
   known: { ask: { names: string[] }; answer: string[] }
-  /** Stores a part of the texts that questions of the file share. */
   passages: { ask: { rows: NewPassageRow[] }; answer: null }
-  /** Stores a part of the file's questions. */
   items: { ask: { rows: NewItemRow[]; done: number }; answer: null }
 }
 

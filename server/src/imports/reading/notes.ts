@@ -1,7 +1,7 @@
-/** Moodle writes the number and the tags of a question into the comment before it, and an export of ours some more. */
+/** Moodle writes number and tags of a question into the comment before it; our own export adds more. */
 export function notesIn(comment: string, name: 'tag' | 'id' | 'order' | 'passage'): string[] {
   const notes: string[] = []
-  // Where nothing ends a note, nothing ends those behind it.
+  // If one note is not closed, all later ones are not closed either.
   for (let at = comment.indexOf(`[${name}:`); at >= 0; at = comment.indexOf(`[${name}:`, at)) {
     const ending = /(?<!\\)\]/g
     ending.lastIndex = at
@@ -13,6 +13,5 @@ export function notesIn(comment: string, name: 'tag' | 'id' | 'order' | 'passage
   return notes.filter((note) => note !== '')
 }
 
-/** The code of the passage that a comment names. */
 export const passageIn = (comments: readonly string[]): string | undefined =>
   comments.flatMap((comment) => notesIn(comment, 'passage'))[0]?.trim()

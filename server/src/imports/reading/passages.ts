@@ -4,7 +4,6 @@ import { charactersIn } from '@assay/domain/characters'
 import { PASSAGE } from '@assay/domain/limits'
 import { type Draft, noteLoss, type PassageDraft, refuseDraft } from './draft.ts'
 
-/** A passage of a file with the number that the plan has for it. */
 export interface ReadPassage {
   number: number
   title: string
@@ -21,7 +20,6 @@ interface Known {
   certain?: boolean
 }
 
-/** What was read into a draft, as the passage of others. */
 export const passageFrom = (
   key: string,
   { name, description, losses, errors }: Draft,
@@ -34,11 +32,10 @@ export const passageFrom = (
   lang,
   certain,
   losses,
-  // As a question it is none.
+  // This error only means that it is no question.
   errors: errors.filter(({ code: fault }) => fault !== 'OTHER_TYPE'),
 })
 
-/** Follows a file of questions in which texts stand between them. */
 export function openPassages() {
   const drafts: Draft[] = []
   const passages: PassageDraft[] = []
@@ -46,7 +43,6 @@ export function openPassages() {
   return {
     drafts,
     passages,
-    /** What stands above a category is not about what follows. */
     end: () => {
       above = undefined
     },
@@ -54,7 +50,7 @@ export function openPassages() {
       above = code === undefined ? `${drafts.length}` : undefined
       const key = above ?? `#${code}`
       passages.push(passageFrom(key, draft, { code: code ?? null, certain: code !== undefined }))
-      // Who named it says that it is no question.
+      // A draft with a code is certainly a passage.
       if (code === undefined) drafts.push({ ...draft, heads: key })
     },
     addQuestion(draft: Draft, code: string | undefined) {
@@ -74,11 +70,11 @@ const oneLine = (text: string) => text.toWellFormed().replaceAll('\0', '').repla
 const titleOf = ({ title, description }: PassageDraft): string =>
   [...oneLine(title)].slice(0, PASSAGE.title).join('').trim() || excerptOf(description, PASSAGE.title / 2) || '…'
 
-/** A code goes into comments of XML, which no two hyphens may stand in. */
+/** Codes go into XML comments, which must not contain two hyphens. */
 export const usableCode = (code: string | null): string | null =>
   code !== null && /^[\p{L}\p{N}_-]{1,50}$/u.test(code) && !code.includes('--') ? code : null
 
-/** Each under its number: a text that is a refused item under that of this item, the others from 1 under what is free. */
+/** Numbers the passages: one from a refused item keeps that item's number, others get free ones from 1. */
 function numbered(passages: readonly PassageDraft[], drafts: readonly Draft[]): Map<string, ReadPassage> {
   const heads = new Map(
     drafts.flatMap(({ heads: key }, at): [string, number][] => (key === undefined ? [] : [[key, at + 1]])),
@@ -103,7 +99,6 @@ function tellOf(draft: Draft, losses: readonly ItemLoss[]): void {
   for (const { code, detail } of losses) noteLoss(draft, code, detail)
 }
 
-/** A draft with the number of its passage, or with what became of that. */
 function belonging(draft: Draft, all: ReadonlyMap<string, PassageDraft>, read: ReadonlyMap<string, ReadPassage>): void {
   if (draft.passage === undefined) return
   const passage = all.get(draft.passage)
@@ -124,7 +119,7 @@ function belonging(draft: Draft, all: ReadonlyMap<string, PassageDraft>, read: R
   }
 }
 
-/** The passages that questions have, and the questions with their numbers. One whose passage is missing says so. */
+/** Returns the passages of questions and numbers them. Questions with a missing passage get an error. */
 export function settlePassages(drafts: readonly Draft[], passages: readonly PassageDraft[]): ReadPassage[] {
   const all = new Map(passages.toReversed().map((passage): [string, PassageDraft] => [passage.key, passage]))
   const wanted = new Set(drafts.map(({ passage }) => passage))

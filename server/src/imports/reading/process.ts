@@ -12,19 +12,17 @@ import { bringPictures } from './bringPictures.ts'
 import type { FileOutcome, Questions, ReaderMessage, ReadingJob } from './messages.ts'
 import { type FileReading, readFile } from './readFile.ts'
 
-/** So many questions go to the database at once, or fewer where they are long. */
 const PART = { items: 200, characters: 1_000_000 } as const
 
 const say = (said: ReaderMessage) => process.send?.(said)
 
-/** What was said goes out, and what came is heard. */
 const breath = () => new Promise(setImmediate)
 
 async function ask<Kind extends keyof Questions>(
   kind: Kind,
   given: Questions[Kind]['ask'],
 ): Promise<Questions[Kind]['answer']> {
-  // The two kinds of questions have their own fields, which a generic spread hides from the types.
+  // A generic spread hides the different fields of both kinds from the types.
   say({ kind, ...given } as unknown as ReaderMessage)
   const [{ answer }] = await once(process, 'message')
   return answer
@@ -32,7 +30,7 @@ async function ask<Kind extends keyof Questions>(
 
 async function planOf({ drafts }: FileReading): Promise<Planned[]> {
   const total = drafts.length
-  // The next part of the bank is on its way while this one is looked at.
+  // The next part of the bank loads while this one is compared.
   let coming = ask('bank', { after: 0, total })
   const plan = openPlan(drafts)
   for (;;) {
@@ -50,7 +48,6 @@ const renderers = {
   htmlOfAnswer: (answer: string) => renderAnswer(answer).html,
 }
 
-/** So many questions are rendered between two looks at what the server says. */
 const BREATH = 20
 
 /** A part is stored while the next one is rendered. */
@@ -100,7 +97,6 @@ const SAMPLES = { items: 3, characters: 200 } as const
 
 const beginning = (text: string) => [...text].slice(0, SAMPLES.characters).join('')
 
-/** What somebody looks at to see whether the key was read as it was meant. */
 const sampleOf = ({ number, draft: { description, answers } }: Planned) => ({
   number,
   description: beginning(description),

@@ -1,6 +1,5 @@
-/** After so long a file is a slow one, and another person's is read beside it. */
+/** After this time a file counts as slow, and another user's file runs in parallel. */
 const SLOW_MS = 2_000
-/** At most. */
 export const PLACES = 2
 
 interface Turn<Each> {
@@ -9,15 +8,13 @@ interface Turn<Each> {
 }
 
 /**
- * Persons take turns, however many files one of them brings. One file is read at a time, and beside a slow one another
- * person's: nobody's files keep everybody else's waiting.
+ * Users take turns, however many files one of them has. Normally one file is parsed at a time; next to a slow one also
+ * another user's, so that a user's files cannot block everybody.
  */
 export function openQueue<Each extends { owner: string }>(read: (each: Each, place: number) => Promise<void>) {
-  /** In the order of their coming, those that are being read among them. */
   const all: Each[] = []
   const places: (Turn<Each> | null)[] = Array.from({ length: PLACES }, () => null)
   const busy = new Set<Promise<void>>()
-  /** When each person had a turn, while anything waits. */
   const turns = new Map<string, number>()
   let turn = 0
 
@@ -59,7 +56,6 @@ export function openQueue<Each extends { owner: string }>(read: (each: Each, pla
       all.push(each)
       begin()
     },
-    /** Whatever waits has had its turn. */
     async drained(): Promise<void> {
       while (busy.size > 0) await Promise.all(busy)
     },

@@ -19,20 +19,17 @@ export interface FileKey extends KeyReading {
   file: string | null
 }
 
-/** All that one file comes to; `errors` without any draft is a file that is refused. */
+/** Result of one file; `errors` without drafts means that the file is refused. */
 export interface FileReading {
   format: Format | 'mixed' | null
   encoding: { name: string; guessed: boolean } | null
   columns: Column[] | null
-  /** Of each file with questions, in their order. */
   keys: FileKey[]
   formats: Format[]
   labelLooks: Map<string, LabelLook>
   errors: FileFault[]
   drafts: Draft[]
-  /** The texts that questions share. */
   passages: ReadPassage[]
-  /** Those that its questions show, by the names that they are to have. */
   pictures: ReadonlyMap<string, CleanPicture>
 }
 
@@ -63,7 +60,7 @@ function faultOf({ code, about }: Unreadable, file?: string): FileFault {
 
 const toUnreadable = (error: unknown): Unreadable => {
   if (error instanceof Unreadable) return error
-  // Whatever is nested so that nothing can walk through it.
+  // Nesting too deep for recursion.
   if (error instanceof RangeError) return new Unreadable('TOO_DEEP')
   throw error
 }
@@ -82,7 +79,6 @@ async function manifestIn(files: readonly PackedFile[]): Promise<Manifest | null
   return readManifest(readXml(decode(await file.read(), undefined).text), file.path, packed)
 }
 
-/** Those that the manifest names come first and in its order, then all others by their paths. */
 function inOrder(files: readonly PackedFile[], manifest: Manifest | null): PackedFile[] {
   const order = manifest?.order ?? []
   const places = new Map(order.map((path, at): [string, number] => [path, at]).reverse())
@@ -90,7 +86,6 @@ function inOrder(files: readonly PackedFile[], manifest: Manifest | null): Packe
   return files.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Called so, and no note that a Mac keeps beside a file. */
 const isCalledGift = ({ path }: PackedFile) => /\.gift$/i.test(path) && !/(?:^|\/)\._/.test(path)
 
 async function readPacked(
@@ -110,7 +105,6 @@ async function readPacked(
   }
 }
 
-/** The pictures among the files, whatever they are called. */
 async function imagesIn(files: readonly PackedFile[]): Promise<Map<string, Uint8Array>> {
   const images = new Map<string, Uint8Array>()
   for (const { path, read } of files) {
@@ -120,10 +114,9 @@ async function imagesIn(files: readonly PackedFile[]): Promise<Map<string, Uint8
   return images
 }
 
-/** Elsewhere on the network, and so in no archive. */
+/** URLs are not in the archive. */
 const isElsewhere = (path: string) => /(?:^|\/)[a-z][a-z0-9+.-]*:\//i.test(path)
 
-/** What the manifest names and nobody has packed, as it is named there. */
 function missingIn(files: readonly PackedFile[], manifest: Manifest | null): FileFault[] {
   const there = new Set(files.map(({ path }) => path))
   const named = (manifest?.order ?? []).filter((path) => !isElsewhere(path))
@@ -131,10 +124,9 @@ function missingIn(files: readonly PackedFile[], manifest: Manifest | null): Fil
   return missing.slice(0, FAULTS_SHOWN).map((path) => faultOf(new Unreadable('FILE_MISSING'), path))
 }
 
-/** A file of a format that the archive has no other of. */
 const formatOfAll = (formats: ReadonlySet<Format>) => (formats.size === 1 ? ([...formats][0] ?? null) : 'mixed')
 
-/** What one file of an archive says is known by its path, but for passages that all of them may name. */
+/** Keys are local to a file of an archive, except those of shared passages. */
 function named({ drafts, passages = [] }: TextReading, file: string, keywords: readonly string[]) {
   const known = (key: string) => (key.startsWith('/') ? key : `${file}\n${key}`)
   return {
@@ -149,7 +141,6 @@ function named({ drafts, passages = [] }: TextReading, file: string, keywords: r
   }
 }
 
-/** A file as it was read, before its passages have their numbers. */
 type OpenReading = Omit<FileReading, 'passages'> & { passages: PassageDraft[] }
 
 async function readArchive(bytes: Uint8Array, wanted: WantedReading): Promise<OpenReading> {
@@ -196,7 +187,6 @@ async function read(bytes: Uint8Array, wanted: WantedReading): Promise<OpenReadi
   return { ...nothing(), ...text, columns, keys, labelLooks, passages, pictures: album.pictures }
 }
 
-/** What a file holds, question by question, or why nothing of it can be read. */
 export async function readFile(bytes: Uint8Array, wanted: WantedReading): Promise<FileReading> {
   try {
     const whole = await read(bytes, wanted)

@@ -27,13 +27,11 @@ function readQtiText(text: string, { album, path }: Place): FormatReading {
   return readQti2(root, album.findFrom(path), path)
 }
 
-/** Where a text stands: its path in an archive, and the pictures around it. */
 interface Place {
   album: Album
   path: string
-  /** Not in an archive, where whatever is of no known kind is passed over. */
   isAlone?: boolean
-  /** What a package has beside a question, a style, a script or a drawing: such a text can read like GIFT. */
+  /** A style, script or drawing that belongs to a question: its text can look like GIFT. */
   isBeside?: boolean
 }
 
@@ -67,14 +65,16 @@ export interface TextReading extends FormatReading {
   encoding: Decoded['encoding']
 }
 
-/** What a package may have beside a question and is more of them all the same. */
+/** Formats of files that are questions even if they belong to another one. */
 const DOCUMENTS: ReadonlySet<Format> = new Set(['moodle', 'qti'])
 
-/** Not known by its content, but called so, or a text with what may be answers: its questions are then refused one by one, and none is passed over. */
+/**
+ * Unknown content with the name of a GIFT file, or text with possible answers: its questions are refused one by one, so
+ * that no question disappears silently.
+ */
 const isCalledGift = (text: string, { path, isBeside = false }: Place) =>
   !isBeside && (/\.gift$/i.test(path) ? text.includes('{') : /\.txt$/i.test(path) && /\{[^{}]*[=~#]/.test(text))
 
-/** The format of a text: what was said, else the only one that fits. */
 function formatOf(text: string, { format: wanted, columns }: WantedReading, place: Place): Format {
   if (wanted) return wanted
   const formats = formatsOf(text, columns).filter((format) => !place.isBeside || DOCUMENTS.has(format))
@@ -84,7 +84,7 @@ function formatOf(text: string, { format: wanted, columns }: WantedReading, plac
   return format
 }
 
-/** That a file is of no known kind says little where it is a document with a fault of its own, or a table. */
+/** A damaged document or a table gets a more helpful error than an unknown format. */
 function refuseUnknown(text: string): void {
   if (isOtherDocument(text)) {
     readXml(text)
@@ -99,7 +99,6 @@ function refuseUnknown(text: string): void {
 
 const MARKED = { reading: 'marked', certain: true } as const
 
-/** One file that is no archive, whatever it is called. */
 export function readText(bytes: Uint8Array, wanted: WantedReading, place: Place): TextReading {
   const { text, encoding } = decode(bytes, wanted.encoding)
   const isOpen = place.isAlone && !wanted.format && !wanted.columns

@@ -6,13 +6,12 @@ import { looksLikeCsv } from '../formats/table/csv.ts'
 import type { GivenColumns } from '../formats/table/givenColumns.ts'
 import { looksLikeYaml } from '../formats/yaml.ts'
 
-/** What stands before the first element of a document, with what ends it. */
 const preludes: [string, string][] = [
   ['<?', '?>'],
   ['<!--', '-->'],
 ]
 
-/** Passes over a DTD, which may have brackets with more brackets in them. */
+/** Skips a DTD, which may contain nested brackets. */
 function endOfDoctype(text: string, from: number): number {
   const end = text.indexOf('>', from)
   const subset = text.indexOf('[', from)
@@ -21,14 +20,12 @@ function endOfDoctype(text: string, from: number): number {
   return closed < 0 ? -1 : text.indexOf('>', closed)
 }
 
-/** Where the first sign stands that is no white space. */
 function firstSign(text: string, from: number): number {
   const sign = /\S/g
   sign.lastIndex = from
   return sign.exec(text)?.index ?? text.length
 }
 
-/** The name of the first element, where the text is a document at all. */
 function rootOf(text: string): string | null {
   for (let at = 0; ; ) {
     at = firstSign(text, at)
@@ -43,7 +40,7 @@ function rootOf(text: string): string | null {
   }
 }
 
-/** Canvas calls what it says about a test a quiz as well; that holds no question. */
+/** Canvas also has a `quiz` root for a test's settings, which contain no questions. */
 function formatOfRoot(root: string, text: string): Format | null {
   if (root === 'questestinterop' || DOCUMENTS_OF_QTI2.includes(root)) return 'qti'
   return root === 'quiz' && /<question\s/.test(text) ? 'moodle' : null
@@ -51,13 +48,13 @@ function formatOfRoot(root: string, text: string): Format | null {
 
 export const isEmptyQuiz = (text: string): boolean => rootOf(text) === 'quiz'
 
-/** A document of a kind that nobody here knows. Pages are none: hardly any is XML. */
+/** An XML document of an unknown kind. HTML pages do not count, because hardly any is valid XML. */
 export function isOtherDocument(text: string): boolean {
   const root = rootOf(text)
   return root !== null && root.toLowerCase() !== 'html'
 }
 
-/** All that a text may be. A table or a list that is one leaves no doubt, whatever its texts hold. */
+/** All possible formats. A valid table or list is certain, whatever its texts contain. */
 export function formatsOf(text: string, given?: GivenColumns): Format[] {
   const root = rootOf(text)
   const ofRoot = root === null ? null : formatOfRoot(root, text)

@@ -10,22 +10,21 @@ const NAME_MAX = 200
 const canBeStored = (text: string) => text.isWellFormed() && !text.includes('\0')
 const readable = (text: string) => (canBeStored(text) ? text : text.toWellFormed().replaceAll('\0', '\ufffd'))
 
-/** A question of another kind, or one that its format cannot read, is told as that and nothing more. */
+/** Errors that hide all others: another kind of question, or one that cannot be parsed. */
 const ALONE: ReadonlySet<FieldCode> = new Set(['OTHER_TYPE', 'BROKEN_ITEM'])
 
-/** A picture without words is given some once it has its place. */
+/** A picture without a description gets one later. */
 const faultsOfWordings = ({ lang, answers, isCut, wordings = [] }: Draft) =>
   wordingsFaults({ lang, amountOfAnswers: isCut ? undefined : answers.length, wordings }).filter(
     ({ code }) => code !== 'PICTURE_WORDS_MISSING',
   )
 
-/** Holds the rules of the bank against what was read, beside the faults that reading has found. */
 function addFaults(draft: Draft): void {
   if (draft.errors.some(({ code }) => ALONE.has(code))) return
   const known = new Set(draft.errors.map(({ field }) => field))
-  // The right one may be among those that were not read.
+  // The correct answer may be among the unread ones.
   const { isCut = false } = draft
-  // Where nobody could say what is right, nothing is.
+  // If the correct answers are unknown, their absence is no further error.
   const faults = [...descriptionFaults(draft.description), ...answersFaults(draft.answers), ...faultsOfWordings(draft)]
   for (const { path, code } of faults) {
     const field = path.join('.')
@@ -34,11 +33,11 @@ function addFaults(draft: Draft): void {
       (code === 'NO_VALID_ANSWER' && ([...known].some((each) => each.startsWith('answers')) || isCut))
     if (!isTold) refuseDraft(draft, code, { field, line: draft.lineOf?.(field) })
   }
-  // What was not read cannot be chosen among.
+  // Unread answers cannot be chosen.
   if (isCut) draft.errors = draft.errors.map((fault) => ({ ...fault, is_cut: true }))
 }
 
-/** What is too long is shown as far as tells what it is; a sign may take two units of a text. */
+/** Cuts long texts for display; a character may have two code units. */
 const cut = (text: string, most: number) => (text.length > 2 * most ? text.slice(0, 2 * most).toWellFormed() : text)
 
 type OfText = (text: string) => string
@@ -50,7 +49,6 @@ const withTexts = (wordings: readonly DraftWording[], ofDescription: OfText, ofA
     answers: answers.map(ofAnswer),
   }))
 
-/** The draft as it can be stored and shown, with all that keeps the bank from taking it. */
 export function settledDraft(read: Draft): Draft {
   const { wordings = [] } = read
   const isClean = [

@@ -2,19 +2,16 @@ import { type Draft, refuseDraft } from './draft.ts'
 
 const rightOf = ({ answers }: Draft) => answers.map(({ is_valid }) => (is_valid ? 1 : 0)).join('')
 
-/** A row that is a wording of the question above it with the same code, or is refused because it is none. */
 function addWording(question: Draft, row: Draft, lang: string): boolean {
   const { wordings = [] } = question
   if (rightOf(row) !== rightOf(question)) refuseDraft(row, 'WORDING_DIFFERS')
   else if (wordings.some((wording) => wording.lang === lang)) refuseDraft(row, 'DUPLICATE', { field: 'lang' })
-  // What is wrong with its own words is told of the row itself.
   if (row.errors.length > 0) return false
   const { description, answers } = row
   question.wordings = [...wordings, { lang, description, answers: answers.map((answer) => answer.description) }]
   return true
 }
 
-/** Takes further rows with the code of a question and another language as wordings of it; gives the rows that stand for themselves. */
 export function withoutWordings(drafts: readonly Draft[]): Draft[] {
   const questions = new Map<string, Draft>()
   return drafts.filter((row) => {

@@ -4,7 +4,7 @@ import { isAlive, type Processes } from '../../processes/processes.ts'
 import { processorTimeOf } from '../../processes/processorTime.ts'
 import type { FileOutcome, Questions, ReaderMessage, ReadingJob } from './messages.ts'
 
-/** Of a processor's time and of memory; by the clock a busy machine may take longer. */
+/** Limits of processor time and memory; wall-clock time is longer, for a busy machine. */
 const BUDGET = { timeMs: 60_000, clockMs: 300_000, bytes: 512 * 1024 * 1024 } as const
 const TOOL = {
   script: new URL('./process.ts', import.meta.url),
@@ -15,14 +15,13 @@ const TOOL = {
 const LOOK_EVERY_MS = 100
 const PAGE_BYTES = 4_096
 
-/** The server's side of the conversation. A question answered with null ends the reading: nobody wants it any more. */
+/** Server side of the messages. The response null ends parsing, because the import was deleted. */
 export type Answers = {
   [Kind in keyof Questions]: (ask: Questions[Kind]['ask']) => Promise<Questions[Kind]['answer'] | undefined>
 }
 
 export type ReadingEnd = { outcome: FileOutcome } | { ended: 'TOO_LONG' | 'KILLED' | 'UNWANTED' }
 
-/** What the process holds in memory; nothing where the system does not tell. */
 function bytesOf(pid: number | undefined): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES
@@ -31,7 +30,7 @@ function bytesOf(pid: number | undefined): number {
   }
 }
 
-/** Without memory it aborts by itself; these come from outside. */
+/** Out of memory, the process aborts itself; these signals come from outside. */
 const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
 
 async function answer(said: ReaderMessage, answers: Answers) {
@@ -42,7 +41,7 @@ async function answer(said: ReaderMessage, answers: Answers) {
   return said.kind === 'items' ? answers.items(said) : undefined
 }
 
-/** Talks with the process until it has read the file, asks for too much, or nobody wants it any more. */
+/** Handles messages until the file is parsed, exceeds a limit, or is deleted. */
 async function converse(worker: ChildProcess, job: ReadingJob, answers: Answers): Promise<ReadingEnd> {
   const begun = performance.now()
   const own = processorTimeOf(worker.pid)
@@ -52,7 +51,7 @@ async function converse(worker: ChildProcess, job: ReadingJob, answers: Answers)
   const timer = setInterval(() => {
     if (isOverBudget()) resolve({ ended: 'TOO_LONG' })
   }, LOOK_EVERY_MS)
-  // A process that was killed says nothing about the file.
+  // A killed process is not the fault of the file.
   const fail = () => resolve({ ended: FROM_OUTSIDE.has(worker.signalCode) ? 'KILLED' : 'TOO_LONG' })
   const hear = (said: ReaderMessage) => {
     if (said.kind === 'outcome') return resolve({ outcome: said.outcome })
@@ -72,10 +71,10 @@ async function converse(worker: ChildProcess, job: ReadingJob, answers: Answers)
   })
 }
 
-/** How long a process waits for another file, and up to how much memory it may: what it has grown to ends with it. */
+/** An idle process waits this long for another file, unless its memory has grown beyond this limit. */
 const KEPT = { idleMs: 30_000, bytes: 256 * 1024 * 1024 } as const
 
-/** Reads files in a process apart, one after another; whatever a file does to it, the next one finds one that is well. */
+/** Parses files in a separate process, one by one. If a file breaks the process, the next file gets a new one. */
 export function openLane(processes: Processes) {
   let worker: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined

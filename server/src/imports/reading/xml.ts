@@ -4,12 +4,10 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { Unreadable } from './draft.ts'
 
 export interface Xml {
-  /** Without its prefix. */
   name: string
   attributes: Record<string, string>
   children: (Xml | string)[]
   line: number
-  /** The comments that stand right before it. */
   notes?: readonly string[]
 }
 
@@ -21,12 +19,12 @@ function attributesOf(tag: SaxesTagPlain): Record<string, string> {
 
 function faultOf(message: string, line: number): Unreadable {
   const isEntity = /entit/i.test(message)
-  // What stands before is the position, which is told by itself.
+  // The message begins with the position, which is a separate field.
   const words = message.replace(/^[^ ]*:\d+:\d+: /, '')
   return isEntity ? new Unreadable('XML_FEATURE', { line }) : new Unreadable('UNREADABLE_FILE', { line, words })
 }
 
-/** The tree of an XML document. Nothing is fetched, and no entity is known but those of XML and HTML. */
+/** Parses XML. Loads no external resources and knows only entities of XML and HTML. */
 export function readXml(text: string): Xml {
   const parser = new SaxesParser()
   Object.assign(parser.ENTITIES, characterEntities)
@@ -82,9 +80,8 @@ export const childOf = (parent: Xml | undefined, ...path: string[]): Xml | undef
 export const textOf = (parent: Xml | string | undefined): string =>
   typeof parent === 'string' ? parent : (parent?.children ?? []).map(textOf).join('')
 
-/** The words of one child, by the way to it. */
 export const wordsAt = (parent: Xml | undefined, ...path: string[]): string => textOf(childOf(parent, ...path)).trim()
 
-/** All elements below that are called so, in the order of the document; what is found is not searched again. */
+/** All matching descendants in document order; matches are not searched again. */
 export const allOf = (parent: Xml, isWanted: (element: Xml) => boolean): Xml[] =>
   elementsOf(parent).flatMap((child) => (isWanted(child) ? [child] : allOf(child, isWanted)))

@@ -62,7 +62,6 @@ test.each<[string, Record<string, number[]>, string]>([
   const { id } = await plan()
   const refusal = { status: 422, code: 'VALIDATION_FAILED', errors: [{ field: `choose.${name}` }] }
   await expect(choose(id, choice)).rejects.toMatchObject(refusal)
-  // What else is wrong leaves the plan as it was, too.
   await expect(choose(id, { 2: [1, 2, 5] }, { take: [7] })).rejects.toMatchObject({ errors: [{ field: 'take' }] })
   expect(await house.staff(getImport, { params: { id } })).toMatchObject({ state: 'ready', to_add: 1, refused: 3 })
   expect((await itemsOf(house, id))[1]).toMatchObject({ state: 'refused', errors: [{ code: 'ANSWERS_MAXIMUM' }] })

@@ -14,12 +14,11 @@ import { asProposed } from '../itemRow.ts'
 import { listToAdd } from '../queries.ts'
 import type { Summary } from '../summary.ts'
 
-/** By the numbers of items, the answers that stay, from 1. */
 export type Choices = Readonly<Record<string, readonly number[]>>
 
 const faults = z.array(z.object({ code: z.string(), is_cut: z.boolean().optional() }))
 
-/** Too many answers, all of which were read, and nothing else is wrong with it. */
+/** True if too many answers are the only error and all answers were parsed. */
 function hasTooMany(errors: string | null): boolean {
   const [first, ...others] = faults.parse(JSON.parse(errors ?? '[]'))
   return first?.code === 'ANSWERS_MAXIMUM' && !first.is_cut && others.length === 0
@@ -44,7 +43,6 @@ function faultOf(answers: readonly StoredAnswer[], chosen: readonly number[]): F
   return answers.every(({ is_valid }, at) => !is_valid || chosen.includes(at + 1)) ? null : 'MISSING_ANSWER'
 }
 
-/** As it is with those answers alone, in the order of the file. */
 function cutDown(item: Awaited<ReturnType<typeof refusedItems>>[number], chosen: readonly number[]) {
   const all = readAnswers(item.answers)
   const fault = faultOf(all, chosen)
@@ -59,7 +57,7 @@ function cutDown(item: Awaited<ReturnType<typeof refusedItems>>[number], chosen:
     number: item.number,
     answers: writeAnswers(answers),
     wordings: writeWordings(wordings),
-    // Whether it names others can be told only now.
+    // References between answers are only known after the choice.
     ...asProposed(answers, proposedOrder(answers, item.option_order === 'kept')),
     digest: digestOf({ ...item, answers }),
     kind: isMultipleChoice(answers) ? ('multiple' as const) : ('single' as const),
@@ -67,7 +65,6 @@ function cutDown(item: Awaited<ReturnType<typeof refusedItems>>[number], chosen:
   }
 }
 
-/** Items with too many answers become items to add, with those that were chosen. Gives the counts of the file as they are then. */
 export async function chooseAnswers(tx: Tx, importId: number, summary: Summary, choices: Choices): Promise<Summary> {
   const wanted = Object.keys(choices)
   if (wanted.length === 0) return summary

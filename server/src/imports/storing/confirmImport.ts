@@ -25,7 +25,6 @@ import { type BankTurn, firstOfAll, IMPORTS, lastOfAll, Overtaken } from './turn
 type Body = Parsed<(typeof call)['body']>
 export type ConfirmFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY' | 'IMPORT_UNDONE'
 
-/** The plan's own choice, with the numbers of the call applied. */
 function choose(items: readonly ItemToAdd[], { take = [], leave_out = [] }: Body): ItemToAdd[] {
   const known = new Set(items.map(({ number }) => number))
   for (const [field, numbers] of Object.entries({ take, leave_out })) {
@@ -35,7 +34,6 @@ function choose(items: readonly ItemToAdd[], { take = [], leave_out = [] }: Body
   return items.filter(({ number, taken: isTaken }) => (isTaken === 'yes' || taken.has(number)) && !left.has(number))
 }
 
-/** The label that each name of the file becomes, as the call says or else the plan. */
 function namer(planned: readonly PlannedLabel[], said: Record<string, string | null> = {}) {
   const names = new Map([
     ...planned.map(({ from, to }): [string, string | null] => [from, to]),
@@ -51,12 +49,12 @@ function namer(planned: readonly PlannedLabel[], said: Record<string, string | n
   return { names, looks }
 }
 
-/** Confirming counts what the bank has got since, so that the counts say what came of the file. */
+/** Counts questions that were added to the bank meanwhile, so that the numbers match the result. */
 function settled(summary: Summary, since: number, added: number): Summary {
   return { ...summary, to_add: summary.to_add - since, same: summary.same + since, taken: added }
 }
 
-/** Names of items alone that have too many answers stand in no plan. */
+/** Names that occur only in items with too many answers are not in the plan. */
 const nameOf = (names: ReadonlyMap<string, string | null>, from: string) =>
   names.has(from) ? names.get(from) : labelFrom(from)
 
@@ -85,7 +83,6 @@ interface Decided {
   looks: ReadonlyMap<string, LabelLook>
 }
 
-/** What the plan, the call and the bank as it is now come to. */
 async function decide(db: Queryable, { id, summary, body }: Confirming): Promise<Decided> {
   if (summary.keys.some(({ certain }) => !certain) && !body.key_confirmed) refuseField('key_confirmed', 'REQUIRED')
   const items = await listToAdd(db, id)
@@ -100,7 +97,7 @@ async function decide(db: Queryable, { id, summary, body }: Confirming): Promise
   return { chosen: { items, stored, since, belonging: passages.belonging }, looks }
 }
 
-/** In the bank's turn, at the end: all that was stored belongs to the bank. */
+/** The last step, under the lock of the bank: adds the stored questions to the bank. */
 async function join(tx: Tx, doer: Doer, { id, summary }: Confirming, { stored, since }: Chosen, joining: Joining) {
   await joinBank(tx, doer, joining)
   const detail = { questions: stored.length }
@@ -115,20 +112,19 @@ async function join(tx: Tx, doer: Doer, { id, summary }: Confirming, { stored, s
   })
 }
 
-/** Takes the bank's turn, in which nobody may have got what was chosen before it was taken. */
+/** Takes the lock of the bank and checks that the chosen questions were not added meanwhile. */
 async function takeBank(tx: Tx, turn: BankTurn, id: number): Promise<void> {
   await turn.take(tx)
   if (!turn.isTaken && (await listHeldBesides(tx, id)).length > 0) throw new Overtaken()
 }
 
-/** The plan says from now on what was decided. */
 async function note(tx: Tx, id: number, chosen: Chosen, { passages = {}, keep_order }: Body): Promise<void> {
   await noteDecisions(tx, id, chosen)
   await notePassages(tx, id, passages)
   if (!keep_order) await dropProposals(tx, id)
 }
 
-/** What is to be said at once: null where the file is stored already, nothing where it can be. */
+/** The immediate result: null if the import is already confirmed, undefined if it can be. */
 function atOnce(row: ImportRow | undefined): ConfirmFault | null | undefined {
   if (!row) return 'IMPORT_NOT_FOUND'
   if (row.state === 'undone') return 'IMPORT_UNDONE'
@@ -136,7 +132,7 @@ function atOnce(row: ImportRow | undefined): ConfirmFault | null | undefined {
   return row.state === 'ready' ? undefined : 'IMPORT_NOT_READY'
 }
 
-/** Within one transaction, of which nobody sees anything until its end. What is long is done before the bank's turn is taken. */
+/** One transaction, invisible until its end. Long work comes before the lock of the bank. */
 const confirmWhole = (db: Db, doer: Doer, id: number, body: Body, turnOf: (tx: Tx) => Promise<BankTurn>) =>
   inTransaction(db, async (tx): Promise<ConfirmFault | null> => {
     await takeTurn(tx, IMPORTS)
@@ -158,15 +154,15 @@ const confirmWhole = (db: Db, doer: Doer, id: number, body: Body, turnOf: (tx: T
     return null
   })
 
-/** What was chosen changes the plan, which is as it was where nothing comes of it: only one transaction for all of it can promise that. */
+/** Choices change the plan, which must stay unchanged on failure: only a single transaction guarantees that. */
 const hasChoices = ({ choose = {} }: Body) => Object.keys(choose).length > 0
 
-/** So many questions take a writer some twenty milliseconds. */
+/** Questions per transaction, about twenty milliseconds for the writer. */
 const PIECE = 250
 
 /**
- * Where there is one writer for everybody, the long part is done in pieces, between which answers and authors find it free.
- * Nobody sees what they store until the last transaction shows all of it; what comes to no end is taken away again.
+ * With a single writer the long part runs in small transactions, so that answers and authors can write in between.
+ * Their rows stay hidden until the last one; after a failure they are deleted.
  */
 async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
   const row = await findImport(db, id, doer.at)
@@ -195,8 +191,9 @@ async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Prom
 }
 
 /**
- * All that is taken becomes part of the bank, or nothing does; once, however often it is sent. Other writers of the bank
- * wait for the end of it alone; only where they come in its way is it done again, and they wait for all of it. To be called in line.
+ * Adds all chosen questions to the bank or none, once per import, however often it is sent. Other writers of the bank
+ * wait only for the last step; after a conflict everything runs again and they wait for all of it. Must run in the
+ * queue.
  */
 export async function confirmImport(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
   try {

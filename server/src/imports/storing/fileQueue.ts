@@ -1,11 +1,10 @@
-/** What this node does with files one after another: storing, undoing, dropping and tidying. */
+/** Runs this node's work on import files one by one: confirming, undoing, deleting and cleaning up. */
 export interface FileQueue {
   last: Promise<unknown>
 }
 
 export const emptyFileQueue = (): FileQueue => ({ last: Promise.resolve() })
 
-/** Runs the work after all earlier work, whether that succeeded or failed. */
 export function enqueueFileWork<Result>(queue: FileQueue, work: () => Promise<Result>): Promise<Result> {
   const own = queue.last.then(work)
   queue.last = own.catch(() => {})

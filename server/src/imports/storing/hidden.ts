@@ -4,7 +4,6 @@ import { NOT_YET } from '../../questions/notYet.ts'
 
 const AT_ONCE = 250
 
-/** Everything that a file has brought and that nobody has seen is in the bank from now on. */
 export const showStored = (tx: Tx, importId: number) =>
   tx
     .updateTable('questions')
@@ -13,7 +12,7 @@ export const showStored = (tx: Tx, importId: number) =>
     .where('archived_at', '=', NOT_YET)
     .execute()
 
-/** Removes what an unfinished storing has left. It runs in the file queue, so no storing of this node is under way. */
+/** Deletes rows of an unfinished confirmation. It runs in the queue, so this node is not confirming an import. */
 export async function removeHidden(db: Db): Promise<void> {
   for (;;) {
     const rows = await db

@@ -9,19 +9,17 @@ import { type JoiningPassages, joinPassages, preparePassages } from '../passages
 import { mentionPictures, type VersionWithPictures, versionsWithPictures } from '../pictures.ts'
 import type { Chosen } from './storeItems.ts'
 
-/** What is left to do in the bank's turn, as far as it can be known before. */
 export interface Joining {
   importId: number
   amount: number
   pairs: { id: number; name: string }[]
-  /** How many of them have each label. */
   amounts: ReadonlyMap<string, number>
   looks: ReadonlyMap<string, LabelLook>
   shown: VersionWithPictures[]
   passages: JoiningPassages
 }
 
-/** Looks at what was stored, so that the bank is not kept waiting meanwhile. */
+/** Runs before the lock, so that the bank is locked for a shorter time. */
 export async function prepareJoining(
   db: Queryable,
   importId: number,
@@ -39,7 +37,10 @@ export async function prepareJoining(
   return { importId, amount: stored.length, pairs, amounts, looks, shown, passages }
 }
 
-/** What touches rows that others change too: labels, pictures and counts, within a transaction that has its turn in the bank. */
+/**
+ * Changes rows that other requests change too: labels, pictures and counts. The transaction must own the lock of the
+ * bank.
+ */
 export async function joinBank(tx: Tx, doer: Doer, { importId, amount, amounts, ...joining }: Joining): Promise<void> {
   if (amount === 0) return
   const labels = await addLabels(tx, importId, amounts, joining.looks)

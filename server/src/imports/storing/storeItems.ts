@@ -11,15 +11,12 @@ import type { Belonging } from '../passages/decidePassages.ts'
 import type { ItemToAdd } from '../queries.ts'
 
 export interface Chosen {
-  /** All that were to add. */
   items: readonly ItemToAdd[]
   stored: readonly (ItemToAdd & { labelNames: string[] })[]
-  /** What the bank has got since the file was read. */
   since: readonly ItemToAdd[]
   belonging: Belonging
 }
 
-/** What is stored, under the codes that it gets. */
 export type CodedItems = readonly { number: number; code: string; labelNames: string[] }[]
 
 const changeItems = (
@@ -32,7 +29,6 @@ const changeItems = (
     tx.updateTable('import_items').set(values).where('import_id', '=', importId).where('number', 'in', part).execute(),
   )
 
-/** The plan says from now on what was decided. */
 export async function noteDecisions(tx: Tx, importId: number, { items, stored, since }: Chosen): Promise<void> {
   const kept = new Set(stored.map(({ number }) => number))
   const change = (isChanged: (item: ItemToAdd) => boolean) => items.filter(isChanged).map(({ number }) => number)
@@ -56,7 +52,6 @@ export async function noteDecisions(tx: Tx, importId: number, { items, stored, s
   )
 }
 
-/** What a plan proposed and nobody wants is no part of it any more. */
 export const dropProposals = (tx: Tx, importId: number) =>
   tx
     .updateTable('import_items')
@@ -81,7 +76,7 @@ async function giveNewCode(tx: Tx, importId: number, number: number): Promise<st
   return code
 }
 
-/** A code of the file that another question has meanwhile, or that stands in it twice, is given up for a new one. Gives all of them. */
+/** Replaces codes that another question has by now, or that occur twice in the file. Returns all codes. */
 export async function freeCodes(tx: Tx, importId: number, stored: Chosen['stored']): Promise<CodedItems> {
   const rows = await tx
     .selectFrom('import_items')
@@ -100,7 +95,7 @@ export async function freeCodes(tx: Tx, importId: number, stored: Chosen['stored
 
 type Numbered = readonly { at: number; id: number }[]
 
-/** Left joins, since PostgreSQL knows little of tables that have just grown and would compare every row with every other. */
+/** Left joins, because PostgreSQL has no statistics of new tables and would compare all pairs of rows. */
 const itemsOf = (tx: Tx, importId: number, rows: readonly object[], columns: Record<string, 'bigint' | 'text'>) =>
   sql`${rowsAsTable(tx, columns, rows)}
     left join import_items on import_items.import_id = ${importId} and import_items.number = input.at`
@@ -108,15 +103,12 @@ const itemsOf = (tx: Tx, importId: number, rows: readonly object[], columns: Rec
 interface Storing {
   doer: Doer
   importId: number
-  /** The number of the bank's turn in which they are searched for the first time. */
   turn: number
-  /** Whether proposed orders are kept. */
   keepsOrder: boolean
-  /** `NOT_YET` where they are stored before they are in the bank. */
+  /** `NOT_YET` until they are visible in the bank. */
   archivedAt: number | null
 }
 
-/** Their ids beside their numbers, in the order of the file. */
 async function insertQuestions(tx: Tx, { doer, importId, archivedAt }: Storing, coded: CodedItems): Promise<Numbered> {
   const numbers = coded.map(({ number }) => ({ at: number }))
   const { rows } = await sql<{ id: number; code: string }>`
@@ -129,7 +121,7 @@ async function insertQuestions(tx: Tx, { doer, importId, archivedAt }: Storing, 
   return coded.map(({ number, code }) => ({ at: number, id: ids.get(code) ?? 0 }))
 }
 
-/** Their first versions say with which labels they came. */
+/** First versions record the labels of the import. */
 function insertVersions(tx: Tx, { doer, importId, keepsOrder }: Storing, numbered: Numbered, coded: CodedItems) {
   const names = new Map(coded.map(({ number, labelNames }) => [number, writeLabels(labelNames)]))
   const rows = numbered.map((row) => ({ ...row, names: names.get(row.at) }))
@@ -152,7 +144,6 @@ const insertTexts = (tx: Tx, { importId, turn }: Storing, numbered: Numbered) =>
     insert into question_texts (question_id, text, turn) select input.id, search, cast(${turn} as bigint)
     from ${itemsOf(tx, importId, numbered, { at: 'bigint', id: 'bigint' })}`.execute(tx)
 
-/** Why their keys are right, of those that say so. */
 async function insertReasons(tx: Tx, { doer, importId }: Storing, numbered: Numbered): Promise<void> {
   const ids = new Map(numbered.map(({ at, id }) => [at, id]))
   const rows = await inChunks([...ids.keys()], (part) =>
@@ -172,12 +163,12 @@ async function insertReasons(tx: Tx, { doer, importId }: Storing, numbered: Numb
 }
 
 /**
- * Stores what was chosen. Nothing here waits for anybody who writes to the bank, or keeps them waiting, so it needs no turn of
- * the bank: it touches no row that others change. Gives the ids of the questions by their numbers.
+ * Stores the chosen questions. It only inserts rows that no other request changes, so it needs no lock of the bank.
+ * Returns their ids by number.
  */
 export async function storeItems(tx: Tx, storing: Storing, coded: CodedItems): Promise<[number, number][]> {
   if (coded.length === 0) return []
-  // All that is long goes from table to table within the database.
+  // Long texts are copied between tables inside the database.
   const numbered = await insertQuestions(tx, storing, coded)
   await insertVersions(tx, storing, numbered, coded)
   await insertTexts(tx, storing, numbered)

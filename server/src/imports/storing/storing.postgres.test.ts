@@ -16,7 +16,6 @@ afterAll(() => house.close())
 
 const bank = async () => (await house.staff(listQuestions)).amount_of_questions
 
-/** A plan of three questions, of which the first has a code of its own. */
 async function readFile() {
   const code = `CODE${crypto.randomUUID().slice(0, 8)}`.toUpperCase()
   const words = [1, 2, 3].map(() => crypto.randomUUID())
@@ -36,7 +35,6 @@ async function untilSomebodyWaits(): Promise<void> {
   }
 }
 
-/** What is done while storing has come half way: it waits for a transaction that is about to store the same code. */
 async function halfWay({ id, code }: { id: number; code: string }, work: () => Promise<unknown>) {
   const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()

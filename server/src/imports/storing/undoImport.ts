@@ -17,7 +17,6 @@ export type UndoFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_DONE' | 'IMPORT_IN_USE'
 
 const ofImport = (tx: Tx, importId: number) => tx.selectFrom('questions').select('id').where('import_id', '=', importId)
 
-/** Each label with how many of these questions have it. */
 const amountsOf = (tx: Tx, importId: number) =>
   tx
     .selectFrom('question_labels')
@@ -39,7 +38,7 @@ async function removeQuestions(tx: Tx, importId: number, heldOf: AboveImports['h
   await tx.deleteFrom('question_labels').where('question_id', 'in', ofImport(tx, importId)).execute()
   for (const table of ['question_texts', 'archived_labels', 'question_reasons', 'question_marks'] as const)
     await tx.deleteFrom(table).where('question_id', 'in', ofImport(tx, importId)).execute()
-  // What is in the bin can be restored with its paper: its questions are gone for everybody else.
+  // Questions in binned tests stay for a restore, but are deleted for all other uses.
   const held = await heldOf(tx, importId)
   const gone = { archived_at: GONE, import_id: null }
   if (held.length > 0) await tx.updateTable('questions').set(gone).where('id', 'in', held).execute()
@@ -48,7 +47,7 @@ async function removeQuestions(tx: Tx, importId: number, heldOf: AboveImports['h
   if (inBank.length > 0) await addToTally(tx, 'questions', -inBank.length)
 }
 
-/** Labels that came with it, that nothing else uses and nobody has changed: a change makes them somebody's own. */
+/** Deletes labels of the import that are unused and unchanged; a changed label belongs to its editor. */
 async function removeLabels(tx: Tx, importId: number, labelsInUse: AboveImports['labelsInUse']): Promise<void> {
   const labels = await tx
     .selectFrom('labels')
@@ -64,7 +63,7 @@ async function removeLabels(tx: Tx, importId: number, labelsInUse: AboveImports[
   await sql`update labels set import_id = null where import_id = ${importId}`.execute(tx)
 }
 
-/** As if it had never been; an interview that holds one of its questions keeps it all. */
+/** Undoes an import completely, unless an interview contains one of its questions. */
 export const undoImport = (
   db: Db,
   doer: Doer,
@@ -90,10 +89,10 @@ export const undoImport = (
     return null
   })
 
-/** Drops a file that is not confirmed; what reads it finds it gone. */
+/** Deletes an unconfirmed import; a running parser finds it missing. */
 export const dropImport = (db: Db, id: number, now: number): Promise<'IMPORT_NOT_FOUND' | 'IMPORT_DONE' | null> =>
   inTransaction(db, async (tx) => {
-    // The same turn as confirming: one of the two wins.
+    // The same lock as for confirming, so only one of the two succeeds.
     await takeTurn(tx, IMPORTS)
     const row = await findImport(tx, id, now)
     if (!row) return 'IMPORT_NOT_FOUND'

@@ -20,22 +20,21 @@ const raw = (nodes: readonly RootContent[]): string =>
 
 const inBackticks = (line: string) => (line.trim() === '' || line.includes('`') ? line : `\`${line.trim()}\``)
 
-/** Each line of code gets its own backticks, for they do not reach over the end of a line. */
+/** Each line of code needs its own backticks, because they cannot span lines. */
 const codeOf = (element: Element) => raw(element.children).split('\n').map(inBackticks).join('\n')
 
-/** Where a block of code stands while the lines around it are made. */
+/** Placeholder of a code block while the other lines are built. */
 const HELD = '\u{f8f12}'
 
 interface Reading {
-  /** Blocks of code, which keep every space and every empty line. */
   held: string[]
-  /** Written by an installation, where lines whose every space counts stand in a `pre` without code. */
+  /** Our own export, in which a `pre` without code contains lines with exact spaces. */
   isOurs: boolean
 }
 
 const isCodeElement = (node: RootContent) => node.type === 'element' && node.tagName === 'code'
 
-/** A block between lines of three backticks; null where its own lines would end it. */
+/** A block between lines of three backticks; null if its own lines would end it. */
 function blockOf(element: Element): string | null {
   const code = raw(element.children).replace(/^\n|\n$/g, '')
   return /^```/m.test(code) ? null : `\`\`\`${languageOf(element) ?? ''}\n${code}\n\`\`\``
@@ -49,7 +48,6 @@ function preOf(element: Element, reading: Reading): string {
   return `\n${HELD}${reading.held.length - 1}${HELD}\n`
 }
 
-/** Signs that would end the words of a picture are others there. */
 const pictureWords = (words: string) => words.replaceAll(/\s+/g, ' ').replaceAll('[', '(').replaceAll(']', ')').trim()
 
 function linesOf(nodes: readonly RootContent[], isPre: boolean, reading: Reading): string {
@@ -69,13 +67,12 @@ function linesOf(nodes: readonly RootContent[], isPre: boolean, reading: Reading
     .join('')
 }
 
-/** The one text that an answer is: code in backticks, blocks between lines of them, paragraphs and breaks as line ends. */
 export function answerLines({ children }: Root, isOurs = false): string {
   const reading: Reading = { held: [], isOurs }
   return (
     linesOf(children, false, reading)
       .split('\n')
-      // White space is one by now, so what is more of it belongs to lines of code.
+      // White space is collapsed by now, so multiple spaces are in code lines.
       .map((line) => line.replace(/^ (?! )/, '').trimEnd())
       .filter((line) => line !== '')
       .join('\n')

@@ -5,7 +5,7 @@ import type { FindPicture } from '../reading/album.ts'
 import { type HeldFormulae, holdDollar, holding, holdTex, holdWords } from './held.ts'
 import { lineOf, type NoteLoss, pictureOf, texOf, wordsOf } from './parts.ts'
 
-/** By these an export of ours is known again, where what they stand for is something else in other files. */
+/** Class names that identify our own exports. */
 export const OURS = {
   formula: 'formula',
   dollar: 'dollar',
@@ -15,7 +15,7 @@ export const OURS = {
   passage: 'passage',
 } as const
 
-/** More than this within each other is no text of a question. */
+/** Deeper nesting is not a question's text. */
 export class TooDeep extends Error {}
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' '))
@@ -27,7 +27,7 @@ const DROPPED = set('head title meta link base basefont template rp area col col
 const LOOKS_KEPT = set('u ins font mark small big blink marquee')
 const UNWRAPPED = set('picture map slot time data bdi bdo nobr progress meter ruby rb rtc')
 
-/** Elements that hast-util-to-mdast would drop with their words, by what they are instead. */
+/** Elements that hast-util-to-mdast would remove with their text, with their replacements. */
 const RENAMED: Record<string, string> = {
   menu: 'ul',
   dir: 'ul',
@@ -59,12 +59,11 @@ function noteAttributes({ tagName, properties }: Element, note: NoteLoss): void 
 
 const leadsOut = /^(?:https?:\/\/|mailto:)/i
 
-/** A link that candidates could not follow, or should not, becomes its words. */
 function linkOf(element: Element, children: ElementContent[], note: NoteLoss): ElementContent[] {
   const address = String(element.properties['href'] ?? '').trim()
   const { title } = element.properties
   if (leadsOut.test(address)) return [{ ...element, properties: { href: address, ...(title && { title }) }, children }]
-  // A scheme may be broken up by white space, which browsers pass over.
+  // A scheme may contain white space, which browsers ignore.
   const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(address.replaceAll(/\s/g, '')) ?? []
   if (scheme) note('ACTIVE', `${scheme.toLowerCase()}:`)
   else if (address !== '' && !address.startsWith('#')) note('MEDIA', address)
@@ -86,16 +85,14 @@ function kept(element: Element, children: ElementContent[]): ElementContent[] {
   return [{ ...element, tagName: RENAMED[tagName] ?? tagName, properties: ownProperties, children }]
 }
 
-/** Who hears what is lost, and who knows the pictures. */
 interface Told {
   note: NoteLoss
   find: FindPicture | undefined
   held: HeldFormulae
-  /** Where every space is the one that was written. */
   isCode?: boolean
 }
 
-/** By its TeX or as its words, where it is a formula: MathML, one that was sent as a picture of itself, or one of our own. */
+/** Reads a formula as TeX or text: MathML, an image of a formula, or one of our own exports. */
 function formulaIn(element: Element, { note, held }: Told): ElementContent[] | null {
   const { tagName, properties } = element
   const { dataEquationContent } = properties
@@ -135,7 +132,7 @@ function cleanElement(element: Element, told: Told, depth: number): ElementConte
   const isCode = told.isCode || tagName === 'pre' || tagName === 'code'
   const children = cleanAll(element.children, { ...told, isCode }, depth + 1)
   if (tagName === 'sup' || tagName === 'sub') return [text(scriptOf(wordsOf(children), tagName))]
-  // How a word is read stands behind it where it cannot stand above it.
+  // Ruby text follows its word in brackets, since it cannot be above it.
   if (tagName === 'rt') return [text('('), ...children, text(')')]
   if (tagName === 'a') return linkOf(element, children, note)
   if (tagName === 'table') return tableWithCaption(element, children)
@@ -153,7 +150,6 @@ function cleanAll(nodes: readonly RootContent[], told: Told, depth: number): Ele
   })
 }
 
-/** What is read as words: in code nothing is a formula. */
 const wordsAround = (nodes: readonly RootContent[]): string =>
   nodes
     .map((node) => {
@@ -169,7 +165,7 @@ interface Cleaning {
   held?: HeldFormulae
 }
 
-/** What remains of HTML is what the bank can show; what does not remain is noted. */
+/** Keeps HTML that the bank can show and reports the rest as losses. */
 export function clean({ children }: Root, { note, find, held = holding(note) }: Cleaning): Root {
   const cleaned = cleanAll(children, { note, find, held }, 0)
   if (!held.isOurs && /\\\(.+?\\\)|\\\[.+?\\\]|\$\$.+?\$\$/s.test(wordsAround(cleaned))) note('FORMULA')

@@ -15,7 +15,6 @@ const math = names(
 )
 const known: ReadonlySet<string> = new Set([...html, ...math])
 
-/** What a word processor leaves behind. */
 const isOfficeTag = (name: string) => /^(?:o|w|v|m|st1):\w+$/.test(name)
 
 export const isElement = (name: string) => known.has(name) || isOfficeTag(name)

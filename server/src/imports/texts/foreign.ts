@@ -15,10 +15,10 @@ const shower = unified()
   .use(rehypeStringify, { allowDangerousHtml: true })
   .freeze()
 
-/** Markdown as other programs show it, HTML in it as HTML; not cleaned of anything. */
+/** Markdown as other programs show it, with its HTML and without cleaning. */
 export const shownMarkdown = (markdown: string): string => String(shower.processSync(markdown))
 
-/** Whether it has HTML or comments of HTML in it, which are words in the bank's Markdown. */
+/** True if it contains HTML or HTML comments, which are plain text in the bank's Markdown. */
 export function hasHtml(markdown: string): boolean {
   if (!markdown.includes('<')) return false
   let isFound = false
@@ -29,7 +29,7 @@ export function hasHtml(markdown: string): boolean {
   return isFound
 }
 
-/** Moodle strikes nothing out: there tildes are signs like others. */
+/** Moodle has no strikethrough: tildes are ordinary characters there. */
 export function withoutStrikes(markdown: string): string {
   if (!markdown.includes('~~')) return markdown
   const places: number[] = []

@@ -1,9 +1,8 @@
 import { scriptOf } from '@assay/domain/scripts'
 import type { Element, RootContent } from 'hast'
 
-/** Signs that are only heard: a product, a comma, a sum that nobody writes. A function applied is a space. */
+/** Invisible operators such as product and comma. A function application becomes a space. */
 const UNSEEN = /[\u2062-\u2064\u200b]/g
-/** They stand at what they belong to. */
 const TIGHT = /^[()[\]{}|.,;:!'′″‴/%°^_]$/
 
 const elementsOf = ({ children }: Element) => children.filter((child): child is Element => child.type === 'element')
@@ -15,7 +14,7 @@ const wordsOf = (nodes: readonly RootContent[]): string =>
     .replaceAll(UNSEEN, '')
     .trim()
 
-/** What is more than one name or number gets brackets, or it would bind to its neighbours. */
+/** Longer expressions need brackets to stay together. */
 const asOne = (text: string) => (/^[\p{L}\p{N}.]+$/u.test(text) ? text : `(${text})`)
 
 const raisedBy = (base: string, above: string) => base + scriptOf(above, 'sup')
@@ -50,7 +49,7 @@ const shapes: Record<string, (parts: readonly string[], element: Element) => str
   'annotation-xml': () => '',
 }
 
-/** MathML as it would be typed in one line: `E = mc²`, `(a + b)/2`, `√x`. */
+/** Writes MathML in one line: `E = mc²`, `(a + b)/2`, `√x`. */
 export function linearOf(element: Element): string {
   const inside = elementsOf(element)
   const shape = Object.hasOwn(shapes, element.tagName) ? shapes[element.tagName] : undefined

@@ -3,14 +3,13 @@ import { shieldedIn } from '../../questions/texts/coveredFormulae.ts'
 import { mathOf } from '../../questions/texts/formula.ts'
 import type { NoteLoss } from './parts.ts'
 
-/** For private use: the number of a formula stands between two of the first; the other is a dollar that is only a sign. */
+/** Private use characters: a pair encloses the number of a formula, the other one is a plain dollar. */
 const [HELD, DOLLAR] = ['\u{f8f13}', '\u{f8f14}']
 const held = /\u{f8f13}(\d+)\u{f8f13}/gu
 
-/** What of a text is kept apart while the rest of it becomes Markdown: formulae, in the bank's signs. */
 export interface HeldFormulae {
   formulae: string[]
-  /** An installation wrote it, and named its formulae: whatever else looks like one was words there. */
+  /** Our own export marks its formulae, so anything else that looks like one is text. */
   isOurs: boolean
   note: NoteLoss
 }
@@ -19,7 +18,6 @@ export const holding = (note: NoteLoss, isOurs = false): HeldFormulae => ({ form
 
 const DELIMITED = /^(?:\\\(([\s\S]*)\\\)|\\\[([\s\S]*)\\\]|\$\$([\s\S]*)\$\$)$/
 
-/** In the bank's signs; null where they could not hold it, or nobody could read it. */
 function inBankSigns(tex: string, isBlock: boolean): string | null {
   const written = isBlock ? `$$${tex}$$` : `$${tex}$`
   const [found, ...others] = formulaeIn(written)
@@ -27,12 +25,11 @@ function inBankSigns(tex: string, isBlock: boolean): string | null {
   return mathOf(tex, isBlock) && written
 }
 
-/** A formula by its TeX, with or without signs around it, as what stands for it meanwhile; null where it cannot be read. */
 export function holdTex(given: string, isBlock: boolean, { formulae, isOurs }: HeldFormulae): string | null {
   const [all, line, display, dollars] = DELIMITED.exec(given.trim()) ?? []
   const block = all === undefined ? isBlock : line === undefined
   const tex = line ?? display ?? dollars ?? given
-  // Elsewhere the end of a line is a space in it, but for what a comment begins.
+  // Other programs treat a line end in a formula as a space, except after a comment.
   const foreign = /(?<!\\)%/.test(tex) ? tex.trim() : tex.trim().replaceAll(/\s*\n\s*/g, ' ')
   const written = inBankSigns(isOurs ? tex : foreign, block)
   if (written === null) return null
@@ -42,7 +39,7 @@ export function holdTex(given: string, isBlock: boolean, { formulae, isOurs }: H
 
 const foreign = /\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]|\$\$[\s\S]+?\$\$/g
 
-/** Words of another program: its formulae, and every other dollar, which is one. */
+/** Text of another program: sets formulae aside and protects all other dollars. */
 export function holdWords(text: string, told: HeldFormulae): string {
   const covered = told.isOurs
     ? text
@@ -54,10 +51,10 @@ export function holdWords(text: string, told: HeldFormulae): string {
   return covered.replaceAll('$', DOLLAR)
 }
 
-/** In Markdown the backslash itself may be escaped, and is where a formula is to be seen. */
+/** Markdown may escape the backslash itself, and must do so for a formula to be shown. */
 const foreignMarkdown = /(?<!\\)(\\\\?)(?:\(([\s\S]+?)\1\)|\[([\s\S]+?)\1\])|(?<!\\)\$\$([\s\S]+?)\$\$|(?<!\\)\$/g
 
-/** The same of what another program has in Markdown, where code and addresses stay as they are. */
+/** The same for Markdown of other programs; code and addresses stay unchanged. */
 export function holdMarkdown(markdown: string, told: HeldFormulae): string {
   if (!/[$]|\\[([]/.test(markdown)) return markdown
   const shielded = shieldedIn(markdown)
@@ -75,7 +72,7 @@ export function holdMarkdown(markdown: string, told: HeldFormulae): string {
   )
 }
 
-/** `\$` of our own answers, which is not the same text as the sign alone. */
+/** `\$` in our own answers, which differs from a plain dollar. */
 export function holdDollar({ formulae }: HeldFormulae): string {
   formulae.push('\\$')
   return `${HELD}${formulae.length - 1}${HELD}`
@@ -83,7 +80,7 @@ export function holdDollar({ formulae }: HeldFormulae): string {
 
 const NO_WIDTH = '\u200b'
 
-/** Between letters its signs would not be read as such, so something stands there that is not seen. */
+/** Between letters the delimiters would not be recognised, so an invisible character is inserted. */
 function put(text: string, formulae: readonly string[], dollar: string): string {
   const whole = text.replaceAll(DOLLAR, () => dollar)
   let made = ''
@@ -102,7 +99,7 @@ function put(text: string, formulae: readonly string[], dollar: string): string 
   return made + whole.slice(from)
 }
 
-/** The text with its formulae. Our own keeps its dollars as they were, where nothing more than was there becomes a formula. */
+/** Restores the formulae. Our own text keeps its dollars if this creates no further formulae. */
 export function release(text: string, { formulae, isOurs }: HeldFormulae, count: (text: string) => number): string {
   if (!text.includes(DOLLAR) && !text.includes(HELD)) return text
   const asWritten = isOurs ? put(text, formulae, '$') : ''

@@ -14,7 +14,6 @@ interface Place {
   address: string
 }
 
-/** Where a text names pictures, in the order in which it does. */
 function placesIn(text: string): Place[] {
   const tree = reader.parse(text)
   const used = new Set<string>()
@@ -28,7 +27,6 @@ function placesIn(text: string): Place[] {
   return places
 }
 
-/** The bank's own Markdown as it stands, but for pictures that came along in the file. */
 export function markdownWithPictures(draft: Draft, text: string): string {
   if (!text.includes('![')) return text
   let [written, from] = ['', 0]
@@ -37,7 +35,7 @@ export function markdownWithPictures(draft: Draft, text: string): string {
     if (isOwnImage(address) && !isOurs) continue
     const found = draft.find?.(address) ?? { why: '' }
     const place = text.slice(start, end)
-    // Of the installation's own pictures it is asked later which are there.
+    // The existence of the installation's own pictures is checked later.
     if ('why' in found && !isOurs) noteLoss(draft, 'PICTURE', `${address.slice(0, 200)}: ${found.why}`)
     if (!('address' in found)) continue
     written += text.slice(from, start) + place.replace(address, () => found.address)

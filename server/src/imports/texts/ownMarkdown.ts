@@ -1,10 +1,10 @@
 import { shieldedIn } from '../../questions/texts/coveredFormulae.ts'
 import { OURS } from './clean.ts'
 
-/** `\$` and the sign before an element, in Markdown of other programs. */
+/** `\$` and the bracket before an element, for Markdown of other programs. */
 export const [DOLLAR, LESS] = [`<span class="${OURS.dollar}">$</span>`, `<span class="${OURS.less}">&lt;</span>`]
 
-/** Before these a backslash is none in Moodle's Markdown; before any other it is seen. */
+/** In Moodle's Markdown a backslash escapes only these characters; before others it is shown. */
 const signs = /[\\`*_{}[\]()>#+\-.!|:]/g
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '\n': '&#10;', '\r': '&#13;', '\t': '&#9;' }
 const names = new Map(Object.entries(named).map(([sign, name]) => [name, sign]))
@@ -15,7 +15,6 @@ const guarded = (tex: string) =>
 const unguarded = (tex: string) =>
   tex.replaceAll(/\\([\s\S])|&(?:amp|lt|#\d+);/g, (written, sign?: string) => sign ?? names.get(written) ?? written)
 
-/** A formula as Markdown that Moodle shows as one. */
 export const formulaInMarkdown = (tex: string, isBlock: boolean): string =>
   `<span class="${OURS.formula}">${isBlock ? `\\\\[${guarded(tex)}\\\\]` : `\\\\(${guarded(tex)}\\\\)`}</span>`
 
@@ -24,7 +23,7 @@ const own = new RegExp(
   'g',
 )
 
-/** Markdown of our own exports with the bank's signs again; in code they are what they look like. */
+/** Restores the bank's signs in Markdown of our own exports; code stays unchanged. */
 export function bankSigns(text: string): string {
   if (!text.includes('<span class="')) return text
   const code = shieldedIn(text).filter(({ isCode }) => isCode)

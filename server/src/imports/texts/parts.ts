@@ -3,7 +3,6 @@ import type { Element, ElementContent, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
 import { linearOf } from './formula.ts'
 
-/** Told what a text loses on its way. */
 export type NoteLoss = (code: LossCode, detail?: string) => void
 
 export const wordsOf = (nodes: readonly RootContent[]): string =>
@@ -11,7 +10,7 @@ export const wordsOf = (nodes: readonly RootContent[]): string =>
     .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? wordsOf(node.children) : ''))
     .join('')
 
-/** Programs leave notes of their own in formulas, not all of them for people. */
+/** Programs store other notes in formulae as well. */
 const isTex = ({ tagName, properties }: Element) =>
   tagName === 'annotation' && /tex/i.test(String(properties['encoding'] ?? 'TeX'))
 
@@ -24,16 +23,13 @@ function annotationIn(element: Element): Element | undefined {
   return undefined
 }
 
-/** What was typed, where MathML knows. */
 export function texOf(element: Element): string | null {
   const annotation = annotationIn(element)
   return (annotation && wordsOf([annotation]).trim()) || null
 }
 
-/** Written in one line, where nobody knows what was typed. */
 export const lineOf = (element: Element): string => linearOf(element).trim().replaceAll(/\s+/g, ' ')
 
-/** The last part of an address, as people know a picture by. */
 function nameOf(address: string): string {
   if (address.startsWith('data:')) return 'data:'
   const [path = ''] = address.split(/[?#]/)
@@ -42,7 +38,7 @@ function nameOf(address: string): string {
 
 const NOWHERE: FindPicture = () => ({ why: '' })
 
-/** Of a picture that is not there its words remain. */
+/** A missing picture becomes its description. */
 export function pictureOf({ properties }: Element, note: NoteLoss, find: FindPicture = NOWHERE): ElementContent[] {
   const { alt, src, title } = properties
   const address = String(src ?? '').trim()
@@ -56,7 +52,6 @@ export function pictureOf({ properties }: Element, note: NoteLoss, find: FindPic
   return words.trim() === '' ? [] : [{ type: 'text', value: words }]
 }
 
-/** The language of a block, by the class of the code in it. */
 export function languageOf({ properties, children }: Element): string | null {
   const classes = [properties['className'] ?? []].flat().map(String)
   const own = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length)

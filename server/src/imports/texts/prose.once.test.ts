@@ -6,7 +6,6 @@ import { htmlOfProse, isProse, isProseWithCode } from '../../questions/texts/pro
 import { newDraft } from '../reading/draft.ts'
 import { answerInMarkdown, descriptionInMarkdown } from './write.ts'
 
-/** What could mean something to any of the languages of texts, often side by side. */
 const pieces = fc.constantFrom(
   ...[
     'a',
@@ -111,7 +110,7 @@ test('nothing that is taken for words alone would be read otherwise', () => {
     fc.property(texts, (text) => {
       if (!isProse(text)) return
       taken += 1
-      // What stands beside it is none, so all of it goes the long way.
+      // The added text is not plain, so the whole text takes the slow path.
       expect(renderDescription(`${text}\n\n*x*`).html).toBe(`<p>${text}</p>\n<p><em>x</em></p>`)
       expect(renderDescription(text).html).toBe(`<p>${text}</p>`)
       for (const kind of ['html', 'lines'] as const) {
@@ -159,6 +158,6 @@ test('a text that is nearly words alone takes as much longer to look through as 
   }
   costOf(375)
 
-  // Sixteen times the words: where each were looked at from every other, it would be 256 times as much.
+  // Sixteen times the words: a quadratic algorithm would need 256 times the work.
   expect(costOf(6_000) / costOf(375)).toBeLessThan(100)
 })

@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** What a question says of its key: in general, of each answer, and what is lost. */
 const told = ({ rationale, answers, losses }: Item) => [
   rationale,
   answers.map((answer) => answer.rationale),
@@ -57,13 +56,12 @@ const modal = (identifier: string, inside: string) =>
 const says = (identifier: string) =>
   `<setOutcomeValue identifier="FEEDBACK"><baseValue baseType="identifier">${identifier}</baseValue></setOutcomeValue>`
 const isRight = '<match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>'
-/** The one feedback where a condition holds, the other where it does not. */
 const either = (condition: string) =>
   `<responseProcessing><responseCondition><responseIf>${condition}${says('fine')}</responseIf><responseElse>${says('missed')}</responseElse></responseCondition></responseProcessing>` +
   modal('fine', 'so') +
   modal('missed', 'no')
 const third = '<simpleChoice identifier="C">c</simpleChoice>'
-/** As OpenOLAT writes it: what is told adds up, whatever was scored. */
+/** OpenOLAT's form: feedback accumulates whatever the score. */
 const toAll = `<responseProcessing><responseCondition><responseIf><gte><variable identifier="SCORE"/><baseValue baseType="float">0</baseValue></gte>
 <setOutcomeValue identifier="FEEDBACK"><multiple><variable identifier="FEEDBACK"/><baseValue baseType="identifier">all</baseValue></multiple></setOutcomeValue></responseIf></responseCondition></responseProcessing>
 <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/><outcomeDeclaration identifier="FEEDBACK" cardinality="multiple" baseType="identifier"/>`

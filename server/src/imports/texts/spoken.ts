@@ -3,23 +3,21 @@ import { isElement } from './elements.ts'
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 const VOID = set('area base basefont bgsound br col embed frame hr img input link meta param source track wbr')
-/** What a page has once, and a text has not. */
 const OF_PAGES = set('html head body title')
 const UNSEEN = set('html head body title meta link base style')
-/** HTML lets their ends be left out. */
+/** Elements with an optional end tag in HTML. */
 const OPTIONAL_END = set('p li dt dd tr td th thead tbody tfoot option optgroup colgroup caption rb rt rp rtc')
-/** Without their end they swallow whatever comes behind them. */
+/** Without an end tag these elements swallow all following text. */
 const SWALLOWING = set('script style title textarea xmp iframe noscript noembed noframes plaintext template select')
 const SHOWN = set('img svg math audio video object embed iframe')
 const OF_WORDS = set('b i u em strong code del ins s mark small big sub sup tt kbd samp var q cite abbr font')
 
-/** The name is read whole, so that a long one without an end takes no longer than its length. */
+/** Matches the whole name, so that the time is linear even for a long unclosed one. */
 const TAG = /<(\/?)([a-z][^\s<>/]*)(?=[\s<>/])([^<>]*)>/gi
 
 interface Tag {
   name: string
   isEnd: boolean
-  /** Without attributes. */
   isBare: boolean
   isClosed: boolean
   start: number
@@ -49,29 +47,25 @@ function withWords(text: string, tags: readonly Tag[]): string {
   return written + text.slice(from)
 }
 
-/** A page that was put where a text belongs. */
 const isPage = (text: string) =>
   /^\s*<(?:!doctype|!--|html|(?:meta|link|style)\s)/i.test(text) || /^\s*<body[\s>]/i.test(text.slice(0, 1_000))
 
-/** Between two words of one line, or between one and a question mark. */
 const isWithinSentence = (text: string, { start, end }: Pick<Tag, 'start' | 'end'>) =>
   /[\p{L}\d] $/u.test(text.slice(Math.max(0, start - 3), start)) && /^(?: \p{Ll}|[?,])/u.test(text.slice(end, end + 3))
 
-/** A table or a block of code whose end was forgotten: what comes behind its begin is in it. */
+/** An unclosed table or code block contains everything after its start tag. */
 const holdsRest = (text: string, tag: Tag) =>
   !SWALLOWING.has(tag.name) &&
   !UNSEEN.has(tag.name) &&
   !isWithinSentence(text, tag) &&
   !/^[\s.,;:?!)]*(?:<\/[a-z]+>\s*)*$/i.test(text.slice(tag.end, tag.end + 100))
 
-/** What no style and no script is without; where none of these signs stands between two tags, words do. */
+/** Styles and scripts always contain one of these characters; otherwise the content is text. */
 const OF_CODE = /[^\p{L}\p{N}\s,.'’"“”&/?!-]/u
-/** One word that joins two others. */
 const JOINING = /^\s\p{L}{1,5}\s$/u
-/** Between two tags that are spoken of stands no more than this. */
 const SPOKEN = 200
 
-/** An element whose words nobody would see, around words of the sentence: `<style>` and `</style>` are spoken of. */
+/** An invisible element around words of a sentence: the text only mentions `<style>` and `</style>`. */
 function isSpokenAround(text: string, begin: Tag, end: number | undefined): boolean {
   if (!SWALLOWING.has(begin.name) || !begin.isBare || end === undefined || end > begin.end + SPOKEN) return false
   const between = text.slice(begin.end, end)
@@ -80,7 +74,6 @@ function isSpokenAround(text: string, begin: Tag, end: number | undefined): bool
   return isCode ? !OF_CODE.test(between) : JOINING.test(between)
 }
 
-/** Where the next end of its name stands behind each tag. */
 function endsBehind(tags: readonly Tag[]): (number | undefined)[] {
   const next = new Map<string, number>()
   return tags
@@ -92,7 +85,7 @@ function endsBehind(tags: readonly Tag[]): (number | undefined)[] {
     .toReversed()
 }
 
-/** Tags that a parser would pass over, or that would swallow what follows: a text speaks of them. */
+/** Tags that the text only mentions: a parser would drop them or swallow the following text. */
 function spokenIn(text: string): Tag[] {
   const tags = tagsIn(text)
   const ends = new Map(tags.filter(({ isEnd }) => isEnd).map(({ name, start }) => [name, start]))
@@ -112,7 +105,7 @@ function spokenIn(text: string): Tag[] {
   })
 }
 
-/** What begins and does not end would swallow the rest of a text. */
+/** Unclosed comments and elements would swallow the rest of the text. */
 function guardEndless(text: string): string {
   const comment = text.lastIndexOf('<!--')
   const isOpen = comment > text.lastIndexOf('-->')
@@ -121,15 +114,14 @@ function guardEndless(text: string): string {
   return whole.slice(0, end) + whole.slice(end).replaceAll('<', '&lt;')
 }
 
-/** The only tag of a text, in the middle of a sentence, as in 'What does <br> do?'. Everywhere else it ends a line. */
+/** The only tag, in the middle of a sentence, as in 'What does <br> do?'. In other places it is a line break. */
 const isSpokenBreak = (text: string, tag: Tag, tags: readonly Tag[]) =>
   tag.isBare && tags.length === 1 && isWithinSentence(text, tag)
 
-/** Around nothing, or around 'and' alone: the tags themselves are what the text is about. */
+/** Around nothing or only around 'and': the text is about the tags themselves. */
 const isSpokenPair = (text: string, begin: Tag, end: Tag) =>
   begin.isBare && OF_WORDS.has(begin.name) && /^\s*(?:\s\S{1,4}\s)?$/.test(text.slice(begin.end, end.start).slice(0, 9))
 
-/** Whether every element is one that a text has, and is closed. */
 function isWellFormed(text: string, tags: readonly Tag[]): boolean {
   const open: Tag[] = []
   for (const tag of tags) {
@@ -148,11 +140,10 @@ function isWellFormed(text: string, tags: readonly Tag[]): boolean {
   return open.length === 0
 }
 
-/** Nothing but elements, none of which shows something by itself. */
 const isTagsAlone = (text: string, tags: readonly Tag[]) =>
   tags.length > 0 && !tags.some(({ name }) => SHOWN.has(name)) && text.replaceAll(TAG, '').trim() === ''
 
-/** A text that nobody has said to be HTML: where it is none that is whole, or nothing of it would be seen, its tags are words. */
+/** For text that may be HTML: if it is incomplete or would be invisible, its tags become text. */
 export function guardLoose(text: string): string {
   const tags = tagsIn(text)
   const isHtml = isWellFormed(text, tags) && !isTagsAlone(text, tags)
@@ -160,8 +151,8 @@ export function guardLoose(text: string): string {
 }
 
 /**
- * `vector<int>` and `#include <stdio.h>` are words: what is no element of HTML gets its bracket written so that no parser
- * takes it for one, and so is what only seems to be one. A comment that ends stays what it is.
+ * `vector<int>` and `#include <stdio.h>` are text: brackets of unknown elements and of mentioned tags are escaped.
+ * Closed comments stay.
  */
 export function guardWords(text: string): string {
   const whole = guardEndless(text)

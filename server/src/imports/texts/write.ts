@@ -21,7 +21,7 @@ import { bankSigns } from './ownMarkdown.ts'
 import { languageOf, wordsOf } from './parts.ts'
 import { guardLoose, guardWords } from './spoken.ts'
 
-/** What a text is written in where it comes from; `lines` is HTML whose line breaks count. */
+/** Source format of a text; `lines` is HTML in which line breaks count. */
 export type TextKind = 'html' | 'lines' | 'plain' | 'markdown'
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
@@ -30,7 +30,7 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', fences: true })
   .freeze()
 
-/** For private use: the converter makes one space of several, and those of code count. */
+/** A private use character: the converter would collapse the spaces of code. */
 const SPACE = '\u{f8f10}'
 
 function coverSpacesOfCode(html: Root): Root {
@@ -52,7 +52,7 @@ const rawOf = (nodes: readonly RootContent[]): string =>
     })
     .join('')
 
-/** Every space and line of code counts; the end of the last line is that of the block. */
+/** All spaces and lines of code count, except the last line end, which belongs to the block. */
 const handlers: Options['handlers'] = {
   pre: (state, element) => {
     const value = rawOf(element.children).replace(/\n$/, '')
@@ -68,7 +68,7 @@ const handlers: Options['handlers'] = {
 }
 const converter = unified().use(rehypeRemark, { handlers }).freeze()
 
-/** As Moodle shows its own format: breaks beside a tag are only how the author wrote it, every other one is seen; code keeps its lines. */
+/** Like Moodle's own format: line breaks next to a tag are ignored, others are shown. Code keeps its lines. */
 function withBreaks(text: string): string {
   const blocks: string[] = []
   return text
@@ -82,23 +82,29 @@ function withBreaks(text: string): string {
 
 export const parseHtml = (html: string): Root => parser.parse(guardWords(html))
 
-/** For private use: a gap behind a word, which is no emphasis and reads badly with a backslash before each of its signs. */
+/**
+ * A private use character for an underscore gap after a word: it is no emphasis, and escaping each character would be
+ * unreadable.
+ */
 const GAP = '\u{f8f11}'
 
-/** Spaces of any kind at the edges are not seen; left there they keep a sign from being guarded that begins a list without them. */
+/** Spaces at the edges are invisible, but prevent escaping of a character that would begin a list without them. */
 function trimEdges(children: PhrasingContent[]): void {
   const [first, last] = [children.at(0), children.at(-1)]
   if (first?.type === 'text') first.value = first.value.trimStart()
   if (last?.type === 'text') last.value = last.value.trimEnd()
 }
 
-/** An address that may stand between angle brackets; what GFM links besides, as in `+@.A`, would be words with brackets there. */
+/**
+ * Addresses that are valid in angle brackets. GFM also links others, such as `+@.A`, which would become text with
+ * brackets.
+ */
 const ADDRESS =
   /^mailto:[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
 
 /**
- * A mail address that stands for its own link would be written in brackets, `<…>`, and not every one comes back from there.
- * Its words are cut in two, so that the writer writes it out like any other link.
+ * The writer would write self-linking mail addresses as `<…>`, which not every parser reads as a link. Splitting the
+ * link's text forces the normal form.
  */
 function partAddresses(tree: Markdown): void {
   visit(tree, 'link', (link) => {
@@ -122,7 +128,7 @@ function stringify(tree: Markdown): string {
 }
 
 const markdownOf = (html: Root): string => {
-  // The converter gives a tree of the other kind, which its type does not tell.
+  // The converter returns another kind of tree than its type says.
   const tree = converter.runSync(coverSpacesOfCode(html)) as unknown as Markdown
   return stringify(tree)
 }
@@ -135,7 +141,7 @@ function paragraphOf(lines: string): BlockContent {
   return { type: 'paragraph', children }
 }
 
-/** So much of what is read cannot become a text of the bank any more, and is not turned into one. */
+/** Longer texts cannot become valid and are not converted. */
 const LONGEST = 10 * DESCRIPTION_MAX
 
 const isEndless = (text: string) => text.length > LONGEST && text.replaceAll(/\s+/g, ' ').length > LONGEST
@@ -148,7 +154,6 @@ const inMarkdown = (text: string, held: HeldFormulae) => release(text, held, (al
 const inAnswer = (text: string, held: HeldFormulae) =>
   release(text, held, (all) => answerParts(all).filter(({ kind }) => kind === 'formula').length)
 
-/** Markdown that shows a text as it stands, whatever signs it holds. */
 export function plainMarkdown(draft: Draft, text: string): string {
   if (isEndless(text)) return text
   const held = holdingFor(draft)
@@ -158,14 +163,13 @@ export function plainMarkdown(draft: Draft, text: string): string {
   return inMarkdown(stringify({ type: 'root', children: paragraphs.map((part) => paragraphOf(part.trim())) }), held)
 }
 
-/** An answer that is plain text elsewhere; one of our own is the bank's already. */
 export function plainAnswer(draft: Draft, text: string): string {
   if (draft.isOurs) return text.trim()
   const held = holdingFor(draft)
   return inAnswer(holdWords(text.trim(), held), held)
 }
 
-/** Runs with the draft, which is told what is lost; a text too deep to be one refuses it. */
+/** Reports losses to the draft. Too deep nesting refuses the item. */
 function cleanFor(draft: Draft, html: () => Root, held: HeldFormulae): Root {
   try {
     return clean(html(), { note: held.note, find: draft.find, held })
@@ -176,19 +180,17 @@ function cleanFor(draft: Draft, html: () => Root, held: HeldFormulae): Root {
   }
 }
 
-/** A tree may come from XML, where it stands among other elements. */
 export function markdownOfTree(draft: Draft, html: () => Root, held = holdingFor(draft)): string {
   const cleaned = cleanFor(draft, html, held)
   const words = wordsOf(cleaned.children)
   return inMarkdown(isEndless(words) ? words : markdownOf(cleaned), held)
 }
 
-/** An answer's own converter: one text with code, blocks of it, pictures and formulae. */
 export function answerFrom(draft: Draft, html: () => Root, held = holdingFor(draft)): string {
   return inAnswer(answerLines(cleanFor(draft, html, held), held.isOurs), held)
 }
 
-/** A formula over several lines is one all the same where every break is seen. */
+/** Joins a formula's lines where all line breaks would be shown. */
 const onOneLine = (text: string) =>
   text.replaceAll(/\\\[[\s\S]+?\\\]|\\\([\s\S]+?\\\)|\$\$[\s\S]+?\$\$/g, (formula) => formula.replaceAll('\n', ' '))
 
@@ -196,11 +198,10 @@ function htmlOf(text: string, kind: TextKind): () => Root {
   return () => parseHtml(kind === 'lines' ? withBreaks(guardLoose(onOneLine(text))) : text)
 }
 
-/** The bank's own Markdown as it stands, but for pictures. */
 export const bankMarkdown = (draft: Draft, text: string): string =>
   isEndless(text) ? text : markdownWithPictures(draft, text)
 
-/** Markdown of other people has its formulae in other signs, and HTML that is shown as such; a dollar alone was one to them. */
+/** Markdown of other programs has other formula delimiters and real HTML; a single dollar is plain text. */
 function foreignMarkdown(draft: Draft, text: string): string {
   if (isEndless(text)) return text
   const held = holdingFor(draft)
@@ -209,7 +210,6 @@ function foreignMarkdown(draft: Draft, text: string): string {
   return inMarkdown(bankMarkdown(draft, markdown), held)
 }
 
-/** What a text of this kind is in the bank's Markdown. */
 export function descriptionInMarkdown(draft: Draft, text: string, kind: TextKind): string {
   if (isProse(text)) return text
   if (kind === 'plain') return plainMarkdown(draft, text)
@@ -217,7 +217,7 @@ export function descriptionInMarkdown(draft: Draft, text: string, kind: TextKind
   return draft.isOurs ? bankMarkdown(draft, bankSigns(text)) : foreignMarkdown(draft, text)
 }
 
-/** An answer of the bank is no Markdown, so what is Markdown elsewhere is read as it would be shown there. */
+/** Answers are not Markdown, so Markdown of other programs is converted by its appearance. */
 export function answerInMarkdown(draft: Draft, text: string, kind: TextKind): string {
   if (kind === 'markdown' ? isProseWithCode(text) : isProse(text)) return text
   if (kind === 'plain') return plainAnswer(draft, text)

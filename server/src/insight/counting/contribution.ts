@@ -2,19 +2,18 @@ import { verdictOf } from '@assay/domain/exam/scoring'
 import { restOf, type Showing } from '@assay/domain/insight/tally'
 import { editionOfVersion, type KnownVersion } from '../versions.ts'
 
-/** A question on the paper of a finished interview. */
 export interface SatQuestion {
   version: KnownVersion
   chosen: readonly number[]
   seconds: number
-  /** By the key fixes that stand; null where the version's own key is in force. */
+  /** By the valid answer key fixes; null if the version's own key applies. */
   right: readonly number[] | null
   isVoided: boolean
-  /** Those of its labels that the interview was made for. */
+  /** Only labels of the interview. */
   labels: readonly string[]
 }
 
-/** What one question of one interview adds to the tallies; `edition` is the row of the tally. */
+/** Contribution of one question to the tallies; `edition` is the row of the tally. */
 export interface TallyLine<Edition> extends Showing {
   edition: Edition
   labels: readonly string[]
@@ -25,7 +24,7 @@ export interface EditionName {
   digest: string
 }
 
-/** Null where the interview counts nowhere: nothing on its paper was answered. */
+/** Null if no question was answered: the interview does not count. */
 export function linesOf(paper: readonly SatQuestion[]): TallyLine<EditionName>[] | null {
   if (paper.every(({ chosen }) => chosen.length === 0)) return null
   const counted = paper
@@ -61,7 +60,7 @@ interface Written {
   lines: WrittenLine[]
 }
 
-/** What is kept of an interview, so that a delete or a key fix takes off exactly what was added. */
+/** Stored so that a deletion or an answer key fix subtracts exactly the added values. */
 export function writeLines(lines: readonly TallyLine<number>[]): string {
   const names = [...new Set(lines.flatMap(({ labels }) => labels))].toSorted()
   const written: Written = {
@@ -76,7 +75,7 @@ export function writeLines(lines: readonly TallyLine<number>[]): string {
 }
 
 export function readLines(document: string): TallyLine<number>[] {
-  // Written by the function above and by nothing else; a schema over millions of lines is what a fit would wait for.
+  // Only the function above writes this column. A schema for millions of lines would slow down a fit.
   const { names, lines } = JSON.parse(document) as Written
   return lines.map(([edition, right, rest, seconds, chosen, labels]) => ({
     edition,

@@ -40,7 +40,7 @@ const looks: [string, (config: Config) => Finding | Promise<Finding>][] = [
   ],
 ]
 
-/** What a start would meet, found out without starting, beside an Assay that may run; nothing is changed. */
+/** Runs the checks of a start without starting and without changes, also while a server runs. */
 export const run: RunCommand = async (words) => {
   readWords(words, {})
   const config = readConfig(process.env)

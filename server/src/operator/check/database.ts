@@ -6,7 +6,7 @@ import { assertMayBegin } from '../../db/sqlite.ts'
 import { readTime } from '../../steadyClock.ts'
 import { type Finding, fault, fine } from './finding.ts'
 
-/** Sessions, clocks and answers go by the database's time; further apart than this, one of the two is wrong. */
+/** Sessions, time limits and answers use the database's time. A larger difference means that one clock is wrong. */
 const APART_MS = 5_000
 
 const tablesAt = (found: string) => {
@@ -14,7 +14,6 @@ const tablesAt = (found: string) => {
   return found === SCHEMA ? 'tables of this release' : `tables at ${found}: a start brings them up to ${SCHEMA}`
 }
 
-/** The database as a start would find it, read beside an Assay that runs. */
 export async function lookAtDatabase(config: Config): Promise<Finding> {
   const { databaseUrl, folder, mayBeginAnew } = config
   if (!databaseUrl && isEmpty(fileIn(folder))) {

@@ -1,6 +1,5 @@
 import { StartFault } from '../../startFault.ts'
 
-/** What one look has found. */
 export interface Finding {
   isFault: boolean
   words: string
@@ -11,7 +10,7 @@ export const fault = (words: string): Finding => ({ isFault: true, words })
 
 const PATIENCE_MS = 15_000
 
-/** One that hears nothing is given up, so that the others are told all the same. */
+/** A check without a reply times out, so that the other results are still reported. */
 export async function withinPatience(look: () => Promise<Finding>): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<Finding>((resolve) => {

@@ -6,7 +6,7 @@ import { filesIn } from '../../db/sqlite/file.ts'
 import { FULL_BYTES } from '../../reserve.ts'
 import { type Finding, fault, fine } from './finding.ts'
 
-/** The folder itself, or the nearest one above it in which it would be made. */
+/** The folder, or the nearest existing parent in which it would be created. */
 function placeOf(folder: string): string {
   let place = folder
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place)

@@ -5,7 +5,7 @@ import { type Finding, fine } from './finding.ts'
 
 const NEAR_MS = 3_000
 
-/** An Assay that listens there ends with a restart. */
+/** The port may be used by an Assay server, which a restart replaces. */
 async function isAssay({ host, port }: Address): Promise<boolean> {
   const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   const name = near.includes(':') ? `[${near}]` : near

@@ -3,7 +3,7 @@ import { openToRead } from '../../db/open.ts'
 import { openAndLook } from '../../db/replica/look.ts'
 import { type Finding, fault, fine } from './finding.ts'
 
-/** The standby that lists, figures and exports may be read from, as the doctor tells of it too. */
+/** The read replica for lists, statistics and exports, as the doctor command also reports it. */
 export async function lookAtReplica(config: Config): Promise<Finding> {
   const { databaseReadUrl } = config
   if (!databaseReadUrl) return fine('none set: everything is read from the database')

@@ -5,10 +5,10 @@ export const GIF = ['GIF87a', 'GIF89a']
 const [IMAGE, EXTENSION, END] = [0x2c, 0x21, 0x3b]
 const [CONTROL, APPLICATION] = [0xf9, 0xff]
 
-/** A table of colours, by the flags of the block before it. */
+/** Length of the colour table, from the flags of the block before it. */
 const coloursOf = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Blocks, each with its length in front, up to one of none. */
+/** Blocks start with their length; an empty block ends the list. */
 function endOfBlocks(bytes: Buffer, from: number): number {
   for (let at = from; ; ) {
     const length = bytesAt(bytes, at, 1).readUInt8()
@@ -17,10 +17,9 @@ function endOfBlocks(bytes: Buffer, from: number): number {
   }
 }
 
-/** Programs whose block says how often the pictures come again. */
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 
-/** How long each picture of several stays, and how often they come again; of the second only that. */
+/** Keeps the timing of animation frames and the number of repetitions. */
 function keptExtension(block: Buffer): Buffer[] {
   if (block[1] === CONTROL) return block[2] === 4 ? [block.subarray(0, 7), Buffer.from([0])] : []
   const isNamed = block[2] === 11 && LOOPS.includes(block.toString('latin1', 3, 14))
@@ -45,7 +44,7 @@ export function parseGif(bytes: Buffer): Parsed {
     const image = bytesAt(bytes, at, 10)
     if (image[0] !== IMAGE) throw new Broken()
     pixels = Math.max(pixels, image.readUInt16LE(5) * image.readUInt16LE(7))
-    // One byte before the blocks tells how they are packed.
+    // The byte before the blocks is the LZW code size.
     const end = endOfBlocks(bytes, at + 10 + coloursOf(image[9] ?? 0) + 1)
     kept.push(bytesAt(bytes, at, end - at))
     hasImage = true

@@ -8,14 +8,14 @@ const END = 0xd9
 const SCAN = 0xda
 const [APP0, APP1, APP2, APP14, COMMENT] = [0xe0, 0xe1, 0xe2, 0xee, 0xfe]
 
-/** The frame tells how large the picture is; three numbers of the row are something else. */
+/** Frame markers contain the picture's size; three numbers of the range have another meaning. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isTable = (marker: number) => marker >= 0xc0 && marker <= 0xdf
 
 const segmentOf = (marker: number, content: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(content.length + 2), content])
 
-/** What belongs to the picture: its tables, how its colours are meant. A small copy of it beside does not. */
+/** Keeps tables and colour information, but not the thumbnail. */
 function keptOf(marker: number, content: Buffer): Buffer[] {
   if (marker === APP0 && beginsWith(content, 'JFIF\0')) {
     return [segmentOf(marker, Buffer.concat([bytesAt(content, 0, 12), Buffer.alloc(2)]))]
@@ -25,7 +25,7 @@ function keptOf(marker: number, content: Buffer): Buffer[] {
   return isTable(marker) || isColour ? [segmentOf(marker, content)] : []
 }
 
-/** Where the next segment begins behind the pixels, which write 0xff with a zero behind it and count by eight numbers. */
+/** Finds the next segment after the pixels. Pixel data escapes 0xff with a zero and contains eight restart markers. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -34,17 +34,17 @@ function endOfScan(bytes: Buffer, from: number): number {
   throw new Broken()
 }
 
-/** Real pictures have a few hundred segments; a file of empty ones would be read for long. */
+/** Real pictures have a few hundred segments; the limit stops a file of empty ones. */
 const MOST_SEGMENTS = 10_000
 
 interface Segment {
   marker: number
   content: Buffer
-  /** The pixels behind it, where it begins some. */
+  /** The pixels after this segment, if it starts a scan. */
   scan: Buffer
 }
 
-/** The segments of the picture itself; what stands behind its end is nobody's. */
+/** Segments of the picture itself; bytes after its end are ignored. */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   for (let [at, amount] = [2, 0]; ; amount += 1) {
     if (bytes[at] !== 0xff || amount > MOST_SEGMENTS) throw new Broken()

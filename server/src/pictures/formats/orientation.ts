@@ -3,7 +3,7 @@ import { beginsWith, bytesAt, u16, u32 } from './parts.ts'
 const ORIENTATION = 0x0112
 const UPRIGHT = 1
 
-/** How the pixels lie, by what a camera has noted; upright where that cannot be read. */
+/** Orientation from EXIF data; upright if it cannot be read. */
 export function orientationIn(exif: Buffer): number {
   const tiff = beginsWith(exif, 'Exif\0\0') ? exif.subarray(6) : exif
   try {
@@ -20,13 +20,11 @@ export function orientationIn(exif: Buffer): number {
       const orientation = read16(at + 8)
       return orientation >= 1 && orientation <= 8 ? orientation : UPRIGHT
     }
-  } catch {
-    // Notes that nobody can read are none.
-  }
+  } catch {}
   return UPRIGHT
 }
 
-/** Notes that say how the pixels lie and nothing else; none for those that lie upright. */
+/** EXIF data with the orientation only; null for upright pictures. */
 export function notesOf(orientation: number): Buffer | null {
   if (orientation === UPRIGHT) return null
   const entry = [u16(ORIENTATION), u16(3), u32(1), u16(orientation), u16(0)]

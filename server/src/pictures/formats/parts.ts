@@ -1,18 +1,18 @@
-/** What a picture comes to once all that is no part of it was taken out. */
+/** A picture after all metadata was removed. */
 export interface Parsed {
   width: number
   height: number
-  /** How its pixels lie, from 1 to 8 as EXIF counts; above 4 width and height change places. */
+  /** EXIF orientation 1 to 8; above 4, width and height are swapped. */
   orientation: number
-  /** Of the largest part of it that is unpacked at once. */
+  /** Pixels of the largest part that is decoded in one piece. */
   pixels: number
   bytes: Buffer
 }
 
-/** The bytes are not what such a picture is made of. */
+/** The bytes are not a valid picture of this format. */
 export class Broken extends Error {}
 
-/** Never fewer than were asked for. */
+/** Never returns fewer bytes than requested. */
 export function bytesAt(bytes: Buffer, at: number, length: number): Buffer {
   if (at < 0 || length < 0 || at + length > bytes.length) throw new Broken()
   return bytes.subarray(at, at + length)

@@ -4,7 +4,7 @@ import { Broken, bytesAt, type Parsed, u32 } from './parts.ts'
 
 export const PNG = '\x89PNG\r\n\x1a\n'
 
-/** What a picture is made of, how its colours are meant, and how it moves. */
+/** Chunks for pixels, colours and animation. */
 const KEPT: ReadonlySet<string> = new Set([
   'IHDR',
   'PLTE',

@@ -5,7 +5,6 @@ const HEAD = 12
 const KEPT: ReadonlySet<string> = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const KEPT_IN_FRAME: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'ALPH'])
 const FRAME_HEAD = 16
-/** In the flags of an extended picture: what it says to hold. */
 const [HOLDS_XMP, HOLDS_EXIF] = [0x04, 0x08]
 
 export const isWebp = (bytes: Buffer): boolean => beginsWith(bytes, 'RIFF') && beginsWith(bytes.subarray(8), 'WEBP')
@@ -46,7 +45,7 @@ function sizeOf({ type, content }: Chunk): { width: number; height: number } {
   }
 }
 
-/** Of a picture that moves each frame is a picture again, with room for what is none. */
+/** Each frame of an animation is itself a picture, which may contain metadata. */
 function keptOf({ type, content }: Chunk): Chunk[] {
   if (!KEPT.has(type)) return []
   if (type !== 'ANMF') return [{ type, content }]
@@ -76,7 +75,6 @@ export function parseWebp(bytes: Buffer): Parsed {
   const orientation = isExtended && exif ? orientationIn(exif.content) : 1
   const notes = notesOf(orientation)
   const head = isExtended ? flagged(first, notes !== null) : first
-  // A plain picture is one chunk; whatever stands behind it is none of it.
   const others = isExtended ? rest : []
   const body = [head, ...others, ...(notes ? [{ type: 'EXIF', content: notes }] : [])].map(written)
   const whole = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'), ...body])

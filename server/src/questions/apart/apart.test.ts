@@ -23,14 +23,13 @@ const familiesOf = async (label: string, keep_twins_apart: boolean) => {
   return (await house.staff(planBlueprint, { body })).labels[0]?.families
 }
 
-/** Texts that have nothing in common but what is asked for. */
 const about = (topic: string, labels: string[]): Written => ({
   description: topic,
   answers: [`yes ${topic}`, `no ${topic}`].map((description, at) => ({ description, is_valid: at === 0 })),
   labels,
 })
 
-/** As a person would reckon it: what two texts share of their runs of three characters. */
+/** A direct calculation: the share of common runs of three characters. */
 function similarityOf(one: string, other: string): number {
   const runs = (text: string) => new Set(Array.from({ length: text.length - 2 }, (_, at) => text.slice(at, at + 3)))
   const [left, right] = [runs(one), runs(other)]

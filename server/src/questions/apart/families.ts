@@ -1,7 +1,7 @@
 import { type Families, joinFamilies } from '@assay/domain/bank/drawing/families'
 import type { Queryable } from '../../db/schema.ts'
 
-/** Sets of enemies as far as they are in the bank; of one that has shrunk to one question nothing is left. */
+/** Enemy sets, limited to the bank; a set with only one question left is omitted. */
 async function setsInBank(db: Queryable): Promise<number[][]> {
   const rows = await db
     .selectFrom('enemies')
@@ -12,13 +12,13 @@ async function setsInBank(db: Queryable): Promise<number[][]> {
   return [...Map.groupBy(rows, ({ set_id }) => set_id).values()].map((set) => set.map(({ question_id }) => question_id))
 }
 
-/** Twins of the bank, which `bringUpTwins` has brought up to date before. */
+/** Similar questions in the bank. Call `bringUpTwins` before. */
 async function twinsInBank(db: Queryable): Promise<number[][]> {
   const rows = await db.selectFrom('twins').select(['question_id', 'twin_id']).execute()
   return rows.map(({ question_id, twin_id }) => [question_id, twin_id])
 }
 
-/** Which questions of the bank no paper holds two of: by sets, and where it is wanted by being near. */
+/** Questions that must not share a test: by enemy sets and, if wanted, by similarity. */
 export async function readFamilies(db: Queryable, { withTwins }: { withTwins: boolean }): Promise<Families> {
   return joinFamilies([...(await setsInBank(db)), ...(withTwins ? await twinsInBank(db) : [])])
 }

@@ -10,16 +10,14 @@ import { readAnswers } from '../answers.ts'
 import { noteTwinsDue } from './twinDue.ts'
 import { readSketches, type TwinMemory, writeSketch } from './twinMemory.ts'
 
-/** The turn under which twins are looked for. */
+/** The lock for finding similar questions. */
 const TWINS = 'twins'
-/** So many questions are looked at together. */
 const AT_ONCE = 20
-/** So many texts are compared before others are answered. */
 const COMPARED_AT_ONCE = 5
 
 type Sequences = ReadonlyMap<number, ReadonlySet<string>>
 
-/** What these questions are compared by as they read now, as far as they are in the bank. */
+/** Sequences of the current versions, for questions in the bank. */
 async function sequencesInBank(db: Queryable, ids: readonly number[]): Promise<Sequences> {
   const rows = await inChunks(ids, (part) =>
     db
@@ -80,7 +78,7 @@ interface Near {
   similarity: number
 }
 
-/** The questions of the bank that are near to these sequences, a few compared at a time. Those that are skipped are not compared. */
+/** Similar questions of the bank, compared in small steps. Skipped questions are not compared. */
 export async function* nearInBank(
   db: Queryable,
   memory: TwinMemory,
@@ -99,7 +97,7 @@ export async function* nearInBank(
   }
 }
 
-/** The links that these questions have today are cut in the forest. */
+/** Removes the current links of these questions from the forest. */
 async function forestWithout(db: Queryable, ids: readonly number[]) {
   const forest = openTwinForest(await readLinks(db))
   const taken = ids.map((id) => forest.takeOut(id))
@@ -109,7 +107,7 @@ async function forestWithout(db: Queryable, ids: readonly number[]) {
   return { forest, cut, loose }
 }
 
-/** The links that say something new of these questions. Outside a transaction, because comparing takes long. */
+/** New links of these questions. Runs outside a transaction, because the comparison is slow. */
 async function findLinks(db: Queryable, memory: TwinMemory, all: Sequences): Promise<TwinLink[]> {
   const { forest } = await forestWithout(db, [...all.keys()])
   const links: TwinLink[] = []
@@ -123,7 +121,7 @@ async function findLinks(db: Queryable, memory: TwinMemory, all: Sequences): Pro
   return links
 }
 
-/** Others may have changed links since these were found, so they are looked at once more. */
+/** Other transactions may have changed links since the comparison, so they are checked again. */
 async function storeLinks(tx: Tx, ids: readonly number[], links: readonly TwinLink[]): Promise<void> {
   const { forest, cut, loose } = await forestWithout(tx, ids)
   await removeLinks(tx, cut)
@@ -143,8 +141,8 @@ type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 const dueRows = (db: Queryable) => db.selectFrom('twin_due').select(['id', 'question_id']).orderBy('id').limit(AT_ONCE)
 
 /**
- * Looks at the questions that were changed first. Their sketches are stored before anything is compared: of two nodes that look
- * at two near questions at a time, the one that stores later sees the sketch of the other.
+ * Starts with the oldest changes. Sketches are stored before the comparison: if two nodes process similar questions
+ * concurrently, the later one sees the other's sketch.
  */
 async function lookAtSome(db: Queryable, write: Write, memory: TwinMemory): Promise<void> {
   const due = await dueRows(db).execute()
@@ -156,13 +154,13 @@ async function lookAtSome(db: Queryable, write: Write, memory: TwinMemory): Prom
     return { turn: taken, all: texts }
   })
   await readSketches(db, memory)
-  // A transaction may still be taken back, and others may then write under the same number.
+  // A rolled-back transaction frees its number, and others may then use it again.
   memory.turn = Math.min(memory.turn, turn - 1)
   const links = await findLinks(db, memory, all)
   await write(async (tx) => {
     await takeTurn(tx, TWINS)
     const left = new Set((await dueRows(tx).execute()).map(({ id }) => id))
-    // Another node has looked at some of them meanwhile.
+    // Another node has processed some of them.
     if (due.some(({ id }) => !left.has(id))) return
     const looked = due.map(({ id }) => id)
     await tx.deleteFrom('twin_due').where('id', 'in', looked).execute()
@@ -170,12 +168,12 @@ async function lookAtSome(db: Queryable, write: Write, memory: TwinMemory): Prom
   })
 }
 
-/** From here on what is kept says how the bank reads now; within a transaction that has its turn in the bank it stays so until its end. */
+/** Afterwards the links match the bank. In a transaction with the lock of the bank, they match until its end. */
 export async function bringUpTwinsWithin(tx: Tx, memory: TwinMemory): Promise<void> {
   while (await isDue(tx)) await lookAtSome(tx, (work) => work(tx), memory)
 }
 
-/** The same in pieces, between which others are answered, and write. */
+/** The same in small steps, so that requests and writes can run in between. */
 export async function bringUpTwins(db: Db, memory: TwinMemory, isStopping = () => false): Promise<void> {
   while (!isStopping() && (await isDue(db))) await lookAtSome(db, (work) => inTransaction(db, work), memory)
 }
@@ -186,7 +184,7 @@ interface Log {
 
 const EVERY_MS = 5_000
 
-/** Looks for the twins of what has changed, on every node. */
+/** Runs on every node, for changed questions only. */
 export const sweepTwins = (db: Db, memory: TwinMemory, log: Log): (() => Promise<void>) =>
   repeat({
     everyMs: EVERY_MS,

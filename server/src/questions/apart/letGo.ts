@@ -4,7 +4,7 @@ import type { Tx } from '../../db/schema.ts'
 import { readLinks, removeLinks } from './keepTwins.ts'
 import { noteTwinsDue } from './twinDue.ts'
 
-/** Before the questions of an import go as if they had never been: sets shrink, and those that are left look for their twins again. */
+/** Runs before the questions of an import are deleted: sets shrink, and remaining questions are compared again. */
 export async function letGoOfEnemies(tx: Tx, importId: number): Promise<void> {
   const ofImport = () => tx.selectFrom('questions').select('id').where('import_id', '=', importId)
   const gone = (await ofImport().execute()).map(({ id }) => id)

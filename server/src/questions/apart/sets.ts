@@ -9,7 +9,7 @@ import { takeTurn } from '../../db/turn.ts'
 import { refuseFields } from '../../http/refusal.ts'
 import { BANK } from '../../labels/bank.ts'
 
-/** Of the questions in a set only those of the bank keep apart; one alone keeps nobody apart, so its set is not there. */
+/** Only questions in the bank count; a set with only one of them has no effect and is hidden. */
 const isStanding = sql<SqlBool>`(
   select count(*) from enemies inner join questions on questions.id = enemies.question_id
   where enemies.set_id = enemy_sets.id and questions.archived_at is null) > 1`
@@ -35,7 +35,6 @@ async function readSets(db: Queryable, ids: readonly number[]): Promise<EnemySet
   }))
 }
 
-/** The newest first. */
 export async function listSets(db: Queryable, page: PageWindow) {
   const { count } = await setsThere(db).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const rows = await setsThere(db).select('id').orderBy('id', 'desc').limit(page.count).offset(page.start).execute()
@@ -46,7 +45,6 @@ export async function listSets(db: Queryable, page: PageWindow) {
   return { sets, amount_of_sets: Number(count) }
 }
 
-/** With whom a question stands in a set, once for each set. */
 export async function enemiesOf(db: Queryable, id: number): Promise<Enemy[]> {
   const rows = await db.selectFrom('enemies').select('set_id').where('question_id', '=', id).execute()
   const sets = await readSets(
@@ -62,7 +60,7 @@ export async function enemiesOf(db: Queryable, id: number): Promise<Enemy[]> {
     )
 }
 
-/** Under the bank's turn, so that no paper is drawn meanwhile by what stood before. */
+/** Uses the lock of the bank, so that no test is drawn from the old sets meanwhile. */
 export const addSet = (db: Db, doer: Doer, { question_ids, reason }: NewEnemies): Promise<EnemySet> =>
   inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)

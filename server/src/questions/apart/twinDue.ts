@@ -1,7 +1,7 @@
 import { inChunks } from '../../db/chunks.ts'
 import type { Tx } from '../../db/schema.ts'
 
-/** Their texts, or whether they are in the bank, are others from now on; within a transaction that has its turn in the bank. */
+/** Call this when texts or membership of the bank change, in a transaction with the lock of the bank. */
 export const noteTwinsDue = (tx: Tx, ids: readonly number[]) =>
   inChunks(ids, (part) =>
     tx
@@ -10,7 +10,6 @@ export const noteTwinsDue = (tx: Tx, ids: readonly number[]) =>
       .execute(),
   )
 
-/** All that came with an import. */
 export const noteTwinsDueOfImport = (tx: Tx, importId: number) =>
   tx
     .insertInto('twin_due')

@@ -1,11 +1,10 @@
 import { openTwinIndex, SKETCH_WORDS } from '@assay/domain/bank/twins/twinIndex'
 import type { Queryable } from '../../db/schema.ts'
 
-/** What a node remembers of what questions are compared by, and the turn of twins until which it does. */
+/** A node's cached sequences, and the number of the last change that they include. */
 export interface TwinMemory {
   index: ReturnType<typeof openTwinIndex>
   turn: number
-  /** The last reading that was asked for. */
   reading: Promise<unknown>
 }
 
@@ -20,7 +19,6 @@ function readSketch(text: string): Uint32Array {
   return sketch
 }
 
-/** So many are read before others are answered. */
 const AT_ONCE = 2_000
 
 async function readNewer(db: Queryable, memory: TwinMemory): Promise<void> {
@@ -43,7 +41,7 @@ async function readNewer(db: Queryable, memory: TwinMemory): Promise<void> {
   memory.turn = last.turn
 }
 
-/** Brings in what was written since; within a transaction too, as far as that sees it. One reading after another. */
+/** Reads newer sketches, limited in a transaction to the rows visible there. Reads run one after another. */
 export function readSketches(db: Queryable, memory: TwinMemory): Promise<void> {
   const read = () => readNewer(db, memory)
   const reading = memory.reading.then(read, read)

@@ -19,7 +19,7 @@ const currentTexts = (db: Queryable, id: number) =>
     .where('questions.id', '=', id)
     .executeTakeFirst()
 
-/** The questions of the bank that are near to this one as both read now, whether it is in the bank or not; the nearest first. */
+/** Similar questions of the bank by current text, the most similar first. The question itself may be archived. */
 export async function twinsOf(db: Db, memory: TwinMemory, id: number): Promise<Twin[]> {
   await bringUpTwins(db, memory)
   await readSketches(db, memory)

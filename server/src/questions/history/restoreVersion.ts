@@ -17,7 +17,7 @@ interface Restore extends Parsed<(typeof call)['body']> {
   id: number
 }
 
-/** An edit that says what was said before. Versions never change, so the old one is read before the bank's turn is taken. */
+/** Restores a version by an edit. Versions never change, so the old one is read before the bank is locked. */
 export async function restoreVersion(
   db: Db,
   texts: Texts,
@@ -34,6 +34,6 @@ export async function restoreVersion(
   const changes = { description: old.description, answers, ...(current !== undefined && { version: current }) }
   const wordings = readWordings(old.wordings)
   const restored = await updateQuestion(db, texts, doer, id, changes, above, { wordings })
-  // It was there a moment ago.
+  // The question existed just before.
   return restored === 'QUESTION_NOT_FOUND' ? 'QUESTION_ARCHIVED' : restored
 }

@@ -10,7 +10,6 @@ import { listVersionsPage } from './queries.ts'
 
 const names = z.array(z.string())
 
-/** What a question said, the newest first, with its author. */
 export async function versionsOf(db: Queryable, questionId: number, page: PageWindow): Promise<Version[]> {
   const rows = await listVersionsPage(db, questionId, page)
   const personOf = await peopleOf(

@@ -2,19 +2,19 @@ import type { Queryable } from '../../db/schema.ts'
 import { turnsTaken } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 
-/** What a node has found out about the bank, and the turn of the bank at which it did. */
+/** Values calculated from the bank, and the bank's lock count at that time. */
 export interface BankCache<Value> {
   turn: number
   values: Map<string, Value>
-  /** What people ask for is endless; beyond so many everything is forgotten. */
+  /** Requests vary without limit; above this size the cache is cleared. */
   most: number
 }
 
 export const emptyBankCache = <Value>(most: number): BankCache<Value> => ({ turn: -1, values: new Map(), most })
 
 /**
- * Every write to the bank takes a turn, so what was found out holds for as long as the turns stand where they stood.
- * Without a key it depends on more than the bank and is not kept.
+ * Every write to the bank increases its lock count, so a cached value is valid while the count is unchanged. A value
+ * without a key depends on more than the bank and is not cached.
  */
 export async function cachedForBank<Value>(
   db: Queryable,

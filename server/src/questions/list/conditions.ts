@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/schema.ts'
 import { findLabelsNamed } from '../../labels/queries.ts'
 import { isArchived } from '../notYet.ts'
 
-/** What only rooms above know of the use of a row of `questions`; app.ts hands it in. */
+/** Conditions about the use of `questions` rows from higher layers, provided by app.ts. */
 export interface UseConditions {
   isDrawn: Expression<SqlBool>
   isInUse: (now: number) => Expression<SqlBool>
@@ -33,7 +33,7 @@ async function withLabels(db: Queryable, { labels, state }: BankFilter): Promise
   return [sql<SqlBool>`questions.id in (select question_id from question_labels where label_id in (${sql.join(ids)}))`]
 }
 
-/** What a row of `questions` must be for a filter: the same for the list and where questions are taken out by it. */
+/** SQL conditions of a filter, shared by the list and by removal with a filter. */
 export async function conditionsOf(
   db: Queryable,
   filter: BankFilter,

@@ -67,7 +67,7 @@ describe('a search', () => {
   const signs = [...'ab Z9%_\\\'"`*?[]^$(){};:=-/.+#&<>|~@!,']
   const words = [...signs, 'é', 'Ñ', 'ａ', 'Ｚ', '排', '序', '演算', '😀', '===', '::', "' or 1=1 --"]
   const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 }).map((all) => all.join(''))
-  /** What the search ought to find, said in another way than the server does. */
+  /** The expected search results, calculated in another way than on the server. */
   const folded = (written: string) =>
     written
       .normalize('NFKC')
@@ -118,7 +118,6 @@ test.each([
   ['changed_since', 'yesterday', 'INVALID'],
 ])('%s %j is refused', async (field, value, code) => {
   const refused = { status: 422, errors: [{ field, code }] }
-  // Types would not let a page send this.
   await expect(list({ [field]: value } as Query)).rejects.toMatchObject(refused)
 })
 

@@ -14,7 +14,7 @@ interface Wanted extends BankFilter {
   page: PageWindow
 }
 
-/** The first ids of what matches, all of them where they are few, and how many match. */
+/** The first matching ids (all of them if they are few), and the total. */
 export interface FirstFound {
   first: readonly number[]
   total: number
@@ -30,9 +30,9 @@ interface Found {
   total: number
 }
 
-/** So many may be named to the database to be looked at; of more words it looks through all texts by itself. */
+/** The most ids passed to the database; for more matches it searches all texts itself. */
 const NAMED = 5_000
-/** So many are read at once: where there are no more, one look is enough for the page and for the total. */
+/** Ids read per query: up to this number, one query gives both the page and the total. */
 const FEW = 2_000
 
 const listIds = async (
@@ -62,7 +62,7 @@ const countIds = async (db: Queryable, conditions: readonly Expression<SqlBool>[
   return Number(count)
 }
 
-/** Where a node knows the few questions that may hold the words, only those are looked at. */
+/** If the node's index finds only few candidate questions, only those are searched. */
 async function amongFew(db: Queryable, known: TextIndex, { search }: Wanted): Promise<Expression<SqlBool>[]> {
   const words = wordsOf(search)
   const ids = words.length > 0 ? await findCandidates(db, known, words) : null
@@ -71,17 +71,16 @@ async function amongFew(db: Queryable, known: TextIndex, { search }: Wanted): Pr
   return [sql<SqlBool>`questions.id in (select id from ${rowsAsTable(db, { id: 'bigint' }, rows)})`]
 }
 
-/** What the use of questions comes to changes without a turn of the bank, as time goes by. */
+/** Usage statistics change over time without a write to the bank, so they are not cached. */
 const keyOf = ({ page: _, ...filter }: Wanted): string | null =>
   filter.use === undefined ? JSON.stringify(filter) : null
 
-/** What the bank itself counts and has an order for. */
+/** Filters that the bank can answer with its own counts and index. */
 const isByLabels = ({ page: _, sort: __, labels: ___, search, state, ...rest }: Wanted) =>
   search.trim() === '' && state === 'bank' && Object.values(rest).every((one) => one === undefined)
 export const isByLabelsAlone = (wanted: Wanted) => wanted.sort === 'newest' && isByLabels(wanted)
 const isWholeBank = (wanted: Wanted) => wanted.labels.length === 0 && isByLabels(wanted)
 
-/** A page of the questions that a filter leaves, and how many it leaves in all. */
 export async function searchBank(
   db: Queryable,
   memory: BankMemory,

@@ -5,7 +5,7 @@ import { turnsTaken } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 import { createTrigrams } from './trigrams.ts'
 
-/** What a node remembers of the texts of the bank, and the turn of the bank until which it does. */
+/** A node's index of the bank's texts, and the bank's lock count that it includes. */
 export interface TextIndex {
   trigrams: ReturnType<typeof createTrigrams>
   turn: number
@@ -22,7 +22,7 @@ export const emptyTextIndex = (): TextIndex => ({
 
 const AT_ONCE = 500
 
-/** What was written after a turn, a part at a time, so that a large bank keeps nobody else waiting. */
+/** Read in parts, so that a large bank does not block other work. */
 async function* textsAfter(db: Queryable, turn: number) {
   let last = { turn, question_id: Number.MAX_SAFE_INTEGER }
   for (;;) {
@@ -40,24 +40,24 @@ async function* textsAfter(db: Queryable, turn: number) {
   }
 }
 
-/** Writers take turns and end before the next one begins, so whatever is new stands behind the turn that is known. */
+/** Writers run one after another under the lock of the bank, so new texts always have a higher count. */
 async function catchUp(db: Queryable, known: TextIndex): Promise<void> {
   const turn = await turnsTaken(db, BANK)
   if (turn === known.turn) return
   for await (const part of textsAfter(db, known.turn)) {
     for (const { question_id, text } of part) known.trigrams.put(question_id, text)
-    // Others are answered between two parts, also where the database answers at once.
+    // Releases the event loop between parts, even if the database replies synchronously.
     await new Promise(setImmediate)
   }
   known.turn = turn
 }
 
-/** So many questions are read while somebody waits for it; of more the first search looks through the texts themselves. */
+/** The most questions indexed while a search waits; in a larger bank the first search reads the texts themselves. */
 const READ_WHILE_WAITED = 5_000
 
 /**
- * The ids of all questions that may hold each of these words, and few that do not; null while the texts of a large bank
- * are read for the first time.
+ * Ids of all questions that may contain each word, with few false positives. Null while a large bank is indexed for the
+ * first time.
  */
 export async function findCandidates(
   db: Queryable,
@@ -66,7 +66,7 @@ export async function findCandidates(
 ): Promise<number[] | null> {
   const reading = known.upToDate.catch(() => {}).then(() => catchUp(db, known))
   known.upToDate = reading
-  // The next search reads again what could not be read.
+  // After an error, the next search reads the texts again.
   reading.catch(() => {})
   if (known.turn === NOTHING_READ && (await tallyOf(db, 'questions')) > READ_WHILE_WAITED) return null
   await reading

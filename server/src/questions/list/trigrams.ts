@@ -1,12 +1,11 @@
-/** Bits that groups of one, two and three letters are spread over: a question of 600 letters sets about a third of them. */
+/** Bits for groups of one, two and three letters: a question of 600 letters sets about a third of them. */
 const MARKS = 2048
 const FIRST_WORDS = 16
 
 const mixed = (sum: number, code: number) => Math.imul(sum ^ code, 0x9e3779b1)
-/** The upper bits are the ones in which all of the lower ones are mixed. */
+/** The upper bits are mixed from all of the lower ones. */
 const placeOf = (sum: number) => (sum ^ (sum >>> 15)) >>> 21
 
-/** The places of all groups of letters that begin here. */
 function* marksOf(text: string) {
   for (let at = 0; at < text.length; at += 1) {
     let sum = 0
@@ -17,12 +16,9 @@ function* marksOf(text: string) {
   }
 }
 
-/**
- * Which texts may hold a word, without the texts: for each mark one bit a text. A text that is found may lack the word; a text
- * that is not found surely lacks it.
- */
+/** An index with one bit per text and mark, without the texts. It can have false positives, but no false negatives. */
 export function createTrigrams() {
-  // One behind the other, each with this many words; nothing before the first text.
+  // All marks in one array, each with `words` words; empty before the first text.
   let marks = new Uint32Array(0)
   let words = 0
   const slots = new Map<number, number>()
@@ -50,7 +46,6 @@ export function createTrigrams() {
   }
 
   return {
-    /** The text of this id from now on. */
     put(id: number, text: string): void {
       const slot = slotOf(id)
       const [word, bit] = [slot >> 5, 1 << (slot & 31)]
@@ -59,7 +54,6 @@ export function createTrigrams() {
         marks[at] = (marks[at] ?? 0) | bit
       }
     },
-    /** The ids of all that may hold every one of these words, in no order. */
     find(wanted: readonly string[]): number[] {
       const starts = [...new Set(wanted.flatMap((one) => [...marksOf(one)]))].map((mark) => mark * words)
       const found: number[] = []

@@ -7,10 +7,10 @@ import { takeTurn } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 import { type AboveBank, readAnyQuestions } from '../question.ts'
 
-/** A person, also by a program of theirs; a program that is nobody's is itself. */
+/** Programs of a person count as that person; a program without an owner counts as itself. */
 const readerOf = ({ actor_id, token }: Doer) => actor_id ?? -(token?.id ?? 0)
 
-/** Says what one reader thinks of the key, or null for nothing any more. */
+/** Sets one reader's opinion of the answer key; null removes it. */
 export const markQuestion = (
   db: Db,
   doer: Doer,

@@ -60,7 +60,7 @@ test('why a key is right is written with a question and beside its versions, als
   expect(changed).toMatchObject({ version: 1, in_use: true, rationale: 'Seen elsewhere', sources: [] })
   expect(changed.answers).toMatchObject([{ id: first?.id, rationale: 'Because' }, { rationale: 'Not it' }, {}])
   expect(await house.staff(listVersions, { params })).toMatchObject({ amount_of_versions: 1 })
-  // A further version leaves it as it is.
+  // A later version does not change it.
   const edited = await house.staff(updateQuestion, { params, body: { description: 'Edited' } })
   expect(edited).toMatchObject({ version: 2, rationale: 'Seen elsewhere', answers: [{ rationale: 'Because' }, {}, {}] })
   expect(await house.staff(getDefence, { params })).toMatchObject({ rationale: 'Seen elsewhere' })

@@ -6,7 +6,10 @@ import { inChunks } from '../../db/chunks.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import { picturesOf } from '../../pictures/mentions.ts'
 
-/** Why a key is right; the reasons of answers by their ids. It stands beside the versions and never goes to a candidate. */
+/**
+ * Explanations of the answer key; those of answers by their ids. Stored apart from the versions, and never sent to
+ * candidates.
+ */
 export interface Reasons {
   rationale: string
   sources: Source[]
@@ -34,13 +37,15 @@ export async function reasonsOf(db: Queryable, ids: readonly number[]): Promise<
   )
 }
 
-/** Of a row of pictures. Few say why in pictures, so no table holds which: the texts are looked through. */
+/**
+ * True for a picture row shown in an explanation. Such pictures are rare, so the query searches the texts instead of a
+ * table.
+ */
 export const isShownInReasons = sql<boolean>`exists (
   select 1 from question_reasons
   where rationale like '%/pictures/' || pictures.name || '%' or answers like '%/pictures/' || pictures.name || '%'
 )`
 
-/** As one document, for what is not stored yet. */
 export const writeReasons = (reasons: Reasons): string | null => (isEmpty(reasons) ? null : JSON.stringify(reasons))
 
 const whole = z.object({ rationale: z.string(), sources: sourcesDocument, answers: answersDocument })
@@ -49,7 +54,7 @@ export const readReasons = (text: string | null): Reasons => (text === null ? no
 const isEmpty = ({ rationale, sources, answers }: Reasons) =>
   rationale === '' && sources.length === 0 && Object.values(answers).every((reason) => reason === '')
 
-/** Of questions that say nothing no row is kept. Pictures that they show are kept from the sweeper. */
+/** Empty explanations have no row. Their pictures are protected from the sweeper. */
 export async function storeReasons(tx: Tx, all: readonly (readonly [number, Reasons])[], at: number): Promise<void> {
   const rows = all.flatMap(([question_id, reasons]): Schema['question_reasons'][] => {
     if (isEmpty(reasons)) return []
@@ -71,7 +76,6 @@ export async function storeReasons(tx: Tx, all: readonly (readonly [number, Reas
 
 type MarkRow = Schema['question_marks']
 
-/** Of each question the newest first. */
 export const marksOf = (db: Queryable, ids: readonly number[]): Promise<MarkRow[]> =>
   inChunks(ids, (part) =>
     db

@@ -3,7 +3,7 @@ import type { getReasons, Question } from '@assay/contract/questions/questions'
 import { asWritten } from '../texts/asWritten.ts'
 import type { Texts } from '../texts/workshop.ts'
 
-/** As staff read it; a text that takes too long is shown as it was written. */
+/** A text that takes too long to render is shown as plain text. */
 export async function shownReasons({ renderAll }: Texts, question: Question): Promise<Answer<typeof getReasons>> {
   const { rationale, sources, marks } = question
   const said = question.answers.filter((answer) => answer.rationale !== '')

@@ -1,6 +1,5 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as it was written, for when it cannot be rendered. */
 export function asWritten(text: string): string {
   return `<pre tabindex="0">${text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '')}</pre>`
 }

@@ -11,18 +11,18 @@ import { gfm } from './gfm.ts'
 
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
-/** Where no dollar of a text of the bank means a formula. */
+/** Ranges where a dollar sign does not start a formula. */
 export const shieldedIn = (markdown: string): Shielded[] => shieldsOf(reader.parse(markdown), markdown)
 
-/** The formulae of a text of the bank; those of most texts are none, and nothing is parsed for it. */
+/** Most texts have no formula and need no parsing. */
 export const formulaeOf = (markdown: string): Formula[] =>
   formulaeIn(markdown).length > 0 ? formulaeIn(markdown, shieldedIn(markdown)) : []
 
-/** For private use: the number of a formula stands between them while the rest is read as Markdown. */
+/** Private-use characters around the number of a formula, while the rest is parsed as Markdown. */
 const [BEGIN, END] = ['\u{f8f20}', '\u{f8f21}']
 const covers = /\u{f8f20}(\d+)\u{f8f21}/gu
 
-/** The same text in which nothing of a formula can be taken for a sign of Markdown. */
+/** Replaces formulae with placeholders, so that Markdown does not interpret their characters. */
 export function coverFormulae(markdown: string): { text: string; formulae: Formula[] } {
   const formulae = markdown.includes(BEGIN) || markdown.includes(END) ? [] : formulaeOf(markdown)
   let [text, from] = ['', 0]
@@ -33,7 +33,6 @@ export function coverFormulae(markdown: string): { text: string; formulae: Formu
   return { text: text + markdown.slice(from), formulae }
 }
 
-/** The same text, and what it is in Markdown. */
 export function parsedAroundFormulae(markdown: string): { text: string; tree: Markdown } {
   const { text } = coverFormulae(markdown)
   return { text, tree: reader.parse(text) }
@@ -41,7 +40,6 @@ export function parsedAroundFormulae(markdown: string): { text: string; tree: Ma
 
 const written = ({ tex, isBlock }: Formula) => (isBlock ? `$$${tex}$$` : `$${tex}$`)
 
-/** The words and formulae of a text; what cannot be read stays as it is written. */
 function uncovered(value: string, formulae: readonly Formula[]): (Text | Element)[] {
   return value.split(covers).flatMap((part, at): (Text | Element)[] => {
     if (at % 2 === 0) return part === '' ? [] : [{ type: 'text', value: part }]
@@ -51,7 +49,7 @@ function uncovered(value: string, formulae: readonly Formula[]): (Text | Element
   })
 }
 
-/** Within values and code: as it was written there, and as its TeX where it is words for a picture. */
+/** In attributes and code, restores the original text; in alternative text of a picture, the TeX. */
 function uncoverValues(element: Element, formulae: readonly Formula[]): void {
   for (const [name, value] of Object.entries(element.properties)) {
     if (typeof value !== 'string' || !value.includes(BEGIN)) continue
@@ -62,7 +60,7 @@ function uncoverValues(element: Element, formulae: readonly Formula[]): void {
   }
 }
 
-/** Puts formulae into the tree, before it is sanitised with all else. */
+/** Runs before the sanitiser, so that formulae are sanitised as well. */
 export const putFormulae = () => (tree: Html, file: { data: Record<string, unknown> }) => {
   const formulae = file.data['formulae'] as readonly Formula[] | undefined
   if (!formulae || formulae.length === 0) return
@@ -75,6 +73,6 @@ export const putFormulae = () => (tree: Html, file: { data: Record<string, unkno
   })
 }
 
-/** Where the first formula begins that cannot be shown; null where all can. */
+/** Start of the first formula that cannot be rendered, or null. */
 export const wrongFormulaIn = (formulae: readonly Formula[]): number | null =>
   formulae.find(({ tex, isBlock }) => mathOf(tex, isBlock) === null)?.start ?? null

@@ -1,11 +1,11 @@
 type Task = () => Promise<unknown>
 
 /**
- * One thing after another, and the people in turn: however much somebody has brought, a person with one thing waits
- * for one of theirs, not for all.
+ * A fair queue: one task at a time, alternating between people. One person's many tasks do not delay another's single
+ * task by more than one.
  */
 export function fairTurns<Person>() {
-  // A person who has had a turn goes to the end of this map, which keeps its order.
+  // After each task the person moves to the end of this ordered map.
   const waiting = new Map<Person, Task[]>()
   let running: Promise<void> | null = null
 

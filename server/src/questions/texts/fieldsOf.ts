@@ -1,6 +1,5 @@
 import type { Written } from './rendered.ts'
 
-/** A text of a question and the field that it came in. */
 export interface TextOfField extends Written {
   field: string
 }
@@ -20,7 +19,6 @@ export const fieldsOf = (
   ),
 ]
 
-/** The same of a question in further languages, whose answers are texts by themselves. */
 export const fieldsOfWordings = (
   wordings: readonly { description: string; answers: readonly string[] }[],
   before: string,
@@ -32,7 +30,10 @@ export const fieldsOfWordings = (
     })),
   ])
 
-/** Why its key is right: shown to nobody as it is stored, so only what may hold a formula is looked at, and refused where that is wrong. */
+/**
+ * Explanations are not stored as HTML, so only texts that may contain a formula are checked, and wrong formulae
+ * rejected.
+ */
 export const fieldsOfReasons = (
   {
     rationale,

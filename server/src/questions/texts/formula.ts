@@ -9,7 +9,7 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 
 const options: Options = { throwOnError: true, strict: false, trust: false, maxSize: [10, 10], maxExpand: 200 }
 
-/** How a column stands is written as a class there; here as what MathML has for it. */
+/** Temml writes column alignment as a class; this sets the MathML attribute instead. */
 const sides: Record<string, string> = { 'tml-left': 'left', 'tml-right': 'right' }
 
 function nameSides(math: Element): void {
@@ -23,13 +23,13 @@ function nameSides(math: Element): void {
 
 const isMath = (node: RootContent | undefined): node is Element => node?.type === 'element' && node.tagName === 'math'
 
-/** A formula as MathML, which is sanitised like all else; null where nobody can read it. */
+/** A formula as MathML, sanitised later; null if it is invalid. */
 export function mathOf(tex: string, isBlock: boolean): Element | null {
   if (isRefusedTex(tex)) return null
   try {
     const { children }: Root = parser.parse(temml.renderToString(tex, { ...options, displayMode: isBlock }))
     const [math, ...others] = children
-    // A reference within the page, say, is none.
+    // Rejects other output, such as references within the page.
     if (!isMath(math) || others.length > 0) return null
     nameSides(math)
     return { ...math, properties: { ...(isBlock && { display: 'block' }), alttext: tex } }

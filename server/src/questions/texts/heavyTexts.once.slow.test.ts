@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Twenty thousand letters of empty cells: each takes as long as a text may. */
+/** Twenty thousand characters of empty cells: each text uses its whole time limit. */
 const heavyTable = (name: string) =>
   `${name}\n\n${'|'.repeat(200)}\n${'|-'.repeat(199)}|\n${`${'|'.repeat(200)}\n`.repeat(96)}`
 

@@ -6,7 +6,6 @@ import { aQuestion } from '../../../../hands/make.ts'
 import { type House, openHouse } from '../../../test/house.ts'
 
 let house: House
-/** What earlier tests left for later ones. */
 let lent: number[]
 beforeAll(async () => {
   lent = workers()
@@ -22,7 +21,6 @@ const readOf = (pid: string, file: string): string => {
   }
 }
 
-/** The processes of this server that work on texts. */
 const workers = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && readOf(name, 'cmdline').includes('workshopProcess'))
@@ -35,7 +33,6 @@ const store = async (...texts: string[]): Promise<string[]> => {
   return questions.map((question) => question.description_html)
 }
 
-/** The process that works on texts by now, standing still. */
 const standingStill = async () => {
   await store('opens the process')
   const [pid, ...others] = workers().filter((one) => !lent.includes(one))
@@ -44,7 +41,7 @@ const standingStill = async () => {
   return pid
 }
 
-/** Until it has been given the text. */
+/** Waits until the process has received the text. */
 const aWhile = async () => {
   for (let calls = 0; calls < 20; calls += 1) await house.stranger(alive)
 }
@@ -64,7 +61,7 @@ test('texts that were too much together are worked on each alone', async () => {
 
   const storing = store('**bold**', '*slanted*')
   await aWhile()
-  // As a process ends that ran out of memory.
+  // The way a process ends when it runs out of memory.
   process.kill(pid, 'SIGABRT')
   process.kill(pid, 'SIGCONT')
 

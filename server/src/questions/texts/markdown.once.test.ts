@@ -25,7 +25,7 @@ const attributes: Record<string, RegExp> = {
   'aria-label': /^/,
 }
 
-/** Everything in the HTML that is not on the list of what a description may hold, as a browser reads it. */
+/** Elements and attributes outside the allow list, as a browser parses the HTML. */
 function strangers(html: string): string[] {
   const { document } = new Window()
   document.body.innerHTML = html

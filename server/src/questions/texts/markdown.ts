@@ -18,7 +18,10 @@ import { htmlOfProse, isProseWithCode } from './prose.ts'
 import type { Rendered } from './rendered.ts'
 import { safeHtml, secureLinksAndImages } from './safeHtml.ts'
 
-/** A few marks can blow up to megabytes (footnotes, empty table cells); beyond this a text is shown as it was written. */
+/**
+ * A short text can produce megabytes of HTML (footnotes, empty table cells). A text above this limit is shown as plain
+ * text.
+ */
 const HTML_MAX = 200_000
 
 const element = (tagName: string, children: Element['children']): Element => ({
@@ -31,16 +34,16 @@ const element = (tagName: string, children: Element['children']): Element => ({
 const isInline = (parent: Nodes | undefined) =>
   parent !== undefined && !['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(parent.type)
 
-/** HTML in the text is text: staff write `<script>` to ask about it. */
+/** HTML in a text is shown as text: staff write `<script>` to ask about it. */
 function shownAsText(_state: unknown, { value }: Html, parent: Parents | undefined): Element | Text {
   const text: Text = { type: 'text', value }
   return isInline(parent) ? text : element('p', [text])
 }
 
-/** Footnotes would need ids and links inside the page; they stand where they were written. */
+/** Footnotes would need ids and links within the page, so they stay as text. */
 const markOf = ({ identifier }: { identifier: string }): Text => ({ type: 'text', value: `[^${identifier}]` })
 
-/** A task list in a question is a picture of one, nothing to tick. */
+/** A task list in a question is read-only. */
 const drawTasks = () => (tree: Root) => {
   visit(tree, 'listItem', (item) => {
     const [first] = item.children
@@ -53,7 +56,7 @@ const drawTasks = () => (tree: Root) => {
 const options: Options = {
   handlers: {
     html: shownAsText,
-    // The page has its own first and second level; a question's headings begin below.
+    // The page uses heading levels 1 and 2; headings of a question start below.
     heading: (state, node: Heading) =>
       element(`h${Math.min(6, node.depth + 2)}`, state.all(node) as Element['children']),
     footnoteDefinition: (state, node: FootnoteDefinition) =>
@@ -77,7 +80,7 @@ const renderer = unified()
 
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
-/** Whether a text shows an image that candidates would see as its words only. */
+/** True if a text has an external image; candidates see only its alternative text. */
 export function hasForeignImage(markdown: string): boolean {
   if (!markdown.includes('![')) return false
   const addresses = new Map<string, string>()
@@ -98,11 +101,10 @@ function rendered(text: string, formulae: readonly Formula[], written = text): s
   }
 }
 
-/** The one place where a text becomes HTML. What is too deep or too much to render is shown as it was written. */
+/** The only place that converts text to HTML. A text too deep or too large to render is shown as plain text. */
 export const htmlOf = (markdown: string): string =>
   isProseWithCode(markdown) ? htmlOfProse(markdown) : rendered(markdown, [])
 
-/** A text of the bank: as above, with its formulae, and where the first one begins that cannot be read. */
 export function renderDescription(markdown: string): Rendered {
   if (!markdown.includes('$')) return { html: htmlOf(markdown), wrongAt: null }
   const { text, formulae } = coverFormulae(markdown)

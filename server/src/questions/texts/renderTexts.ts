@@ -6,12 +6,11 @@ import type { TextOfField } from './fieldsOf.ts'
 import type { Written } from './rendered.ts'
 import type { Texts } from './workshop.ts'
 
-/** Nothing of it has to be rendered elsewhere. */
 const isPlain = ({ text, as }: Written) => as === 'answer' && isPlainAnswer(text)
 
 /**
- * Their HTML, in their order. Refuses at their fields what takes too long and, where it is not taken over from what was stored
- * once, formulae that cannot be read; these stay as they are written.
+ * Returns HTML in order. Rejects texts that take too long and, except in unchanged stored texts, invalid formulae;
+ * those stay as text.
  */
 export async function renderTexts(
   { renderAll }: Texts,

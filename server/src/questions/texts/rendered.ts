@@ -1,4 +1,4 @@
-/** A text that is to be shown: Markdown, the same with formulae, or an answer, which knows less. */
+/** A text to render: Markdown, Markdown with formulae, or an answer, which allows less. */
 export interface Written {
   text: string
   as: 'markdown' | 'description' | 'answer'
@@ -6,6 +6,6 @@ export interface Written {
 
 export interface Rendered {
   html: string
-  /** Where the first formula begins that cannot be shown, and stays as it was written; null where there is none. */
+  /** Start of the first formula that cannot be rendered, or null. */
   wrongAt: number | null
 }

@@ -4,7 +4,7 @@ import { defaultSchema } from 'rehype-sanitize'
 import { SKIP, visit } from 'unist-util-visit'
 import { shortenLink } from './shortLinks.ts'
 
-/** What a formula may become: its signs and how they stand, nothing that names, links, colours or loads. */
+/** MathML elements for symbols and layout only: no names, links, colours or external content. */
 const mathElements = (
   'math menclose mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub ' +
   'msubsup msup mtable mtd mtext mtr munder munderover none'
@@ -14,7 +14,7 @@ const mathAttributes = (
   'minsize movablelimits notation rowSpan rspace scriptlevel separator stretchy symmetric voffset width'
 ).split(' ')
 
-/** All that a description may become. Everything that is not named here is dropped, whatever it came from. */
+/** The allow list for descriptions. Everything else is removed. */
 export const safeHtml: typeof defaultSchema = {
   ...defaultSchema,
   tagNames: [
@@ -64,7 +64,7 @@ const leadsOut = /^(https?:\/\/|mailto:)/i
 
 const textOf = (element: Element) => ({ type: 'text' as const, value: String(element.properties['alt'] ?? '') })
 
-/** What stands behind it then: the words that it is too short for. */
+/** Returns the text beyond the link's maximum length, to be placed after the link. */
 function secureLink(element: Element): Element['children'] {
   const { href, title } = element.properties
   if (typeof href !== 'string' || !leadsOut.test(href)) {
@@ -75,14 +75,14 @@ function secureLink(element: Element): Element['children'] {
   return shortenLink(element)
 }
 
-/** Runs after the sanitiser, on what it let through: links open apart, foreign images become their text. */
+/** Runs after the sanitiser: links open in a new tab, and external images become text. */
 export const secureLinksAndImages = () => (tree: Root) => {
   visit(tree, 'element', (element, index, parent) => {
     if (element.tagName === 'a') {
       const rest = secureLink(element)
       if (rest.length > 0 && parent && index !== undefined) parent.children.splice(index + 1, 0, ...rest)
     }
-    // A block of code scrolls inside itself, so the keyboard must reach it.
+    // A code block scrolls, so it must be reachable with the keyboard.
     if (element.tagName === 'pre') element.properties['tabIndex'] = 0
     if (element.tagName !== 'img' || !parent || index === undefined) return
     if (isOwnImage(String(element.properties['src'] ?? ''))) return

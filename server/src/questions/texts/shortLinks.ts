@@ -2,10 +2,10 @@ import { shortName } from '@assay/domain/bank/texts/shortName'
 import type { Element, ElementContent } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 
-/** The name of a link is read out whole: so many characters are enough. */
+/** Screen readers read a link's name in full, so it is limited. */
 const NAME_MAX = 120
 
-/** Where a text is cut that has so much room: behind its last word, or where a sign begins. */
+/** Cuts after the last word that fits, otherwise between characters. */
 function cutIn(text: string, room: number): number {
   if (room <= 0) return 0
   const space = text.lastIndexOf(' ', room - 1) + 1
@@ -19,7 +19,7 @@ interface Halves {
   room: number
 }
 
-/** What is within the room, and what stands behind it; pictures and formulae take none. */
+/** Splits content at the limit; pictures and formulae have no length. */
 function halvesOf(children: readonly ElementContent[], whole: number): Halves {
   let room = whole
   const kept: ElementContent[] = []
@@ -43,7 +43,7 @@ function halvesOf(children: readonly ElementContent[], whole: number): Halves {
   return { kept, rest, room }
 }
 
-/** What a link is called: its words, what its pictures show and its formulae as they were typed; without any of them its title. */
+/** A link's name: its text, alternative texts of pictures and formulae as typed; its title if these are empty. */
 function nameOf(link: Element): string {
   let name = ''
   visit(link, (node) => {
@@ -57,11 +57,11 @@ function nameOf(link: Element): string {
   return name.trim() === '' ? String(link.properties['title'] ?? '') : name
 }
 
-/** Ends a link behind so many characters; what it said beyond them is given back, to stand behind it as words. */
+/** Shortens a link's text and returns the rest, to be placed after it. */
 export function shortenLink(link: Element): ElementContent[] {
   const { kept, rest } = halvesOf(link.children, NAME_MAX)
   link.children = kept
-  // What its pictures and formulae say, nobody sees written: it can be called by less.
+  // The names of pictures and formulae are invisible, so a short name is enough.
   const ariaLabel = shortName(nameOf(link))
   if (ariaLabel) link.properties = { ...link.properties, ariaLabel }
   return rest

@@ -5,7 +5,6 @@ import { processorTimeOf } from '../../processes/processorTime.ts'
 import type { FileReading } from '../upload/readFile.ts'
 import type { Rendered, Written } from './rendered.ts'
 
-/** What is worked on, and what comes of it. */
 export interface WorkKinds {
   markdown: { given: readonly Written[]; made: Rendered[] }
   file: { given: string; made: FileReading }
@@ -16,21 +15,20 @@ const TOOL = { script: new URL('./workshopProcess.ts', import.meta.url), heapMb:
 
 export async function openWorker(processes: Processes): Promise<ChildProcess> {
   const opened = await processes.open(TOOL)
-  // One that was killed shows it to the call that gives it work.
+  // A process that was killed reports this to the next call.
   if (opened.exitCode !== null) throw new Error('The process that renders Markdown ended before it began')
-  // Nothing waits for it at the end.
+  // The process does not keep the server running.
   opened.unref()
   return opened
 }
 
-/** At most so many times its budget may work take by the clock: on a busy machine little of the time is its own. */
+/** Factor from processor time to elapsed time: on a busy machine the process gets only a small share. */
 const PATIENCE = 10
 const LOOK_EVERY_MS = 100
 
-/** What came of work, and how long the process was at it; null when it ran out of its time or its memory. */
 export interface WorkResult<Result> {
   result: Result | null
-  /** Somebody else has ended the process, which says nothing about the text. */
+  /** The process was killed from outside, so the text is not at fault. */
   wasKilled: boolean
   tookMs: number
 }
@@ -69,7 +67,7 @@ export async function workWith<Kind extends keyof WorkKinds>(
     })
   })
   worker.channel?.unref()
-  // Without memory it aborts by itself; these come from outside.
+  // Out of memory, the process aborts itself; these signals come from outside.
   const wasKilled = result === null && (hasNotHeard || FROM_OUTSIDE.has(worker.signalCode))
   return { result, tookMs: tookMs(), wasKilled }
 }

@@ -9,42 +9,37 @@ import { fairTurns } from './fairTurns.ts'
 import type { Rendered, Written } from './rendered.ts'
 import { openWorker, type WorkKinds, workWith } from './worker.ts'
 
-/** Of a processor's time; what a text of this size never needs in earnest: a text made to take longer is not worked on any further. */
+/** Processor time. Normal texts of the allowed size never need it; a text made to take longer is aborted. */
 const MARKDOWN_MS = 1_000
 const FILE_MS = 5_000
-/** And all texts of one call together; waiting for one's turn does not count. */
+/** The limit of all texts in one call, without time in the queue. */
 const CALL_MS = 20_000
 
-/** In characters, of texts that are rendered in one turn; a text counts for a few more than it has. */
+/** Characters of texts that are rendered together; each text counts for a few more. */
 const HANDFUL = 4_000
 const A_TEXT = 100
 
-/** How many calls with texts may be under way: of one person, so that nobody fills the line, and of everybody. */
+/** Limits of concurrent calls with texts, per person and in total, so that one person cannot fill the queue. */
 const CALLS = { ofOne: 10, inAll: 100 } as const
 
-/** The signed-in person; nobody else brings texts. */
 type Person = number | null
 
-/** The texts of one call, worked on in turn with those of other people. */
 export interface Texts {
-  /** Null when all texts of this call together take longer than a call may. */
+  /** Null if all texts of the call together take too long. */
   render: (markdown: string) => Promise<string | null>
-  /** Texts of questions, in their order, with their formulae and what is wrong with these. */
   renderAll: (texts: readonly Written[]) => Promise<(Rendered | null)[]>
-  /** Null when the file is made to take for ever. */
+  /** Null if the file takes too long. */
   readFile: (text: string) => Promise<FileReading | null>
-  /** The same of a list of candidates. */
   readList: (text: string) => Promise<CandidateList | null>
 }
 
 export interface Workshop {
-  /** Refuses when too many calls wait already. */
+  /** Rejects the call if too many are waiting. */
   during: <Result>(person: Person, work: (texts: Texts) => Promise<Result>) => Promise<Result>
-  /** Waits for what is being worked on and ends the processes. */
   close: () => Promise<void>
 }
 
-/** A process of its own, opened with the first text, so that a long one never keeps a candidate's answer waiting. */
+/** A separate process, opened with the first text, so that a long text never delays a candidate's answer. */
 function openLane(processes: Processes, budgetMs: number) {
   const turns = fairTurns<Person>()
   let worker: ChildProcess | null = null
@@ -52,13 +47,15 @@ function openLane(processes: Processes, budgetMs: number) {
   async function tryWork<Kind extends keyof WorkKinds>(kind: Kind, given: WorkKinds[Kind]['given']) {
     if (!isAlive(worker)) worker = await openWorker(processes)
     const worked = await workWith(worker, kind, given, budgetMs)
-    // After work that was given up the process is gone, and the next work gets a new one.
+    // The process is killed after aborted work, and later work starts a new one.
     if (worked.result === null) worker.kill('SIGKILL')
     if (worked.result === null) worker = null
     return worked
   }
 
-  /** A process that somebody ends (a machine short of memory, a mistaken hand) must not leave a text behind as it was written. */
+  /**
+   * A second try: if the process is killed from outside (low memory, an operator), the text must not stay unrendered.
+   */
   async function work<Kind extends keyof WorkKinds>(kind: Kind, given: WorkKinds[Kind]['given']) {
     const first = await tryWork(kind, given)
     const worked = first.wasKilled ? await tryWork(kind, given) : first
@@ -76,10 +73,9 @@ function openLane(processes: Processes, budgetMs: number) {
   }
 }
 
-/** How a text is shown that cannot be rendered. */
 const plainly = ({ text, as }: Written) => (as === 'answer' ? answerHtml(text) : asWritten(text))
 
-/** Neighbours that are short enough together to be handed over at once: to hand over costs more than to render a line. */
+/** Groups short neighbouring texts: sending a text to the process costs more than rendering a line. */
 function handfuls(texts: readonly Written[]): Written[][] {
   const all: Written[][] = []
   let room = 0
@@ -96,7 +92,7 @@ function handfuls(texts: readonly Written[]): Written[][] {
 }
 
 export function openWorkshop(processes = ownProcesses): Workshop {
-  // A file is one long piece of work, which no text of somebody else has to wait for.
+  // A file takes long, so it has its own process and does not delay texts.
   const lanes = { markdown: openLane(processes, MARKDOWN_MS), file: openLane(processes, FILE_MS) }
   const underWay = new Map<Person, number>()
 
@@ -118,7 +114,7 @@ export function openWorkshop(processes = ownProcesses): Workshop {
   function textsOf(person: Person): Texts {
     let spentMs = 0
 
-    /** Null when they take longer than a text may. */
+    /** Null if they exceed the limit of one text. */
     const renderTogether = (texts: readonly Written[]): Promise<(Rendered | null)[] | null> =>
       lanes.markdown.take(person, async () => {
         if (spentMs > CALL_MS) return texts.map(() => null)
@@ -132,7 +128,7 @@ export function openWorkshop(processes = ownProcesses): Workshop {
       return rendered ? (rendered[0] ?? null) : { html: plainly(written), wrongAt: null }
     }
 
-    /** A text that is made to take for ever costs its neighbours nothing but another turn. */
+    /** If a group times out, each of its texts is rendered separately. */
     const renderHandful = async (texts: readonly Written[]) =>
       (texts.length > 1 ? await renderTogether(texts) : null) ?? Promise.all(texts.map(renderOne))
 

@@ -48,7 +48,7 @@ const parts = [
   '@',
 ]
 
-/** What happens to files on their way: something lost, something doubled, something that does not belong there. */
+/** Damage to files: lost parts, doubled parts and foreign parts. */
 const wound = fc.oneof(
   fc.record({ kind: fc.constant('cut' as const), at: fc.double({ min: 0, max: 1, noNaN: true }), length: fc.nat(40) }),
   fc.record({

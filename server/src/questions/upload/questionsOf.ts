@@ -16,7 +16,10 @@ function textOf({ bytes }: UploadedFile): string {
 const SIGNS = new Set([...'[]{}"\'\n'].map((sign) => sign.charCodeAt(0)))
 const ENDLESS = 100_000
 
-/** Nobody writes so many of one such sign in a row. The process that reads would run out of its memory, and a new one costs more than this look. */
+/**
+ * No real file repeats one such sign so often. It would use up the reading process's memory, and a new process costs
+ * more than this check.
+ */
 function isEndless(bytes: Uint8Array): boolean {
   let run = 0
   for (let at = 1; at < bytes.length; at += 1) {

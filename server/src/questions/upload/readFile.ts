@@ -6,10 +6,9 @@ import { hasForeignImage } from '../texts/markdown.ts'
 import { byLine } from './byLine.ts'
 import { readYaml } from './yaml.ts'
 
-/** The questions and what they share, with the line of each text by its field; or what is wrong with the file. */
 export type FileReading = (FileEntries & { lines: Record<string, number> }) | { errors: FieldError[] }
 
-/** Where the field stands in the file, or the nearest thing around it. */
+/** Line of the field, or of its nearest parent in the file. */
 function lineOf(field: string, lines: ReadonlyMap<string, number>): number {
   const parts = field.split('.')
   while (parts.length > 0) {
@@ -33,7 +32,7 @@ const linesOfTexts = ({ questions, passages }: FileEntries, lines: ReadonlyMap<s
       .map(({ field }): [string, number] => [field, lineOf(field, lines)]),
   )
 
-/** A file has nobody who watches how it looks, so a picture that candidates would never see is a fault of it. */
+/** An import shows no preview, so a picture that candidates would never see is an error. */
 const foreignImages = ({ questions, passages }: FileEntries): FieldError[] =>
   questions
     .flatMap(({ description, wordings }, entry) => [
@@ -44,7 +43,7 @@ const foreignImages = ({ questions, passages }: FileEntries): FieldError[] =>
     .flatMap(({ description, field }) => (hasForeignImage(description) ? [fieldError(field, 'FOREIGN_IMAGE')] : []))
     .slice(0, FAULTS_SHOWN)
 
-/** The questions of a file, or everything that is wrong with it: one bad entry refuses the file. */
+/** One bad entry rejects the whole file; all errors are returned. */
 export function readQuestionsFile(text: string): FileReading {
   const { value, lines, faults } = readYaml(text)
   if (faults.length > 0) return { errors: byLine(faults) }

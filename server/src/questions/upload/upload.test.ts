@@ -106,15 +106,14 @@ describe('a good file', () => {
     async (name) => {
       const { questions, duplicates } = await upload(readFileSync(join(EXAMPLES, name), 'utf8'), name)
 
-      // Those of a passage are few, and each of them has it.
+      // Passage files have few questions, and each question uses a passage.
       expect(questions.length).toBeGreaterThan(name === 'reading.yaml' ? 3 : 10)
       expect(new Set(questions.map(({ passage_id }) => passage_id !== null))).toEqual(
         new Set([name === 'reading.yaml']),
       )
       expect(duplicates).toEqual([])
-      // Each says why its key is right.
       expect(questions.filter(({ rationale }) => rationale.length < 20)).toEqual([])
-      // And in it, too, no formula is one that nobody can read.
+      // Formulae in explanations are valid as well.
       expect(questions.filter(({ rationale }) => renderDescription(rationale).wrongAt !== null)).toEqual([])
       if (name === 'algorithms.yaml') {
         const html = questions
@@ -152,7 +151,7 @@ test('a file brings the texts that its questions share', async () => {
   expect(passage).toMatchObject({ ...barge, version: 1, amount_of_questions: 2 })
   expect(passage.description_html).toContain('<strong>nine</strong>')
 
-  // The text that the bank has is that one, and what brings no question brings no text.
+  // The stored passage stays, and a file without new questions adds no passage.
   expect((await upload(sharing([barge], ['BARGE']))).questions).toMatchObject([{ passage_id: id }])
   expect((await upload(first)).amount_of_questions).toBe(0)
   const { amount_of_passages } = await house.staff(listPassages, { query: { search: 'barge' } })

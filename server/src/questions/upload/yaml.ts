@@ -3,14 +3,14 @@ import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseA
 
 export interface YamlReading {
   value: unknown
-  /** By path (`3.answers.1`), the line where it stands, from 1. */
+  /** Line numbers by path (`3.answers.1`), from 1. */
   lines: Map<string, number>
-  /** By path, what stands there for a number or a boolean, sign for sign. */
+  /** Original spelling of numbers and booleans, by path. */
   written: Map<string, string>
   faults: FieldError[]
 }
 
-// Its own search for keys that stand twice compares every key with every other; the reading below does it in one pass.
+// The parser's check for duplicate keys compares all pairs; the reader below needs one pass.
 const rules = { version: '1.2', schema: 'core', merge: false, uniqueKeys: false, prettyErrors: false } as const
 
 const codes: { [Kind in string]?: FieldCode } = {
@@ -21,11 +21,9 @@ const codes: { [Kind in string]?: FieldCode } = {
 interface Place {
   path: readonly (string | number)[]
   map: Node
-  /** What the map has held so far. */
   values: Map<string, unknown>
 }
 
-/** Turns the nodes of one document into plain values; what could mean more than it shows is refused. */
 function plainReader(counter: LineCounter, joined: readonly string[]) {
   const lines = new Map<string, number>()
   const written = new Map<string, string>()
@@ -72,8 +70,8 @@ function plainReader(counter: LineCounter, joined: readonly string[]) {
 }
 
 /**
- * Reads one YAML document of the core schema, with the line of everything in it. Texts under a key of `joined` may stand
- * twice in a map, and are one text with a blank line between them.
+ * Reads one YAML document of the core schema, with line numbers. A text under a key of `joined` may appear twice in a
+ * map; both are joined by a blank line.
  */
 export function readYaml(text: string, joined: readonly string[] = []): YamlReading {
   const counter = new LineCounter()
@@ -94,7 +92,7 @@ export function readYaml(text: string, joined: readonly string[] = []): YamlRead
       const fault = fieldError('file', codes[code] ?? 'UNREADABLE_FILE')
       return { ...fault, message: `${fault.message}: ${message}`, line: counter.linePos(pos[0]).line }
     })
-    // What only means more than it shows can be read all the same, so that somebody may say which entry it is in.
+    // Constructs with hidden meaning are still read, so that the error can name the entry.
     if (document.errors.some(({ code }) => !codes[code])) return { ...nothing, faults }
     const { read, lines, written } = plainReader(counter, joined)
     return { value: read(document.contents, []), lines, written, faults }

@@ -27,7 +27,6 @@ function requireFitting(question: Question, { answers, lang }: Said): void {
   if (others.length >= WORDINGS_MAX) refuseField('lang', 'TOO_MANY')
 }
 
-/** Its answers in the order of the question's. */
 function asWording({ lang, description, answers }: Said, html: readonly string[], { answers: own }: Question): Wording {
   const [description_html = '', ...ofAnswers] = html
   const said = new Map(answers.map((answer, at) => [answer.id, { ...answer, description_html: ofAnswers[at] ?? '' }]))
@@ -37,7 +36,7 @@ function asWording({ lang, description, answers }: Said, html: readonly string[]
 const reads = ({ description, answers, is_behind }: Wording) =>
   JSON.stringify([description, answers.map((answer) => answer.description), is_behind])
 
-/** A version more, in which the question itself is as it was. */
+/** Adds a version in which the question itself is unchanged. */
 async function store(tx: Tx, doer: Doer, question: Question, wordings: Wording[], above: AboveBank): Promise<Question> {
   const { id, code } = question
   const next = { ...question, version: question.version + 1, wordings }
@@ -47,7 +46,7 @@ async function store(tx: Tx, doer: Doer, question: Question, wordings: Wording[]
   return (await readQuestion(tx, id, { now: doer.at, above })) ?? next
 }
 
-/** Says a question in one more language, or says it anew there. Papers that were drawn keep the version that they hold. */
+/** Adds or replaces a translation. Tests already drawn keep their version. */
 export async function setWording(
   db: Db,
   texts: Texts,

@@ -109,7 +109,6 @@ describe('writing', () => {
       status: 422,
       errors: [{ field: 'lang', code: 'REQUIRED' }],
     })
-    // In any order; they are kept in the question's.
     const { wordings } = await put('de', [third, first, second])
     expect(wordings[0]?.answers.map(({ id }) => id)).toEqual(question.answers.map(({ id }) => id))
   })

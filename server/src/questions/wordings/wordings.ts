@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { isRich, picturedInAnswers, type StoredAnswer } from '../answers.ts'
 
 /**
- * How the wordings of a version are stored, in the order in which they were added; the texts of answers as the version's own are,
- * by the ids of those, so that no wording can say anything of what is right.
+ * Stored translations of a version, in the order they were added. Answer texts use the ids of the version's answers, so
+ * a translation cannot change the answer key.
  */
 const document = z.array(
   z.object({
@@ -23,7 +23,6 @@ const document = z.array(
 
 export const readWordings = (text: string | null): Wording[] => (text === null ? [] : document.parse(JSON.parse(text)))
 
-/** Null where there are none. */
 export const writeWordings = (wordings: readonly Wording[]): string | null =>
   wordings.length === 0
     ? null
@@ -41,11 +40,10 @@ export const writeWordings = (wordings: readonly Wording[]): string | null =>
         })),
       )
 
-/** Without reading the texts: within one a quote has a backslash before it, so this stands nowhere else. */
+/** Works without parsing: quotes inside a text are escaped, so the pattern matches only keys. */
 export const languagesIn = (text: string | null): string[] =>
   [...(text ?? '').matchAll(/"lang":"([\w-]+)"/g)].map(([, lang = '']) => lang)
 
-/** The same document with its pictures as large as they are. */
 export const wordingsWithSizes = (text: string | null, withSizes: (html: string) => string): string | null =>
   text?.includes('/pictures/')
     ? writeWordings(
@@ -70,12 +68,11 @@ const picturedInWordings = (text: string | null): string[] =>
 
 interface Stored {
   description: string
-  /** Documents. */
+  /** Stored JSON. */
   answers: string
   wordings: string | null
 }
 
-/** All of a version that may name a picture of the installation. */
 export const picturedText = ({ description, answers, wordings }: Stored): string =>
   [description, ...picturedInAnswers(answers), ...picturedInWordings(wordings)].join('\n')
 
@@ -86,7 +83,7 @@ interface Texts {
   answers: StoredAnswer[]
 }
 
-/** What somebody read who was shown the wording in this language; null is the question's own text. */
+/** The text as shown in this language; null is the question's own text. */
 export function asRead<Read extends Texts>(texts: Read, wordings: string | null, lang: string | null): Read {
   const shown = lang === null ? undefined : readWordings(wordings).find((wording) => wording.lang === lang)
   if (!shown) return texts

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 interface Added {
   id: number
-  /** Told once: the database keeps a hash of it. */
+  /** Shown only once: the database stores a hash of it. */
   token: string
   expiresAt: number
 }
@@ -29,7 +29,7 @@ function kindOf(handOver: HandOverOrder | undefined) {
   return handOver.verdicts ? 'verdicts' : 'hand_over'
 }
 
-/** Those notes that are of these interviews: no link shows what was noted of anybody else. */
+/** Keeps only notes about these interviews: a link never shows notes about other candidates. */
 async function ownNotes(tx: Tx, interviewIds: readonly number[], asked: readonly number[]): Promise<Set<number>> {
   const found = await inChunks(asked, (part) =>
     tx.selectFrom('notes').select('id').where('id', 'in', part).where('interview_id', 'in', interviewIds).execute(),
@@ -45,7 +45,6 @@ async function insertNotes(tx: Tx, shareId: number, interviewIds: readonly numbe
   await inChunks(rows, (part) => tx.insertInto('share_notes').values(part).execute())
 }
 
-/** Makes a link to the results of these interviews, of which every one must be finished. */
 export function addShare(
   db: Db,
   doer: Doer,
@@ -75,7 +74,7 @@ export function addShare(
     await insertShared(tx, shared)
     const interviews = shared.map(({ interview_id }) => interview_id)
     await insertNotes(tx, id, interviews, hand_over?.notes ?? [])
-    // What is told beyond results stands nowhere in the audit, but that something is.
+    // The audit log records that extra information is shared, but not its content.
     const detail = { interviews, days, ...(hand_over && { kind }) }
     await recordDeed(tx, doer, { action: 'created', object_kind: 'share', object_id: id, detail })
     return { id, token, expiresAt }

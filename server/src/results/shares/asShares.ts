@@ -5,7 +5,6 @@ import type { Queryable } from '../../db/schema.ts'
 import { peopleIn, type ShareRow } from './queries.ts'
 import { amountsOfVerdicts } from './verdicts.ts'
 
-/** Links as staff see them. */
 export async function asShares(db: Queryable, rows: readonly ShareRow[]): Promise<Share[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []

@@ -65,7 +65,7 @@ test('a hand-over tells who made it, for which role, and of each candidate a num
       'number',
       ...['pass', 'place', 'result', 'score', 'standard_error', 'standing', 'verdicts'],
     ])
-    // Nothing was answered, so nothing is told of it but what it may be off by.
+    // Without answers the result shows only its margin of error.
     const { pass, place, standing, notes, verdicts } = candidate
     expect({ pass, place, standing, notes, verdicts }).toEqual({
       ...{ pass: null, place: null, standing: null },

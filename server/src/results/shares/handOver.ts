@@ -8,7 +8,6 @@ import { worthOf } from '../worth.ts'
 import type { SharedRow, ShareRow } from './queries.ts'
 import { asVerdict, verdictsOnShare } from './verdicts.ts'
 
-/** The notes that a link shows, as they read now. */
 const notesOn = (db: Queryable, shareId: number) =>
   db
     .selectFrom('share_notes')
@@ -24,7 +23,6 @@ const rolesOf = async (db: Queryable, ids: readonly number[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
-/** What a link tells of its candidates and of itself beyond results. */
 export async function handOverOf(
   db: Queryable,
   share: ShareRow,

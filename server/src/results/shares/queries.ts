@@ -15,21 +15,24 @@ export const insertShare = async (tx: Tx, values: Insertable<Schema['shares']>):
 export const insertShared = (tx: Tx, rows: Schema['share_interviews'][]) =>
   tx.insertInto('share_interviews').values(rows).execute()
 
-/** Somebody answers for it: it ends with their account, and stays ended when that comes back. A program of nobody's is no account. */
+/**
+ * A link ends with its creator's account, and stays ended if the account is restored. A token without an owner has no
+ * account.
+ */
 const hasMaker = sql<SqlBool>`(shares.created_by is null or exists (
   select 1 from users where users.id = shares.created_by and users.deactivated_at is null
     and coalesce(shares.taken_over_at, shares.created_at) > coalesce(users.left_at, -1)))`
 
-/** Link by link, by its index: PostgreSQL would read all interviews for an "exists". */
+/** Per link, by index: with "exists", PostgreSQL would read all interviews. */
 const hasCandidate = sql<SqlBool>`(
   select 1 from share_interviews join interviews on interviews.id = share_interviews.interview_id
   where share_interviews.share_id = shares.id and ${sql.raw(conditionOf('code'))} limit 1) is not null`
 
-/** Links that show something: whatever looks for one goes through this. */
+/** Active links. Every lookup of a link uses this condition. */
 const isLive = (now: number) =>
   sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasLivingToken('shares.token_id', now)} and ${hasCandidate}`
 
-/** A link shows whom it holds, so all of them must be of these rounds. */
+/** A link shows all of its candidates, so all must belong to these rounds. */
 const isOfRounds = (rounds: Rounds) =>
   rounds === null
     ? sql<SqlBool>`true`
@@ -64,7 +67,7 @@ export const countLive = async (db: Queryable, { now, rounds }: Look): Promise<n
   return count
 }
 
-/** Whom these links hold, and for which role; of an interview that was deleted nothing is left. */
+/** Candidates of these links with their roles; deleted interviews are left out. */
 export const peopleIn = (db: Queryable, shareIds: readonly number[]) =>
   db
     .selectFrom('share_interviews')
@@ -89,7 +92,7 @@ const liveOnes = (db: Queryable, key: Key, { now, rounds }: Look) =>
 export const findLive = (db: Queryable, key: Key, now: number): Promise<ShareRow | undefined> =>
   liveOnes(db, key, { now, rounds: null }).executeTakeFirst()
 
-/** The same, held until the end of the transaction: meanwhile it neither ends nor takes a verdict of somebody else. */
+/** Locks the link until the end of the transaction: it cannot end and no other verdict is stored meanwhile. */
 export const holdLive = (tx: Tx, key: Key, look: Look): Promise<ShareRow | undefined> =>
   liveOnes(tx, key, look)
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
@@ -118,7 +121,7 @@ export const changeMaker = (tx: Tx, id: number, maker: Maker, at: number) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Those that are over already are gone as well, whether or not anybody has taken them away. */
+/** Expired links count as deleted, even before the cleanup. */
 export const removeLive = (tx: Tx, id: number, { now, rounds }: Look) =>
   tx
     .deleteFrom('shares')
@@ -128,7 +131,7 @@ export const removeLive = (tx: Tx, id: number, { now, rounds }: Look) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Nothing brings back one whose time is over, or whose maker or token is gone. */
+/** A link that expired or lost its creator or token cannot be restored. */
 export const removeEnded = (tx: Tx, now: number) =>
   tx
     .deleteFrom('shares')

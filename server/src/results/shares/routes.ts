@@ -15,20 +15,20 @@ import { shown } from './shown.ts'
 import { takeOver } from './takeOver.ts'
 import { asVerdict, giveVerdict } from './verdicts.ts'
 
-/** Tokens hold 256 random bits; guessing is slowed down all the same. */
+/** Tokens have 256 random bits; guesses are rate-limited all the same. */
 const GUESSES = { burst: 30, perMs: 60_000 }
 const LOOKS = { burst: 120, perMs: 24_000 }
-/** More than a link takes, so that nobody who reads on is held up, and far less than would be a burden. */
+/** More than one link can use, so that readers are not blocked, and far below a load problem. */
 const VERDICTS = { burst: 400, perMs: 20 * 60_000 }
 
 const READER = 'assay_reader'
 const READER_COOKIE = new RegExp(`(?:^|;\\s*)${READER}=([\\w-]{22})(?:;|$)`)
 
-/** Readers do not sign in. A random mark in a cookie tells a browser from another whose reader writes the same name. */
+/** Readers do not sign in. A random cookie distinguishes two browsers with the same reader's name. */
 const browserOf = (cookies: string | undefined): string =>
   READER_COOKIE.exec(cookies ?? '')?.[1] ?? randomBytes(16).toString('base64url')
 
-/** It goes to this link alone, and ends with it. */
+/** Sent only to this link, and expires with it. */
 const readerCookie = (browser: string, token: string, { seconds, isHttps }: { seconds: number; isHttps: boolean }) =>
   `${READER}=${browser}; Path=/api/shared/${token}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
 
@@ -73,7 +73,7 @@ export const shareRoutes = [
 
   route(
     giveVerdictCall,
-    // A link that has ended is said to be gone, whatever was sent to it.
+    // An ended link replies "gone" before the request is validated.
     async ({ path, db, limiter, address, receivedAt, refuse }) => {
       const found = await findLive(db, { token_hash: hashToken(path['token'] ?? '') }, receivedAt)
       if (found) return found

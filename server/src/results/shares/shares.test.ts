@@ -50,7 +50,7 @@ test('a link shows what the contract lists, in the order that was chosen, and no
       ...['result', 'score', 'standing'],
     ])
   }
-  // Where too few have finished nobody is told from anybody, rounds/places.test.ts holds the other case.
+  // With too few finished tests candidates are not ranked; rounds/places.test.ts has the other case.
   expect(json.candidates).toMatchObject([{ standing: null }, { standing: null }])
   expect(JSON.stringify(json)).not.toMatch(/@|example\.com|"code"/)
 })

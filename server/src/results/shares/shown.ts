@@ -16,14 +16,13 @@ interface Look {
   baseUrl: string
 }
 
-/** Results as anyone may see them, each beside its row. */
 async function resultsOf(
   db: Db,
   rows: readonly SharedRow[],
   fields: ReadonlyMap<number, Field>,
   { at, baseUrl }: Look,
 ) {
-  // The holder of a link is nobody, also where they are signed in as somebody.
+  // A link's reader has no identity, even if signed in.
   const interviews = await asInterviews(db, rows, { reader: null, now: at, baseUrl })
   const standings = await standingsOf(db, interviews)
   const isTold = ({ blueprint_id }: SharedRow) => fields.get(blueprint_id ?? 0)?.state === 'ok'
@@ -33,7 +32,7 @@ async function resultsOf(
   })
 }
 
-/** What a link shows at this moment, to somebody whose look is noted and counted. */
+/** The link's current results; the view is logged and counted. */
 export async function shown(db: Db, share: ShareRow, look: Look): Promise<SharedResults> {
   const { at, address, views } = look
   const rows = await sharedRows(db, share.id)
@@ -43,7 +42,7 @@ export async function shown(db: Db, share: ShareRow, look: Look): Promise<Shared
   const results = await resultsOf(db, rows, fields, look)
   const expires_at = isoOf(share.expires_at)
   const handOver = share.kind === 'results' ? null : await handOverOf(db, share, rows, fields)
-  // Where nothing can be written they look all the same.
+  // If the database cannot write, the results are still shown.
   await countView(db, share.id).catch(unlessUnavailable)
   if (!handOver) return { expires_at, candidates: results.map(({ result }) => result) }
   const { about, ofCandidate, isPlaced } = handOver

@@ -10,7 +10,7 @@ interface Wanted {
   rounds: Rounds
 }
 
-/** Makes the doer the one with whose account the link ends. One that has ended is nobody's to take. */
+/** Makes the doer the link's owner. An ended link cannot change owner. */
 export const takeOver = (db: Db, { doer, id, rounds }: Wanted): Promise<ShareRow | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await holdLive(tx, { id }, { now: doer.at, rounds })

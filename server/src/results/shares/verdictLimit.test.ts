@@ -7,7 +7,7 @@ import { ask } from '../../../test/raw.ts'
 
 let house: House
 beforeAll(async () => {
-  // Behind one proxy, so that a test chooses where a try comes from.
+  // A trusted proxy lets a test choose the client address.
   house = await openHouse({ config: { limitsOn: true, trustedProxies: 1 } })
   house.clock.freeze(Date.now())
   await makeBank(house, 10)
@@ -21,7 +21,7 @@ const put = (token: string, from: string) =>
   ask(house.url, `/api/shared/${token}/verdict`, {
     method: 'PUT',
     json: { number: 1, verdict: 'yes', name: 'Hedy Lamarr' },
-    // The cookie stands for one browser, whose new verdict replaces its older one.
+    // A new verdict from the same browser replaces its older one.
     headers: { 'x-forwarded-for': from, cookie: `assay_reader=${'r'.repeat(22)}` },
   })
 
@@ -40,7 +40,7 @@ test('an address gives so many verdicts on a link, and holds up neither other li
   expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await put(another.token, '192.0.2.1')).status).toBe(200)
   expect((await put(link.token, '192.0.2.2')).status).toBe(200)
-  // A link that has ended is gone, however often it was used.
+  // An ended link replies "gone", independent of the rate limit.
   expect((await put(`${link.token}x`, '192.0.2.1')).status).toBe(404)
   house.clock.advance(AGAIN_MS / BURST)
   expect((await put(link.token, '192.0.2.1')).status).toBe(200)

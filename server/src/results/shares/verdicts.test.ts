@@ -16,7 +16,7 @@ import { type House, openHouse, openNode } from '../../../test/house.ts'
 import { ask } from '../../../test/raw.ts'
 
 const HTML = '<script>alert("yes")</script>\r\nSet-Cookie: a=b'
-/** So many that the last of them come together, and each finds a connection in time. */
+/** Enough for the last ones to run concurrently, while each still gets a connection in time. */
 const AT_ONCE = 22
 let house: House
 beforeAll(async () => {
@@ -35,7 +35,6 @@ const asking = async (amount: number, more: { note?: string; notes?: number[] } 
 const verdictsOf = async (code: string) => (await house.staff(getDecision, { params: { code } })).verdicts
 const put = (token: string, json: object, url = house.url, cookie?: string) =>
   ask(url, `/api/shared/${token}/verdict`, { method: 'PUT', json, ...(cookie && { headers: { cookie } }) })
-/** The cookie that a browser sends back after this answer. */
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof put>>) => headers.get('set-cookie')?.split(';')[0] ?? ''
 
 test('the ranking counts the verdicts of all links', async () => {
@@ -151,7 +150,7 @@ test('only a link that asks takes one, and only of whom it shows', async () => {
     expect(await put(token, said)).toMatchObject({ status: 409, json: { code: 'VERDICTS_OFF' } })
   for (const number of [0, -1, 2, Number.MAX_SAFE_INTEGER])
     expect(await put(link.token, { ...said, number })).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } })
-  // Whatever was sent: nothing is learned from a link that is none.
+  // An unknown link always gets the same reply, independent of the request.
   for (const json of [said, { number: 'x' }])
     expect(await put('x'.repeat(43), json)).toMatchObject({ status: 404, json: { code: 'SHARE_NOT_FOUND' } })
 

@@ -28,7 +28,6 @@ const verdictsWhere = (db: Queryable, key: Partial<Pick<VerdictRow, 'share_id' |
 
 export const noVerdicts: VerdictCounts = { yes: 0, maybe: 0, no: 0 }
 
-/** How many verdicts of each kind these interviews have, of those that have any. */
 export async function countVerdicts(
   db: Queryable,
   ids: readonly number[],
@@ -46,13 +45,11 @@ export async function countVerdicts(
   return found
 }
 
-/** Of all links that have shown it. */
 export const verdictsOnInterview = (db: Queryable, interviewId: number) =>
   verdictsWhere(db, { interview_id: interviewId })
 
 export const verdictsOnShare = (db: Queryable, shareId: number) => verdictsWhere(db, { share_id: shareId })
 
-/** How many each of these links has brought. */
 export async function amountsOfVerdicts(
   db: Queryable,
   shareIds: readonly number[],
@@ -73,7 +70,7 @@ const amountOn = async (tx: Tx, shareId: number): Promise<number> => {
   return (await counting.where('share_id', '=', shareId).executeTakeFirstOrThrow()).amount
 }
 
-/** Which interview a link shows under this number now. */
+/** The interview that a link currently shows under this number. */
 const numbered = (tx: Tx, shareId: number, number: number) =>
   interviewsIn(tx, 'shared')
     .innerJoin('share_interviews', 'share_interviews.interview_id', 'interviews.id')
@@ -96,7 +93,7 @@ interface Giving {
   said: Said
 }
 
-/** Keeps what somebody said of a candidate, in place of what the same reader said before in the same browser. */
+/** Replaces an earlier verdict by the same reader in the same browser. */
 export const giveVerdict = (
   db: Db,
   { tokenHash, browserHash, at, said }: Giving,

@@ -46,7 +46,7 @@ afterAll(() => house.close())
 const exported = (query = '', token = house.staff.token) =>
   ask(house.url, `/api/blueprint/${round.id}/export${query}`, { token: token ?? null })
 
-/** What a spreadsheet reads, written without a look at what writes it. */
+/** Parses CSV as a spreadsheet does, independent of the code that writes it. */
 function read(text: string, separator = ','): string[][] {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"\\r\\n${separator}]*))(${separator}|\\r\\n)`, 'gy')
   const rows: string[][] = [[]]

@@ -10,10 +10,9 @@ import { idsOfRound, rowsOfRound } from '../queries.ts'
 import { type Memory, searchRanking } from '../ranking/search.ts'
 import { asTableRow } from './tableRow.ts'
 
-/** So many are written at once; others are answered between two parts. */
 const PART = 500
 const EVERYBODY = { start: 0, count: Number.MAX_SAFE_INTEGER }
-/** Spreadsheets read UTF-8 only when it says so. */
+/** Spreadsheets read UTF-8 only with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
@@ -22,14 +21,13 @@ export interface Export {
   id: number
   field: Field
   finished: number
-  /** Null where it is the whole round. */
   ranking: RankingAsked | null
   separator: keyof typeof separators
   look: TableLook
   view: View
 }
 
-/** Whom it is about, in their order. What comes and goes while the file is written is no part of it. */
+/** Ids in the file's order. Changes during the export are not included. */
 export async function idsOfExport(db: Queryable, memory: Memory, { id, field, finished, ranking }: Export) {
   if (!ranking) return idsOfRound(db, id)
   return (await searchRanking(db, memory, { id, field, finished }, { ...ranking, page: EVERYBODY })).ids

@@ -34,7 +34,6 @@ function stateOf({ interview_status, entry_state }: Interview): TableRow['state'
   return entry_state === 'started' ? 'running' : entry_state
 }
 
-/** An interview as its reader may see it, for a table. */
 export const asTableRow = (one: Interview, row: InterviewRow, field: Field): TableRow => ({
   name: one.name,
   email: one.email,

@@ -7,7 +7,7 @@ export interface Decoded {
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
 
-/** Workbooks old and new, pictures and documents that people choose by mistake; most of them hold a NUL as well. */
+/** Workbooks, pictures and documents chosen by mistake; most others contain a NUL. */
 const isNoList = (bytes: Uint8Array) =>
   startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) ||
   startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) ||
@@ -30,7 +30,10 @@ function decoded(bytes: Uint8Array): Decoded | null {
   return as('utf-8', decodeAs('utf-8', bytes)) ?? as('windows-1252', decodeAs('windows-1252', bytes))
 }
 
-/** What was chosen or pasted, as a text; null where it is none. Other signs of control are nothing in a cell, and refuse no list. */
+/**
+ * The uploaded or pasted text; null if it is not text. Other control characters are ignored in cells, and do not reject
+ * a list.
+ */
 export function decodeList(bytes: Uint8Array): Decoded | null {
   if (isNoList(bytes)) return null
   const found = decoded(bytes)

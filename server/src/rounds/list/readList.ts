@@ -16,7 +16,7 @@ const NO_TEXT = { message: 'This is no text: save the workbook as CSV, or copy i
 
 type Already = ListedCandidate['already']
 
-/** What these e-mails have of the blueprint already: an open interview before a finished one, and both before a withdrawn one. */
+/** Existing interviews of these addresses: open before finished, finished before withdrawn. */
 async function alreadyOf(
   db: Queryable,
   blueprintId: number,
@@ -36,17 +36,17 @@ async function alreadyOf(
   return already
 }
 
-/** A list as it was understood; as a whole it is refused only where there is nothing to show line by line. */
+/** Parses a list. It is rejected as a whole only if no line can be shown. */
 export async function listOf({ readList }: Texts, { bytes }: UploadedFile) {
   if (bytes.length === 0) refuseList('REQUIRED')
   const { encoding, text } = decodeList(bytes) ?? refuseList('NOT_TEXT', NO_TEXT)
-  // What takes for ever to read was made to, and is no list that a person would know again.
+  // A list that exceeds the time limit was built for that.
   const list = (await readList(text)) ?? refuseList('NOT_TEXT', NO_TEXT)
   if ('line' in list) return refuseList(list.fault, { line: list.line })
   return 'fault' in list ? refuseList(list.fault) : { encoding, ...list }
 }
 
-/** The same as it is told: each line with what is there already of the blueprint, and what is wrong in words. */
+/** Adds to each line the existing interview and its errors in words. */
 export async function judgeList(
   db: Queryable,
   blueprintId: number,

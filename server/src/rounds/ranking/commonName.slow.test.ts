@@ -25,7 +25,10 @@ beforeEach(async () => {
   house.staff = await house.signIn(house.consultantUser.email)
 })
 
-/** So many of the name, finished in another order than they were made; past the server, which would take minutes. */
+/**
+ * Many people of one name, finished in another order than created; inserted without the server, which would take
+ * minutes.
+ */
 async function fillWithCommon(): Promise<void> {
   const { code } = await makeInvited(house, round, {}, 0)
   await finish(code, 'person0@example.com')

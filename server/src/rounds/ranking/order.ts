@@ -6,13 +6,12 @@ import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { interviewsIn, isIn } from '../../sitting/states/inPlace.ts'
 
-/** What is sorted by; a label by its id. */
 export type RankingKey = Exclude<RankingAsked['sort']['key'], 'label'> | { label: number }
 
-/** From the most wanted to the least. */
+/** From the most to the least wanted. */
 const DECISIONS: readonly DecisionState[] = ['advanced', 'shortlisted', 'on_hold', 'undecided', 'declined']
 
-/** The searched text begins with the name in small letters without accents: José stands beside Jose, on both engines alike. */
+/** The search text starts with the name in lower case without accents, so José sorts next to Jose in both databases. */
 const nameOf = (db: Queryable) =>
   isOnlyWriter(db)
     ? sql`substr(search, 1, instr(search, char(10)) - 1)`
@@ -27,7 +26,7 @@ const columns = {
 
 const columnOf = (db: Queryable, key: 'name' | keyof typeof columns) => (key === 'name' ? nameOf(db) : columns[key])
 
-/** The same as an expression, which no index serves: for the few that were found by another one. */
+/** An expression that no index matches, for few rows found by another index. */
 const hiddenOf = (db: Queryable, key: 'name' | keyof typeof columns) =>
   key === 'name' ? sql`${nameOf(db)} || ''` : sql`${columns[key]} + 0`
 
@@ -37,13 +36,16 @@ export interface Wanted {
   order: 'asc' | 'desc'
   page: PageWindow
   conditions: readonly Expression<SqlBool>[]
-  /** Along the index of what is sorted by, until the page is full; else from those that the conditions find. */
+  /**
+   * True: reads along the index of the sort key until the page is full. False: reads the rows that match the
+   * conditions.
+   */
   isAlong: boolean
-  /** The conditions name the ids of those that may match. */
+  /** The conditions list the possible ids. */
   isFoundById?: boolean
 }
 
-/** Of the round: by its indexes, or looked at of each that was found by its id. */
+/** By index, or checked for each row found by id. */
 const isOfRound = (blueprintId: number, isFoundById: boolean) =>
   isFoundById
     ? sql<SqlBool>`interviews.blueprint_id + 0 = ${blueprintId}`
@@ -61,13 +63,12 @@ export async function countRanked(db: Queryable, which: Which): Promise<number> 
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-/** Which of them match, in no order. */
 export async function idsMatching(db: Queryable, which: Which): Promise<ReadonlySet<number>> {
   const rows = await ranked(db, which).select('interviews.id').execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Equals stand in the order in which they ended as everybody may know it: another order would tell who had extra time. */
+/** Equal values are ordered by the public end time: the real one would reveal extra time. */
 async function idsByColumn(db: Queryable, wanted: Wanted, key: 'name' | keyof typeof columns): Promise<number[]> {
   const { order, page, isAlong } = wanted
   const rows = await ranked(db, wanted)
@@ -81,7 +82,7 @@ async function idsByColumn(db: Queryable, wanted: Wanted, key: 'name' | keyof ty
   return rows.map(({ id }) => id)
 }
 
-/** Each decision is read from its beginning, as far as the page reaches. */
+/** Reads each decision from its start up to the end of the page. */
 async function idsByDecision(db: Queryable, wanted: Wanted): Promise<number[]> {
   const { order, page } = wanted
   const states = order === 'asc' ? DECISIONS : DECISIONS.toReversed()
@@ -101,10 +102,10 @@ async function idsByDecision(db: Queryable, wanted: Wanted): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A test of which nothing of the label counts comes last, both ways. */
+/** A test without a counted question of the label is last in both directions. */
 async function idsByLabel(db: Queryable, label: number, wanted: Wanted): Promise<number[]> {
   const { blueprintId, order, page, isAlong, conditions, isFoundById = false } = wanted
-  // The index knows the first of each pair; the second finds the label of each interview.
+  // The index covers the first of each pair; the second finds one interview's label.
   const own = isAlong ? sql`own.blueprint_id = ${blueprintId}` : isOfRound(blueprintId, isFoundById)
   const isNone = isAlong ? sql`(ratio is null)` : sql`case when ratio is null then 1 else 0 end`
   const all = [isIn('ranking'), own, sql`own.label_id = ${label}`, ...conditions]

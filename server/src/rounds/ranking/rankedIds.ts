@@ -4,18 +4,16 @@ import type { Queryable } from '../../db/schema.ts'
 import { standOfBlueprint } from '../../sitting/counts.ts'
 import { interviewsIn } from '../../sitting/states/inPlace.ts'
 
-/** Others are answered between two reads of so many. */
+/** Rows read before the event loop is released. */
 const AT_ONCE = 50_000
-/** So many rounds are remembered: those in which somebody searches now. */
+/** Rounds in the cache: those with current searches. */
 const REMEMBERED = 4
 
 interface Remembered {
   stand: string
-  /** In ascending order. */
   ids: Float64Array
 }
 
-/** Who is ranked in a round, by the round. */
 export type RankedIds = Map<number, Remembered>
 
 async function readPart(db: Queryable, blueprintId: number, after: number): Promise<number[]> {
@@ -26,7 +24,7 @@ async function readPart(db: Queryable, blueprintId: number, after: number): Prom
     .orderBy('id')
     .limit(AT_ONCE)
     .as('part')
-  // As one text: so many rows would each be an object.
+  // As one text, because each row would be an object.
   const all = isOnlyWriter(db) ? sql<string | null>`group_concat(id)` : sql<string | null>`string_agg(id::text, ',')`
   const { ids } = await db.selectFrom(part).select(all.as('ids')).executeTakeFirstOrThrow()
   return (ids ?? '').split(',').filter(Boolean).map(Number)
@@ -43,9 +41,9 @@ async function readAll(db: Queryable, blueprintId: number): Promise<Float64Array
   }
 }
 
-/** The ids of all who are ranked in a round, ascending: read again once anybody has come or left. */
+/** Ascending ids of all ranked candidates; read again after any change. */
 export async function rankedIds(db: Queryable, memory: RankedIds, blueprintId: number): Promise<Float64Array> {
-  // Before the ids: what comes in between is read twice, and never missed.
+  // Read before the ids: an interview added in between is read twice, never missed.
   const stand = await standOfBlueprint(db, blueprintId)
   const known = memory.get(blueprintId)
   const ids = known?.stand === stand ? known.ids : await readAll(db, blueprintId)
@@ -56,7 +54,7 @@ export async function rankedIds(db: Queryable, memory: RankedIds, blueprintId: n
   return ids
 }
 
-/** Those of these ids, which descend, that are among the others, which ascend. */
+/** Ids in both lists; the first is descending, the second ascending. */
 export function inBoth(descending: readonly number[], ascending: Float64Array): number[] {
   let at = ascending.length - 1
   return descending.filter((id) => {

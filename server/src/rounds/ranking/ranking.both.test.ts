@@ -19,7 +19,6 @@ let round: { id: number }
 
 interface Sitting {
   name: string
-  /** How many are right, and how many answered wrong. */
   right: number
   wrong: number
   seconds: number
@@ -66,7 +65,6 @@ beforeAll(async () => {
     const state = STATES[who % 6]
     if (state && state !== 'undecided') await decide([code], state)
   }
-  // Others that are not of it, or not over.
   await makeInvited(house, round, {}, 100)
   await makeInvited(house, await makeBlueprint(house, { labels: [{ name: 'SQL' }] }), {}, 101)
 })
@@ -88,7 +86,7 @@ const keys: Record<string, (one: Ranked) => number | string | null> = {
 
 const compared = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other))
 
-/** Without a value last, equals by their end, then by their code. */
+/** Missing values last, equal ones by end time, then by code. */
 function inOrder(all: readonly Ranked[], sort: string, order: string): string[] {
   const key = keys[sort] ?? (() => null)
   const way = order === 'asc' ? 1 : -1

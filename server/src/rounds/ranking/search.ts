@@ -13,17 +13,15 @@ import type { Field } from '../../results/worth.ts'
 import { countRanked, idsInOrder, idsMatching, type RankingKey } from './order.ts'
 import { inBoth, type RankedIds, rankedIds } from './rankedIds.ts'
 
-/** A round as it is ranked. */
 export interface Ranked {
   id: number
   field: Field
-  /** How many have finished. */
   finished: number
 }
 
 type Filters = Pick<RankingAsked, 'decision' | 'band' | 'isMarked' | 'search'>
 
-/** What is filtered by can be found by an index of its own, or is only looked at along another one. */
+/** `along`: the filter only checks rows of another index. `from few`: it uses its own index. */
 type Way = 'along' | 'from few'
 
 const withDecision = (decision: string, way: Way) =>
@@ -37,14 +35,14 @@ const isMarked = (way: Way) =>
 const outcomesIn = ({ passMark, outcomes }: Field, band: NonNullable<Filters['band']>) =>
   passMark === null ? [] : outcomes.filter((outcome) => bandOf(outcome, passMark) === band)
 
-/** By what they have come to, and first by the scores in which that lies, which are an index's. */
+/** Filters by outcome, after a filter by score range, which an index supports. */
 function withBand(field: Field, band: NonNullable<Filters['band']>, way: Way): Expression<SqlBool> {
   const outcomes = outcomesIn(field, band)
   if (outcomes.length === 0) return sql<SqlBool>`1 = 0`
   const scores = outcomes.map(({ correct, counted }) => scoreOf(correct, counted))
   const score = way === 'along' ? sql`interviews.score + 0` : sql`interviews.score`
   const known = sql.join(outcomes.map(({ correct, counted }) => sql`${sql.lit(correct * 1000 + counted)}`))
-  // What is right for everybody lifts a score above what it tells.
+  // Questions credited to everybody raise the score above the outcome.
   const highest = field.hasCredits ? 100 : Math.max(...scores)
   return sql<SqlBool>`(${score} between ${Math.min(...scores)} and ${highest} and interviews.answered > 0
     and (interviews.correct - interviews.credited) * 1000
@@ -59,14 +57,12 @@ const conditionsOf = (field: Field, { decision, band, isMarked: marked }: Filter
 
 const sumOf = (outcomes: readonly { amount: number }[]) => outcomes.reduce((sum, { amount }) => sum + amount, 0)
 
-/** How many match, without a name: from kept counts where they say it. */
 async function countMatching(db: Queryable, { id, field, finished }: Ranked, filters: Filters): Promise<number> {
   const { decision, band, isMarked: marked } = filters
   if (!decision && !marked) return band ? sumOf(outcomesIn(field, band)) : finished
   return countRanked(db, { blueprintId: id, conditions: conditionsOf(field, filters, 'from few') })
 }
 
-/** The label as the blueprint calls it now. */
 async function keyOf(db: Queryable, id: number, sort: RankingAsked['sort']): Promise<RankingKey> {
   if (sort.key !== 'label') return sort.key
   const labels = await labelsOfBlueprints(db, [id])
@@ -77,7 +73,7 @@ async function keyOf(db: Queryable, id: number, sort: RankingAsked['sort']): Pro
 type Asked = RankingAsked & { page: PageWindow }
 type Found = { ids: number[]; total: number }
 
-/** Along an index each row's id is looked for among those; else they are where a look begins. */
+/** Along an index, checks each row's id against the list; otherwise starts from the list. */
 const amongThose = (db: Queryable, ids: readonly number[], way: Way) => {
   const those = rowsAsTable(
     db,
@@ -88,12 +84,12 @@ const amongThose = (db: Queryable, ids: readonly number[], way: Way) => {
   return sql<SqlBool>`${id} in (select id from ${those})`
 }
 
-/** So few are found one by one. */
+/** Up to this many ids, rows are found one by one. */
 const FEW = 1_000
 
 export type Memory = { names: Names; rankedIds: RankedIds }
 
-/** A walk along an index reads so many rows more than it is likely to need, before it is given up. */
+/** A read along an index stops after this multiple of the expected rows. */
 const LUCK = 4
 
 interface Walk {
@@ -102,13 +98,12 @@ interface Walk {
   asked: Asked
   key: RankingKey
   total: number
-  /** Which of these match. */
   matching: (ids: readonly number[]) => Promise<ReadonlySet<number>> | ReadonlySet<number>
 }
 
 /**
- * A page along what is sorted by, in ever larger steps, until it is full. Nothing where those that match stand so unevenly that this
- * takes long, as all of one name do in an order by names.
+ * Reads along the sort key in growing steps until the page is full. Null if matches are too clustered, such as one name
+ * in an order by name.
  */
 async function pageAlong({ db, ranked, asked, key, total, matching }: Walk): Promise<number[] | null> {
   const { start, count } = asked.page
@@ -125,7 +120,7 @@ async function pageAlong({ db, ranked, asked, key, total, matching }: Walk): Pro
   return null
 }
 
-/** Of a name that very many have, and nothing else is asked for: how many there are is counted among those that the node remembers. */
+/** For a very common name without other filters: counts it with the node's cached ids. */
 async function findCommon(
   db: Queryable,
   memory: Memory,
@@ -148,7 +143,6 @@ async function findCommon(
   }
 }
 
-/** Those of this name, which are known by their ids. */
 async function findNamed(db: Queryable, memory: Memory, ranked: Ranked, asked: Asked, key: RankingKey): Promise<Found> {
   const named = await idsNamed(db, memory.names, searchText(asked.search ?? ''))
   if (named.length === 0) return { ids: [], total: 0 }
@@ -157,14 +151,13 @@ async function findNamed(db: Queryable, memory: Memory, ranked: Ranked, asked: A
   const byId = { conditions: [amongThose(db, named, 'from few'), ...looked], isFoundById: true }
   const along = { conditions: [amongThose(db, named, 'along'), ...looked], isFoundById: false }
   const blueprintId = ranked.id
-  // To find very many rows by their ids takes longer than to go along a narrow index of the round.
+  // Many lookups by id are slower than a scan of a narrow index of the round.
   const total = await countRanked(db, { blueprintId, ...(named.length > FEW ? along : byId) })
   if (total <= asked.page.start || asked.page.count === 0) return { ids: [], total }
   const isAlong = isShorterAlong(asked.page, total, ranked.finished)
   return { ids: await idsInOrder(db, { ...asked, blueprintId, key, isAlong, ...(isAlong ? along : byId) }), total }
 }
 
-/** A page of the finished ones that match, in the order that is asked for, and how many match in all. */
 export async function searchRanking(db: Queryable, memory: Memory, ranked: Ranked, asked: Asked): Promise<Found> {
   const key = await keyOf(db, ranked.id, asked.sort)
   if (asked.search) return findNamed(db, memory, ranked, asked, key)
@@ -172,11 +165,11 @@ export async function searchRanking(db: Queryable, memory: Memory, ranked: Ranke
   const { page } = asked
   if (total <= page.start || page.count === 0) return { ids: [], total }
   const isAlong = total === ranked.finished || isShorterAlong(page, total, ranked.finished)
-  // The index of what is sorted by may be that of the filter.
+  // The sort key and the filter may use the same index.
   const isSame = (key === 'score' && asked.band) || (key === 'decision' && asked.decision)
   if (isAlong && !isSame && total < ranked.finished) {
     const looked = conditionsOf(ranked.field, asked, 'along')
-    // Left to itself PostgreSQL takes those that match for few, and sorts them all.
+    // PostgreSQL underestimates the number of matches and would sort them all.
     const matching = (ids: readonly number[]) =>
       idsMatching(db, {
         blueprintId: ranked.id,

@@ -16,12 +16,11 @@ import { countTrials } from './queries.ts'
 interface Wanted {
   doer: Doer
   blueprintId: number
-  /** Who tries it, with their own e-mail. */
   maker: { name: string; email: string }
   drawing: Drawing
 }
 
-/** To its candidate an interview like any other; under the turn of the bank, so that nobody has one too many. */
+/** A trial is a normal interview for its candidate. The lock of the bank enforces the limit per person. */
 export const makeTrial = (
   db: Db,
   { doer, blueprintId, maker, drawing }: Wanted,
@@ -34,7 +33,7 @@ export const makeTrial = (
       return 'TOO_MANY_TRIALS'
     const recipe = await recipeOf(tx, blueprint)
     const papers = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawing })
-    // It has ended when it goes, whenever it was started.
+    // It ends before its deletion, even if it starts late.
     const closes_at = trialUntil(doer.at) - recipe.max_time * 60_000
     const candidate = { ...maker, language: blueprint.language, opens_at: null, closes_at, key: null }
     const [made] = await makeInterviews(tx, {

@@ -19,9 +19,9 @@ interface Parts {
 const EVERY_MS = 60_000
 const AT_ONCE = 100
 
-/** Every node may do it at once: of those that remove the same one finds it. */
+/** Safe on all nodes concurrently: only one deletes each trial run. */
 export async function removeTrials({ db, exams, now }: Pick<Parts, 'db' | 'exams' | 'now'>): Promise<void> {
-  // Most of the time there are none, and looking writes nothing.
+  // Usually the list is empty, and this check writes nothing.
   const over = await trialsOver(db, now(), AT_ONCE)
   if (over.length === 0) return
   await inTransaction(db, async (tx) => {

@@ -5,8 +5,8 @@ import { writeSigns } from '../presence/writeSigns.ts'
 import { closeDue } from './close.ts'
 
 /**
- * What a call reads is made true before it looks: what was heard a moment ago is written, and what is out of time is ended,
- * also for a call that changes nothing. Where nothing can be stored, on a full disk, it looks all the same.
+ * Runs before each request, including reads: stores recently received data and closes expired tests. On a full disk the
+ * request runs without this.
  */
 export function bringUpToDate(each: Route): Route {
   const isHeard = readsWhatIsHeard(each.call)

@@ -25,8 +25,8 @@ import { veilDue } from '../veils/veil.ts'
 import { type FinishedTest, readFinished, receiptOfEnd, storeFinished } from './finishedTests.ts'
 
 /**
- * Those that are out of time, by their deadlines; and those that were reopened and have waited too long for anybody. The plus
- * keeps a planner from going through all that were not started, which have neither end nor deadline either.
+ * Expired tests, and reopened tests that waited too long. The plus stops the planner from scanning tests that were
+ * never started, which also have no end or deadline.
  */
 const dueInterviews = (db: Queryable, now: number) =>
   interviewsIn(db, 'all')
@@ -43,7 +43,7 @@ const dueInterviews = (db: Queryable, now: number) =>
     .limit(100)
     .execute()
 
-/** An interview that was ended just now; among its rows are those that the clock took, the last ones. */
+/** An interview that was just closed; its last rows may come from the timer. */
 interface Sat extends FinishedTest {
   by: TestEnding['by']
   taken: ReturnType<typeof takenByClock>
@@ -53,7 +53,7 @@ async function readSat(tx: Tx, all: readonly EndedTest[], byOf: ReadonlyMap<numb
   return (await readFinished(tx, all)).map((over) => {
     const { id, run_from, started_at } = over.ended
     const by = byOf.get(id) ?? 'nobody'
-    // Nothing of the last stretch began before it did.
+    // Answers of the last stretch started within it.
     const taken = by === 'clock' ? takenByClock(over.rows, run_from ?? started_at) : []
     return { ...over, by, rows: [...over.rows, ...taken], taken }
   })
@@ -76,7 +76,7 @@ const eventOf = ({ ended: { id, closed_at }, by }: Sat) =>
         kind: by === 'clock' ? ('closed_by_clock' as const) : ('closed_by_candidate' as const),
       }
 
-/** What was heard of them has an end too; what waited was not listened for. */
+/** Ends the recorded heartbeats; waiting tests had none. */
 const endListening = (tx: Tx, { signs }: ExamCache, all: readonly EndedTest[]) =>
   endSilences(
     tx,
@@ -84,7 +84,10 @@ const endListening = (tx: Tx, { signs }: ExamCache, all: readonly EndedTest[]) =
     all.flatMap(({ id, run_from: from, closed_at: to }) => (from === null ? [] : { id, clock: { from, to } })),
   )
 
-/** Ends interviews once each and stores their results, all or nothing. A test that was closed by somebody else, or given time, is left. */
+/**
+ * Closes interviews once each and stores their results, all or none. Skips tests that were closed or extended
+ * meanwhile.
+ */
 async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnding[], now: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const all = await endClocks(tx, endings)
@@ -127,7 +130,7 @@ async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnd
     )
     await noteChanges(
       tx,
-      // Not when they ended: who reads what has changed since then has read before this was noticed.
+      // The present, not the end time: clients that poll for changes may have read past the end time already.
       all.map(({ id }) => ({ id, at: now })),
     )
     await tellStaff(
@@ -141,20 +144,22 @@ async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnd
 export const closeInterview = (db: Db, exams: ExamCache, ending: TestEnding, now: number): Promise<void> =>
   closeTogether(db, exams, [ending], now)
 
-/** So many share one commit and its statements: on SQLite answers find their turn between two such pieces, elsewhere they wait for none. */
+/**
+ * Tests per commit: on SQLite answers are saved between two of these commits, on PostgreSQL they never wait for one.
+ */
 const pieceOn = (db: Db) => (isOnlyWriter(db) ? 20 : 50)
 
 async function closePiece(db: Db, exams: ExamCache, piece: readonly TestEnding[], now: number): Promise<void> {
   try {
     await closeTogether(db, exams, piece, now)
   } catch (error) {
-    // What fails for one must not fail for all; when the database is away, it is away for each of them.
+    // One failing test must not affect the others, but an unavailable database fails for all.
     if (piece.length === 1 || isUnavailable(error)) throw error
     for (const ending of piece) await closeTogether(db, exams, [ending], now)
   }
 }
 
-/** Closes what is out of time, or has waited too long, a hundred at most: run by the sweeper, and by `bringUpToDate` before every look. */
+/** Closes at most a hundred expired tests: called by the sweeper, and by `bringUpToDate` before each request. */
 export async function closeDue(db: Db, exams: ExamCache, now: number): Promise<number> {
   const due = await dueInterviews(db, now)
   const endings = due.map(

@@ -14,8 +14,8 @@ import { outcomesOf, storeOutcomes } from './outcomes.ts'
 import { storeResults } from './storeResults.ts'
 
 /**
- * What a paper comes to, from the paper and the answers alone: the same whenever it is computed again. The ratios are those
- * of the labels the interview was made for; what else a question is filed under is not what was asked about.
+ * Depends on test and answers only, so a new calculation gives the same result. Ratios cover the interview's labels;
+ * other labels of a question do not count.
  */
 export function resultOf(
   paper: readonly Pick<JudgedQuestion, 'position' | 'kind' | 'labels' | 'answers' | 'isVoided' | 'isCredited'>[],
@@ -32,11 +32,11 @@ export function resultOf(
   )
 }
 
-/** How many questions have an answer: who has none counts nowhere. */
+/** Number of answered questions; tests without answers are not counted in statistics. */
 export const answeredOf = (states: ReadonlyMap<number, AnswerState>): number =>
   [...states.values()].filter(isAnswered).length
 
-/** The score by the keys that the paper was drawn with; null where no key fix covers it, and so none can differ. */
+/** The score by the original answer key; null if no answer key fix affects the test. */
 export function firstScoreOf(
   paper: readonly Pick<JudgedQuestion, 'position' | 'kind' | 'drawnAnswers' | 'keyFix'>[],
   states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
@@ -50,7 +50,6 @@ export function firstScoreOf(
   ).score
 }
 
-/** An interview that is over, with all that its result is reckoned from. */
 export interface FinishedTest {
   ended: EndedTest
   rows: readonly JournalRow[]
@@ -59,8 +58,8 @@ export interface FinishedTest {
 }
 
 /**
- * With their papers held until the end of the transaction. Several share each statement: on SQLite every one of them is a way to
- * another thread and back, elsewhere to another server.
+ * Locks the tests until the end of the transaction. Statements are shared, because each needs a round trip to another
+ * thread or server.
  */
 export async function readFinished(tx: Tx, all: readonly EndedTest[]): Promise<FinishedTest[]> {
   const ids = all.map(({ id }) => id)
@@ -74,14 +73,12 @@ export async function readFinished(tx: Tx, all: readonly EndedTest[]): Promise<F
   })
 }
 
-/** The receipt of an end, from what the result was reckoned from, and what was sealed before. */
 export function receiptOfEnd({ ended, rows, paper }: FinishedTest, sealed: readonly SealedRow[]): SealedRow {
   const options = new Map(paper.map(({ position, order }) => [position, order]))
   const { text: _, ...receipt } = newReceipt(ended, sealed, { rows: rows.filter(isTold), options })
   return receipt
 }
 
-/** Reckons what they came to, and gives the scores. */
 export async function storeFinished(tx: Tx, all: readonly FinishedTest[]): Promise<Finished[]> {
   const reckoned = all.map(({ ended, rows, paper, labels }) => {
     const { id, closed_at, ran_ms } = ended

@@ -7,10 +7,10 @@ import { isIn } from '../states/inPlace.ts'
 
 const columns = { id: 'bigint', label_name: 'text', ratio: 'bigint' } as const
 
-/** Two ratios of a hundred questions at most differ by more. */
+/** Different ratios of at most a hundred questions differ by more. */
 export const inMillionths = (ratio: number): number => Math.round(ratio * 1_000_000)
 
-/** How much of each label was right, as rankings are sorted by it: of each test of a blueprint a row for each of its labels. */
+/** Share of correct answers per label, one row for each test and label, for sorting rankings. */
 export async function storeRatios(
   tx: Tx,
   results: readonly { id: number; details: Tally['details'] }[],

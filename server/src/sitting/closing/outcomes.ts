@@ -4,11 +4,10 @@ import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
 import { writeOptions } from '../journal.ts'
 
-/** What each question of a paper came to in the end. */
 export interface QuestionOutcome {
   interview_id: number
   position: number
-  /** A document, as the journal writes it. */
+  /** JSON, in the journal's format. */
   chosen: string
   seconds: number
 }
@@ -18,7 +17,7 @@ interface Sat {
   positions: readonly number[]
   rows: readonly JournalRow[]
   states: ReadonlyMap<number, AnswerState>
-  /** A stretch of the clock as everybody may know it. */
+  /** Converts a duration to the one that everybody may see. */
   told: (seconds: number) => number
 }
 
@@ -32,8 +31,8 @@ export function outcomesOf({ id, positions, rows, states, told }: Sat): Question
 }
 
 /**
- * One statement for whole papers: many end at once, or are counted at once. The interview stands in every row, so that SQLite looks each
- * question up by its whole key; it would read the document anew for each of them otherwise.
+ * One statement for whole tests, because many close together. Each row includes the interview id, so SQLite uses the
+ * whole key; it would otherwise parse the JSON for each question.
  */
 export async function storeOutcomes(tx: Tx, outcomes: readonly QuestionOutcome[]): Promise<void> {
   const columns = { interview_id: 'bigint', position: 'bigint', chosen: 'text', seconds: 'bigint' } as const

@@ -8,7 +8,7 @@ interface Over {
   end: number
 }
 
-/** Notes that 'Send' was pressed well before the end, once for each end, however often a device tells it. */
+/** Records that 'Send' was pressed well before the end; once per end, even if a device reports it repeatedly. */
 export async function notePressed(tx: Tx, { id, ...clock }: Over, pressedAt: number | undefined): Promise<void> {
   const at = toldPress(pressedAt, clock)
   if (at === null) return

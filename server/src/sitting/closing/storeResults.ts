@@ -6,7 +6,7 @@ import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
 import { storeRatios } from './labelRatios.ts'
 
-/** Documents of an older version hold the ratio alone; it is the exact quotient, so the count follows from it. */
+/** Older documents have only the ratio; it is exact, so the count can be calculated from it. */
 const storedDetail = interviewResult.shape.details.element
   .extend({ fully_correct: z.number().optional() })
   .transform(({ fully_correct, ...detail }) => ({
@@ -15,7 +15,6 @@ const storedDetail = interviewResult.shape.details.element
   }))
 const detailsDocument = z.array(storedDetail)
 
-/** What an interview came to under each of its labels, as it was stored at its end by whichever release. */
 export const readDetails = (document: string) => detailsDocument.parse(JSON.parse(document))
 
 export interface Result {
@@ -25,7 +24,7 @@ export interface Result {
   answered: number
   told_seconds: number
   marks: string
-  /** Where a key fix covers the paper. */
+  /** Set if an answer key fix affects the test. */
   first_score: number | null
 }
 
@@ -41,7 +40,6 @@ const columns = {
   } as const),
 }
 
-/** What tests came to, all at once. */
 export async function storeResults(tx: Tx, results: readonly Result[]): Promise<void> {
   const rows = results.map(({ tally: { details, ...figures }, ...result }) => ({
     ...result,

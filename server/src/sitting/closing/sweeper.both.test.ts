@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** So many exams that run, all of one recipe. */
 async function startExams(amount: number): Promise<string[]> {
   const codes: string[] = []
   for (let at = 0; at < amount; at += 1) codes.push((await makeInterview(house)).code)
@@ -25,7 +24,7 @@ async function startExams(amount: number): Promise<string[]> {
   return codes
 }
 
-/** The next timer that is set never comes by itself. */
+/** The next timer never fires by itself. */
 function holdTimer() {
   const timer = vi.spyOn(globalThis, 'setInterval')
   onTestFinished(() => timer.mockRestore())
@@ -40,7 +39,6 @@ const stillOpen = async () => {
 test('more exams than one look takes end in one sweep, each with its result and its count', async () => {
   const codes = await startExams(AMOUNT)
   const later = house.clock.now() + 2 * HOUR
-  // There is no second sweep.
   holdTimer()
 
   const stop = startSweeper(house.db, emptyExamCache(), () => later, {

@@ -7,10 +7,10 @@ interface Log {
   warn(fields: object, message: string): void
 }
 
-/** A room full of candidates who end at one moment is not kept waiting for its turn to come. */
+/** Short, so that many candidates with the same end time do not wait. */
 const EVERY_MS = 1_000
 
-/** Closes what is out of time even if nobody ever looks again; on every node, since closing happens once anyway. */
+/** Closes expired tests without any request. Runs on every node, because a test is closed only once. */
 export const startSweeper = (db: Db, exams: ExamCache, heardUntil: () => number, log: Log): (() => Promise<void>) =>
   repeat({
     everyMs: EVERY_MS,

@@ -11,7 +11,6 @@ import { readIds } from '../paper.ts'
 import { interviewsIn, isLeftIn, rowsIn } from '../states/inPlace.ts'
 import { type Basis, readBasis, type Told, written } from './documents.ts'
 
-/** A question of a paper, as far as a confirmation goes by it. */
 interface AskedOf {
   question_id: number
   isRight: boolean
@@ -26,13 +25,12 @@ const paperRows = (db: Queryable, ids: readonly number[]) =>
     .select('papers.right_ids')
     .select(['question_versions.kind', 'question_versions.answers'])
     .where('papers.interview_id', 'in', ids)
-    // What was voided or credited counts for nobody.
+    // Voided and credited questions do not count.
     .where('papers.voided_by', 'is', null)
     .where('papers.credited_by', 'is', null)
     .orderBy('papers.position')
     .execute()
 
-/** What counts of these papers, and what it came to. */
 export async function readAsked(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, AskedOf[]>> {
   const rows = (await inChunks(ids, (part) => paperRows(db, part))).map((row) => {
     const { interview_id, question_id, kind } = row
@@ -51,7 +49,7 @@ export async function readAsked(db: Queryable, ids: readonly number[]): Promise<
 const difficultiesOf = (weighed: Basis['first']) =>
   new Map(weighed.map(({ question_id, difficulty }) => [question_id, difficulty]))
 
-/** What a second test can tell and has told, from what counts by now of both papers. */
+/** Calculates power and verdict from questions that count in both tests. */
 export function judged(basis: Basis, first: readonly AskedOf[], second: readonly AskedOf[], isOver: boolean) {
   const ofFirst = difficultiesOf(basis.first)
   const ofSecond = difficultiesOf(basis.second)
@@ -70,7 +68,7 @@ export function judged(basis: Basis, first: readonly AskedOf[], second: readonly
   return { told, verdict: isOver ? confirmationVerdict({ correct, answered }, rates) : null }
 }
 
-/** What it can tell before anybody has answered anything. */
+/** The expected power before any answer. */
 export const toldAtFirst = async (tx: Tx, firstId: number, basis: Basis): Promise<Told> => {
   const second = basis.second.map(({ question_id }) => ({ question_id, isRight: false, isAnswered: false }))
   return judged(basis, (await readAsked(tx, [firstId])).get(firstId) ?? [], second, false).told
@@ -85,7 +83,7 @@ const confirmationsOf = (db: Queryable, ids: readonly number[]) =>
       .execute(),
   )
 
-/** Those among these that are confirmations or have one, each held until the end of the transaction. */
+/** Locks, until the end of the transaction, the verification tests among these interviews or belonging to them. */
 async function holdConfirmations(tx: Tx, ids: readonly number[]) {
   const found = await confirmationsOf(tx, ids)
   const seconds = [...new Set(found.map(({ id }) => id))].toSorted((one, other) => one - other)
@@ -95,7 +93,7 @@ async function holdConfirmations(tx: Tx, ids: readonly number[]) {
       .select(['interview_id', 'basis', 'told', 'verdict'])
       .where('interview_id', 'in', part)
       .orderBy('interview_id')
-      // The second of two transactions sees what the first has stored.
+      // The second of two transactions sees the changes of the first.
       .$if(!isOnlyWriter(tx), (query) => query.forUpdate())
       .execute(),
   )
@@ -115,8 +113,8 @@ const store = (tx: Tx, { interview_id, told, verdict }: Outcome) =>
     .execute()
 
 /**
- * What confirmations say is found anew where one of these interviews is one or has one: because a test has ended or goes on, or
- * because another answer counts. Followers are told when one has ended, and when it says something else.
+ * Calculates verification results again after a test ended, was reopened or changed its counted answers. Sends an event
+ * when a verification test ends or its result changes.
  */
 export async function judgeConfirmations(tx: Tx, ids: readonly number[], at: number): Promise<void> {
   if (ids.length === 0) return

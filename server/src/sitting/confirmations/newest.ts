@@ -16,13 +16,12 @@ const rowsOf = (db: Queryable, firstIds: readonly number[]) =>
     .$narrowType<{ confirms: number }>()
     .execute()
 
-/** How the newest confirmation of each stands, of those that have one. */
 export async function newestConfirmations(
   db: Queryable,
   firstIds: readonly number[],
 ): Promise<ReadonlyMap<number, Confirmed>> {
   const rows = await rowsOf(db, firstIds)
-  // Of those of the same first the last one stays.
+  // With several verification tests of one interview, the last one wins.
   return new Map(
     rows.map(({ confirms, code, verdict, told, ...clock }) => {
       const { correct, counted } = readTold(told)
@@ -31,7 +30,6 @@ export async function newestConfirmations(
   )
 }
 
-/** The codes of those that are confirmed by these. */
 export async function codesOfFirsts(
   db: Queryable,
   rows: readonly Pick<InterviewRow, 'confirms'>[],
@@ -42,11 +40,11 @@ export async function codesOfFirsts(
   return new Map(firsts.map(({ id, code }) => [id, code]))
 }
 
-/** The confirmations of an interview, whatever became of them: they go with it. */
+/** In any state, because they are deleted with the interview. */
 export const confirmationsOf = (db: Queryable, firstIds: readonly number[]): Promise<InterviewRow[]> =>
   rowsIn(db, 'all').where('confirms', 'in', firstIds).orderBy('id', 'desc').execute()
 
-/** One that was not over, nor given up: as long as there is one no other is made. */
+/** True if a verification test is unfinished and not withdrawn; only one may exist. */
 export async function hasStanding(tx: Queryable, firstId: number, now: number): Promise<boolean> {
   const row = await interviewsIn(tx, 'lists')
     .select('id')
@@ -67,7 +65,6 @@ export const insertConfirmation = (tx: Tx, row: { interview_id: number; basis: s
     .values({ ...row, verdict: null, room_hash: null, room_until: null })
     .execute()
 
-/** The confirmation that somebody means by the code of either. */
 export const findConfirmationRow = (db: Queryable, row: InterviewRow) =>
   interviewsIn(db, 'lists')
     .innerJoin('confirmations', 'confirmations.interview_id', 'interviews.id')
@@ -81,7 +78,6 @@ export const findConfirmationRow = (db: Queryable, row: InterviewRow) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The interview that this one confirms, if any. */
 export const firstsOf = async (db: Queryable, id: number): Promise<number[]> => {
   const rows = await interviewsIn(db, 'all').select('confirms').where('id', '=', id).execute()
   return rows.flatMap(({ confirms }) => confirms ?? [])

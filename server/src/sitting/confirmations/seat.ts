@@ -12,7 +12,7 @@ import type { InterviewRow } from '../interviewRow.ts'
 const NAME = 'assay_seat'
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)
 
-/** What the browser keeps that has the seat; nothing that a page can read. */
+/** An HttpOnly cookie for the browser that entered the room code. */
 export const seatCookie = (token: string, code: string, isHttps: boolean): string =>
   `${NAME}=${token}; Path=/api/interview/${code}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
 
@@ -20,21 +20,21 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 
 export type SeatRow = Pick<InterviewRow, 'confirms' | 'seat' | 'started_at' | 'deadline_at' | 'closed_at'>
 
-/** A confirmation that runs is answered in the browser alone in which a room code was entered last; anything else everywhere. */
+/** A running verification test accepts answers only from the browser that last entered a room code. */
 export function isSeated({ confirms, seat }: Pick<SeatRow, 'confirms' | 'seat'>, cookies: string | undefined): boolean {
   if (confirms === null) return true
   const token = COOKIE.exec(cookies ?? '')?.[1]
   return token !== undefined && hashToken(token) === seat
 }
 
-/** Whether it is one that runs: before its start and after its end a confirmation is like any other test. */
+/** Before its start and after its end, a verification test behaves like any other test. */
 export const wantsSeat = (row: SeatRow, now: number): boolean =>
   row.confirms !== null && row.deadline_at !== null && !isClosedAt(row, now)
 
 const hashOf = (interviewId: number, roomCode: string): string =>
   createHash('sha256').update(`${interviewId} ${roomCode}`).digest('hex')
 
-/** Six digits that are shown this once; those before are good for nothing any more. */
+/** Six digits, shown once; earlier codes become invalid. */
 export async function makeRoomCode(
   tx: Tx,
   doer: Doer,
@@ -53,7 +53,7 @@ export async function makeRoomCode(
 
 const wrongOnes = z.record(z.string(), z.number())
 
-/** No other try runs while it is read. */
+/** Locks the row, so that tries run one by one. */
 async function holdTries(tx: Tx, id: number) {
   const held = await tx
     .updateTable('confirmations')
@@ -64,12 +64,12 @@ async function holdTries(tx: Tx, id: number) {
   return held && { ...held, wrong: wrongOnes.parse(JSON.parse(held.room_wrong ?? '{}')) }
 }
 
-/** The first entry uses it up, and a wrong one counts for the address that it came from. */
+/** A code works once, and wrong tries count per client address. */
 async function useRoomCode(tx: Tx, { id, roomCode, doer }: Taking): Promise<boolean> {
   const held = await holdTries(tx, id)
   if (!held || held.room_hash === null) return false
   const { room_hash, room_until, room_tries, wrong } = held
-  // Not the address itself: it would stay as long as the interview.
+  // A hash, because the address itself would be stored as long as the interview.
   const from = hashOf(id, doer.address)
   const ownTries = wrong[from] ?? 0
   const mayTry = (room_until ?? 0) > doer.at && room_tries < ROOM_CODE.wrongInAll && ownTries < ROOM_CODE.wrongOnes
@@ -89,13 +89,13 @@ interface Taking {
   doer: Doer
 }
 
-/** Gives what the browser keeps from now on; null where the code is not right, was used or has ended. The clock stays as it is. */
+/** Returns the new cookie value; null if the code is wrong, used or expired. The test's time does not change. */
 export const takeSeat = (db: Db, exams: ExamCache, taking: Taking): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     const { id, doer } = taking
     if (!(await useRoomCode(tx, taking))) return null
     const token = randomBytes(32).toString('base64url')
-    // Every node reads it anew, and every stream that follows is asked again.
+    // The new revision makes every node read the row again and every stream check its access.
     const moved = { seat: hashToken(token), revision: sql<number>`revision + 1` }
     await tx.updateTable('interviews').set(moved).where('id', '=', id).execute()
     forgetExam(exams, id)

@@ -3,13 +3,15 @@ import { noteChanges } from '../../feed/changes.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 
 interface Telling {
-  /** The blueprint. */
   id: number
   since: number | null
   at: number
 }
 
-/** Candidates of a blueprint are told that a confirmation may follow, or no more. Who has started was told by then, or was not. */
+/**
+ * Announces to candidates of a blueprint that a verification test may follow, or no longer. Candidates who have started
+ * keep their information.
+ */
 export const tellOfConfirmations =
   (exams: ExamCache) =>
   async (tx: Tx, { id: blueprintId, since, at }: Telling): Promise<void> => {

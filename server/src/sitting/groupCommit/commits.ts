@@ -22,7 +22,6 @@ export interface SlowLog {
 
 const SLOW_MS = 1_000
 
-/** The waiting time of the oldest save. */
 export const oldestSaveMs = (commits: GroupCommits): number =>
   Math.max(...Object.values(commits).map(({ oldestMs }) => oldestMs))
 
@@ -43,7 +42,6 @@ export function watchOf(counts: Counts, kind: keyof GroupCommits, log: SlowLog):
   }
 }
 
-/** All candidates of a node share these commits. */
 export const openGroupCommits = (db: Db, exams: ExamCache, counts: Counts, log: SlowLog): GroupCommits => ({
   submissions: new GroupCommit((batch) => writeSubmissions(db, exams, batch), {
     watch: watchOf(counts, 'submissions', log),

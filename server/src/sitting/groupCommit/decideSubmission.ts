@@ -5,14 +5,14 @@ import { takenMs } from '@assay/domain/exam/ledger'
 import { JOURNAL_ROWS } from '@assay/domain/limits'
 import type { Exam, NewRow } from '../examCache.ts'
 
-/** What a candidate sends: an answer, or a selection that is not submitted yet. */
+/** An answer, or a selection that is not submitted yet. */
 export interface Submission {
   interviewId: number
   position: number
   kind: 'answer' | 'draft'
   options: readonly number[]
   timeSpent: number | undefined
-  /** The answer that the device knew when it chose, and when that was. */
+  /** The answer known to the device when the candidate chose, and the time of that choice. */
   basedOn?: readonly number[] | undefined
   chosenAt?: number | undefined
   receivedAt: number
@@ -38,7 +38,7 @@ export type SubmissionOutcome =
 
 export interface SubmissionDecision {
   outcome: SubmissionOutcome
-  /** The row that the journal gains, if any: a retry answers the same and adds nothing. */
+  /** The new journal row; a retry gets the same response and adds no row. */
   row?: NewRow
 }
 
@@ -62,7 +62,7 @@ const secondsSpent = ({ timeSpent, receivedAt }: Submission, { interview, lastAt
     ? believableSeconds(Number.MAX_SAFE_INTEGER, lastAt, receivedAt)
     : believableSeconds(timeSpent, receivedAt - takenMs(interview, receivedAt), receivedAt)
 
-/** Decides one submission by the exam as it is, and leaves the exam as it is. */
+/** A pure function: it does not change the test. */
 export function decideSubmission(exam: Exam | undefined, incoming: Submission): SubmissionDecision {
   if (!exam) return { outcome: 'gone' }
   const before = incoming.key === null ? undefined : exam.byKey.get(incoming.key)

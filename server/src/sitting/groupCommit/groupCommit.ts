@@ -3,10 +3,9 @@ import { isUnavailable } from '../../db/violations.ts'
 
 const BATCH_MAX = 200
 
-/** Writes many things with one commit and tells of each what became of it, in their order. */
 type Write<Thing, Outcome> = (batch: readonly Thing[]) => Promise<Outcome[]>
 
-/** Hears of each commit: how many shared it, how long the first of them has waited, how long it took. */
+/** Called after each commit with its size, the longest wait and its duration. */
 export type CommitWatch = (commit: { size: number; waitedMs: number; tookMs: number }) => void
 
 interface Manner {
@@ -22,8 +21,8 @@ interface Waiting<Thing, Outcome> {
 }
 
 /**
- * Many candidates, one commit: what arrives while a commit is under way is written as the next one.
- * A caller hears of success only after the commit that holds what it gave (docs/decisions/0002-shared-commits.md).
+ * Combines writes of many candidates: requests during a commit form the next one. A caller gets success only after its
+ * commit (docs/decisions/0002-shared-commits.md).
  */
 export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
   readonly #write: Write<Thing, Outcome>
@@ -33,7 +32,7 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
   #written: readonly Waiting<Thing, Outcome>[] = []
   #isWriting = false
 
-  /** What is in no hurry may linger a little for company. */
+  /** Writes without urgency may wait for others. */
   constructor(write: Write<Thing, Outcome>, { watch = () => {}, lingerMs = 0 }: Manner = {}) {
     this.#write = write
     this.#watch = watch
@@ -44,7 +43,6 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
     return this.#waiting.length
   }
 
-  /** The waiting time of the oldest thing that is not stored yet. */
   get oldestMs(): number {
     const [oldest = this.#waiting[0]] = this.#written
     return oldest ? performance.now() - oldest.since : 0
@@ -60,7 +58,7 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
   async #writeAll(): Promise<void> {
     this.#isWriting = true
     while (this.#waiting.length > 0) {
-      // SQLite commits without giving way, so the requests that came meanwhile are let in first.
+      // SQLite commits synchronously, so waiting requests are read first.
       await (this.#lingerMs > 0 ? setTimeout(this.#lingerMs) : setImmediate())
       const batch = this.#nextBatch()
       const begun = performance.now()
@@ -76,7 +74,7 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
     this.#isWriting = false
   }
 
-  /** In the order they came, but one of each interview: the next one is decided by what this one has changed. */
+  /** In order of arrival, but one per interview: the next decision depends on this one's changes. */
   #nextBatch(): Waiting<Thing, Outcome>[] {
     const batch = new Map<number, Waiting<Thing, Outcome>>()
     const later: Waiting<Thing, Outcome>[] = []
@@ -94,7 +92,7 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
       const outcomes = await this.#write(batch.map(({ thing }) => thing))
       for (const [at, outcome] of outcomes.entries()) batch[at]?.done(outcome)
     } catch (error) {
-      // What fails for one must not fail for all; when the database is away, it is away for each of them.
+      // One failing write must not affect the others, but an unavailable database fails for all.
       if (batch.length > 1 && !isUnavailable(error)) for (const one of batch) await this.#writeOne([one])
       else for (const { failed } of batch) failed(error)
     }

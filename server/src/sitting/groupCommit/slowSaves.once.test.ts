@@ -12,7 +12,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The clock of this process, which a test moves. */
 function movable() {
   let at = 0
   vi.spyOn(performance, 'now').mockImplementation(() => at)

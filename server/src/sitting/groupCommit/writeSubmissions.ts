@@ -30,7 +30,7 @@ const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 interface Decided extends SubmissionDecision {
   incoming: Submission
   exam: Exam | undefined
-  /** Of the exam at the moment of deciding: another batch may move what is remembered on. */
+  /** Revision at the time of the decision; another batch may update the cache. */
   revision: number
 }
 
@@ -41,14 +41,14 @@ const decideOn = (incoming: Submission, exam: Exam | undefined): Decided => ({
   ...decideSubmission(exam, incoming),
 })
 
-/** What has been committed is remembered; before that nobody may see it. */
+/** Updates the cache only after the commit. */
 function remember(exams: ExamCache, all: readonly Decided[]): void {
   for (const { exam, row } of all) if (exam && row) rememberRow(exams, exam, row)
 }
 
 const written = <Row extends NewRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
 
-/** The one statement of SQLite's hottest call, written once: building it would take as long as running it. */
+/** The most frequent SQLite statement, prepared as text: building it would take as long as running it. */
 const INSERT_ROWS = `insert into submissions (${Object.keys(columns).join(', ')})
   select ${Object.keys(columns)
     .map((name) => `value ->> '${name}'`)
@@ -56,10 +56,10 @@ const INSERT_ROWS = `insert into submissions (${Object.keys(columns).join(', ')}
 
 const insertingRows = (rows: readonly NewRow[]) => CompiledQuery.raw(INSERT_ROWS, [JSON.stringify(rows.map(written))])
 
-/** Whether staff see it: of a test that runs lists tell how many questions are answered. */
+/** Lists show staff the number of answered questions in a running test. */
 const isSeen = ({ row, exam }: Decided) => row !== undefined && row.kind !== 'draft' && row.answered !== exam?.answered
 
-/** SQLite: what this process remembers is how it is, so all that is left to do is to write. */
+/** SQLite: the cache is exact, so only the write remains. */
 async function writeAlone(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
   const all = await inTransaction(db, async (tx) => {
     const found: Decided[] = []
@@ -69,7 +69,7 @@ async function writeAlone(db: Db, exams: ExamCache, batch: readonly Submission[]
     }
     const rows = found.flatMap(({ row }) => row ?? [])
     const seen = found.filter(isSeen).map(({ incoming: { interviewId: id, receivedAt: at } }) => ({ id, at }))
-    // One message to the writer and one wait for the disk: an answer and what lists are told of it are stored as a whole.
+    // One message to the writer and one disk sync; answers and list changes are stored together.
     await writeTogether(tx, [
       ...(rows.length > 0 ? [insertingRows(rows)] : []),
       ...(seen.length > 0 ? [notingChanges(seen)] : []),
@@ -80,7 +80,6 @@ async function writeAlone(db: Db, exams: ExamCache, batch: readonly Submission[]
   return all.map(({ outcome }) => outcome)
 }
 
-/** Adds the rows whose interviews are open and as they were when they were decided, all in one statement. */
 async function insertUnlessMoved(
   db: Queryable,
   rows: readonly (NewRow & { revision: number; is_seen: 0 | 1 })[],
@@ -102,17 +101,20 @@ async function insertUnlessMoved(
   return new Set(inserted.map(({ interview_id }) => interview_id))
 }
 
-/** An order that is the same on every node, so that no two batches wait for each other in a ring. */
+/** The same order on every node prevents deadlocks. */
 const inOrder = (all: readonly Submission[]) => all.toSorted((one, other) => one.interviewId - other.interviewId)
 
-/** A memory that may be old is good enough for a row, since writing it finds out; for everything else it is read anew. */
+/** The first try uses the cache, because the write of a row checks the revision. Other decisions read current data. */
 async function decideHere(db: Db, exams: ExamCache, incoming: Submission, isFirstTry: boolean): Promise<Decided> {
   const { interviewId: id } = incoming
   const guess = isFirstTry ? decideOn(incoming, rememberedExam(exams, id)) : undefined
   return guess?.row ? guess : decideOn(incoming, await readExamById(db, exams, id))
 }
 
-/** PostgreSQL: several nodes write, so each row says which revision it was decided by and is decided again if that has passed. */
+/**
+ * PostgreSQL: several nodes write, so each row includes the revision of its decision. If the revision has changed, the
+ * row is decided again.
+ */
 async function writeAmongOthers(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
   const outcomes = new Map<Submission, SubmissionOutcome>()
   let waiting = inOrder(batch)
@@ -133,7 +135,6 @@ async function writeAmongOthers(db: Db, exams: ExamCache, batch: readonly Submis
   return batch.map((incoming) => outcomes.get(incoming) ?? 'gone')
 }
 
-/** Writes what came in from many candidates, at most one submission of each interview, with one commit. */
 export const writeSubmissions = (
   db: Db,
   exams: ExamCache,

@@ -19,7 +19,6 @@ import { mailByHand } from '../../../test/mail.ts'
 import { ask } from '../../../test/raw.ts'
 import { routes } from '../../app.ts'
 
-/** Stands in all that a program of other rounds must not be told. */
 const FOREIGN = 'Zymurgy'
 const READ: Scope[] = ['bank:read', 'interviews:read', 'labels:read']
 
@@ -57,7 +56,7 @@ beforeAll(async () => {
     await candidate.finish()
   }
   await candidateOf(house.stranger, codes[2] ?? '', interviews[2]?.email).start()
-  // What people and programs write may hold a code, in whatever company.
+  // Texts by people and programs may contain codes in any context.
   const [first = '', second = ''] = codes
   const said = `See https://assay.example/interviews/${first} and (${second}), ${codes[2]}; ${codes[4]}`
   await house.staff(decide, { body: { codes: [first], state: 'shortlisted', reason: said } })
@@ -82,7 +81,6 @@ const gets = routes
   .map(({ call }) => call as Endpoint)
   .filter(({ method, access }) => method === 'GET' && access !== 'candidate')
 
-/** What makes a call tell more. */
 const queries: Record<string, string[]> = {
   '/interview': ['?limit=100', '?cursor=&limit=100', '?search=CODE'],
   '/interview/compare': ['?codes=CODES', '?codes=IDS'],
@@ -108,7 +106,7 @@ function addressesOf({ path }: Endpoint): string[] {
   return asked.flatMap((one) => (queries[path] ?? ['']).map((query) => one + fill(query)))
 }
 
-/** What the address itself says is no news. */
+/** Codes in the request path are allowed in the response. */
 const codesIn = (text: string, address: string) =>
   codes.filter((code) => text.includes(code) && !address.includes(code))
 

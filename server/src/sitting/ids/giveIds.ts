@@ -2,9 +2,7 @@ import { isCode } from '@assay/domain/exam/interview'
 import type { Queryable } from '../../db/schema.ts'
 import { interviewsIn } from '../states/inPlace.ts'
 
-/** What could be a code, wherever in a text. */
 const MAY_BE_CODES = /(?<![A-Za-z0-9])[A-Za-z0-9]{22}(?![A-Za-z0-9])/g
-/** The address at which a test is sat: its code is its last part. */
 const LINKS = /(?:https?:\/\/[^\s"'<>,;]*)?\/interviews\/([A-Za-z0-9]{22})(?![A-Za-z0-9])/g
 
 const SOME = 500
@@ -22,7 +20,7 @@ async function idsByCode(db: Queryable, found: ReadonlySet<string>): Promise<Rea
 
 const mayBeCodes = (text: string): string[] => text.match(MAY_BE_CODES) ?? []
 
-/** A text without a code, and without a link that a test can be sat by. */
+/** Replaces codes by ids and removes links that open a test. */
 export async function textWithIds(db: Queryable, text: string): Promise<string> {
   const ids = await idsByCode(db, new Set(mayBeCodes(text)))
   if (ids.size === 0) return text
@@ -30,7 +28,7 @@ export async function textWithIds(db: Queryable, text: string): Promise<string> 
   return unlinked.replaceAll(MAY_BE_CODES, (code) => ids.get(code) ?? code)
 }
 
-/** A shorter text holds no code. */
+/** Shorter texts cannot contain a code. */
 const SHORTEST = 22
 
 function collect(value: unknown, found: Set<string>): void {
@@ -44,11 +42,10 @@ function collect(value: unknown, found: Set<string>): void {
 function textChanged(text: string, ids: ReadonlyMap<string, string>): string | null {
   if (text.length < SHORTEST) return text
   const isLink = [...text.matchAll(LINKS)].some(([link, code = '']) => link === text && ids.has(code))
-  // A link that is all there is to a field is none any more.
+  // A field that is only a link becomes null.
   return isLink ? null : text.replaceAll(MAY_BE_CODES, (code) => ids.get(code) ?? code)
 }
 
-/** A copy where anything in it is another one, which most of a long answer is not. */
 function changed(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return textChanged(value, ids)
   if (typeof value !== 'object' || value === null) return value
@@ -62,7 +59,7 @@ function changed(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   return copy ?? value
 }
 
-/** An answer with the id in the place of each code, wherever it stands: nothing in it lets anybody sit a test. */
+/** Replaces every code by an id, so that the response cannot open a test. */
 export async function withIds(db: Queryable, answer: unknown): Promise<unknown> {
   const found = new Set<string>()
   collect(answer, found)

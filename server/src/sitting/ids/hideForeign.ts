@@ -4,14 +4,14 @@ import { isWithinRounds, type Rounds } from '../../http/caller/rounds.ts'
 import { interviewsIn } from '../states/inPlace.ts'
 import { codesIn, namedIn, replaceNames } from './takeIds.ts'
 
-/** No code begins like this, so no call finds what is written so. */
+/** No code has this prefix, so a marked name is never found. */
 const UNSEEN = 'unseen:'
 const HIDDEN = /^unseen:[A-Za-z0-9]{22}$/
 
 const roundsByCode = (db: Queryable, codes: readonly string[]) =>
   interviewsIn(db, 'all').select(['code', 'blueprint_id']).where('code', 'in', codes).execute()
 
-/** What a program sends of rounds that it is not bound to is unknown to every call, as if there were no such interview. */
+/** Makes interviews of other rounds unknown to a token that is limited to some rounds. */
 export async function hideForeign(db: Queryable, parts: readonly unknown[], rounds: Rounds): Promise<void> {
   if (rounds === null) return
   const named = [...new Set(namedIn(parts, codesIn(isCode)))]
@@ -20,7 +20,7 @@ export async function hideForeign(db: Queryable, parts: readonly unknown[], roun
   replaceNames(parts, new Map(foreign.map(({ code }) => [code, `${UNSEEN}${code}`])))
 }
 
-/** An answer that names what it was sent names it as it was sent. */
+/** Restores the names as the client sent them. */
 export function unhidden(answer: unknown): unknown {
   if (typeof answer === 'string') return HIDDEN.test(answer) ? answer.slice(UNSEEN.length) : answer
   if (Array.isArray(answer)) return answer.map(unhidden)

@@ -12,14 +12,14 @@ import { textWithIds, withIds } from './giveIds.ts'
 import { hideForeign, unhidden } from './hideForeign.ts'
 import { takeIds } from './takeIds.ts'
 
-/** A program that writes no interviews hands out no tests: it learns no code, whatever it reads. */
+/** A token without `interviews:write` sends no invitations, so it never sees a code. */
 const learnsNoCode = (caller: Caller | null): boolean =>
   caller !== null && caller.token !== null && !grants(caller.token.scopes, 'interviews:write')
 
 function fileWithIds(db: Queryable, file: SentFile): SentFile {
   const { content, ...parts } = fileParts(file)
   async function* changed() {
-    // Each part is a line or several, so no code is cut in two.
+    // Each chunk has complete lines, so no code is split.
     for await (const part of typeof content === 'string' ? [content] : content)
       yield typeof part === 'string' ? await textWithIds(db, part) : part
   }
@@ -51,17 +51,16 @@ async function answerWithIds({ call }: Route, db: Queryable, answer: unknown): P
   return withIds(db, answer)
 }
 
-/** Neither a file nor a stream nor a text that is written already. */
 const isPlain = (answer: unknown) => !isFile(answer) && textOf(answer) === undefined
 
-/** Names an interview by its code alone, and by nothing that a program is not bound to. */
+/** Translates ids to codes, and hides interviews outside the token's rounds. */
 async function readNames(db: Queryable, parts: readonly unknown[], caller: Caller | null): Promise<void> {
   const rounds = roundsOf(caller)
   await takeIds(db, parts, rounds)
   await hideForeign(db, parts, rounds)
 }
 
-/** A blueprint that a program is not bound to is unknown to it. */
+/** A token cannot see blueprints outside its rounds. */
 function refuseForeign({ path }: Endpoint, params: unknown, caller: Caller | null): void {
   if (!path.startsWith('/blueprint/:id')) return
   const { id } = params as { id: number }
@@ -69,8 +68,8 @@ function refuseForeign({ path }: Endpoint, params: unknown, caller: Caller | nul
 }
 
 /**
- * An id takes the place of a code wherever staff name an interview, and in whatever is told to a program that may not write
- * interviews. Candidates' calls know codes alone, and so does a stranger.
+ * Staff requests may use ids instead of codes, and tokens without write access to interviews get only ids. Requests by
+ * candidates and strangers use only codes.
  */
 export function namedByIds(each: Route): Route {
   if (each.call.access === 'candidate') return each

@@ -3,14 +3,12 @@ import type { Queryable } from '../../db/schema.ts'
 import { type Rounds, withinRounds } from '../../http/caller/rounds.ts'
 import { interviewsIn } from '../states/inPlace.ts'
 
-/** Where the code of an interview may stand in what a call of the staff is sent. */
 const FIELDS = ['code', 'codes', 'interview'] as const
 
 type Sent = Record<string, unknown>
 
 const isSent = (value: unknown): value is Sent => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Those of these names that are written as is asked. */
 export const codesIn =
   (isWanted: (name: string) => boolean) =>
   (value: unknown): string[] =>
@@ -19,7 +17,6 @@ export const codesIn =
 export const namedIn = (parts: readonly unknown[], codesOf: (value: unknown) => string[]): string[] =>
   parts.filter(isSent).flatMap((part) => FIELDS.flatMap((field) => codesOf(part[field])))
 
-/** What a program is not bound to has no id that it could name. */
 const codesById = async (db: Queryable, ids: readonly string[], rounds: Rounds) => {
   const rows = await interviewsIn(db, 'all')
     .select(['code', 'public_id'])
@@ -29,7 +26,7 @@ const codesById = async (db: Queryable, ids: readonly string[], rounds: Rounds) 
   return new Map(rows.map(({ code, public_id }) => [public_id, code]))
 }
 
-/** One that is named twice, by its code and by its id, is named once. */
+/** Removes duplicates: a list may have both the code and the id of an interview. */
 const replaced = (value: unknown, codes: ReadonlyMap<string, string>): unknown => {
   const codeOf = (one: unknown) => (typeof one === 'string' ? (codes.get(one) ?? one) : one)
   return Array.isArray(value) ? [...new Set(value.map(codeOf))] : codeOf(value)
@@ -41,7 +38,7 @@ export function replaceNames(parts: readonly unknown[], names: ReadonlyMap<strin
     for (const field of FIELDS) if (field in part) part[field] = replaced(part[field], names)
 }
 
-/** Puts the code where an id stands, so that every call knows an interview by one name; what no interview has stays as it is. */
+/** Replaces ids by codes, so that routes only handle codes. Unknown ids stay unchanged. */
 export async function takeIds(db: Queryable, parts: readonly unknown[], rounds: Rounds): Promise<void> {
   const named = namedIn(parts, codesIn(isInterviewId))
   if (named.length > 0) replaceNames(parts, await codesById(db, [...new Set(named)], rounds))

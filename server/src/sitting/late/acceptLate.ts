@@ -12,9 +12,9 @@ import { queueTestEvents } from '../ledger/webhookEvents.ts'
 import { outcomeOf } from '../states/outcomeCounts.ts'
 import { moveOn, type StoredLate } from './late.ts'
 
-/** The lines that they become behind the end that stands, and its further seal. */
+/** Adds the journal rows after the end, and a further receipt. */
 async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly StoredLate[]) {
-  // Of a test from before there were receipts the end must be sealed as it was.
+  // The end of a test from before receipts is sealed first, in its original state.
   await sealUnlessSealed(tx, ended)
   const [over] = await readFinished(tx, [ended])
   if (!over) throw new Error('a test that is held has gone')
@@ -31,15 +31,13 @@ async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly Stor
 
 export interface Accepting {
   exams: ExamCache
-  /** The test, held until the end of the transaction. */
   ended: EndedTest
-  /** What it came to before. */
   score: number
   accepted: readonly StoredLate[]
   at: number
 }
 
-/** From now on they count everywhere as if they had come in time, and the end stays where it was. */
+/** Accepted answers count as if they had arrived in time; the end time stays. */
 export async function acceptLate(tx: Tx, { exams, ended, score, accepted, at }: Accepting): Promise<void> {
   const { id } = ended
   await moveOn(tx, id)

@@ -13,8 +13,8 @@ import { decideLate, holdTest, lateOf, storeLate } from './late.ts'
 const byNobody = { actor_id: null, actor_name: '', address: '' }
 
 /**
- * What reached this node in time, and was read after another node had ended the test: it counts, as an answer that arrived
- * late and was accepted, without a person having to decide. Undefined where it came too late, or a candidate had ended it.
+ * Counts an answer that reached this node in time, but was read after another node had closed the test. Undefined if it
+ * came too late or the candidate had ended the test.
  */
 export const countHeldUp = (
   db: Db,

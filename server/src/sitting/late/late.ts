@@ -9,7 +9,7 @@ import { journalOf, readRow, writeOptions } from '../journal.ts'
 import { endedColumns } from '../ledger/clocks.ts'
 import { interviewsIn } from '../states/inPlace.ts'
 
-/** Answers that arrived after the end. They count for nothing before a person has accepted them (domain/exam/late.ts). */
+/** Late answers. They do not count until a person accepts them (domain/exam/late.ts). */
 export type StoredLate = Omit<Selectable<Schema['late_answers']>, 'interview_id' | 'options'> & {
   options: readonly number[]
 }
@@ -19,7 +19,6 @@ const columns = [
   ...(['actor_id', 'actor_name', 'decided_at', 'reason'] as const),
 ] as const
 
-/** All of an interview, the oldest first. */
 export async function lateOf(db: Queryable, interviewId: number): Promise<StoredLate[]> {
   const rows = await db
     .selectFrom('late_answers')
@@ -31,7 +30,7 @@ export async function lateOf(db: Queryable, interviewId: number): Promise<Stored
   return rows.map(readRow)
 }
 
-/** As everybody may read of it; `time` says how the reader is told times. */
+/** `time` converts times for the reader. */
 export const asLateNote = (time: (at: number) => string, { position, chosen_at, received_at, state }: StoredLate) =>
   ({
     number: position + 1,
@@ -40,7 +39,7 @@ export const asLateNote = (time: (at: number) => string, { position, chosen_at, 
     state,
   }) satisfies LateNote
 
-/** A test as it stands, held until the end of the transaction: nobody reopens it, and nobody else decides about it meanwhile. */
+/** Locks the test until the end of the transaction, so that it is not reopened or decided meanwhile. */
 export const holdTest = (tx: Tx, id: number) =>
   interviewsIn(tx, 'all')
     .select([...endedColumns, 'closed_at', 'closed_by', 'score'])
@@ -48,7 +47,7 @@ export const holdTest = (tx: Tx, id: number) =>
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
-/** What other nodes remember of its journal is out of date from now on. */
+/** Invalidates the journal cache of other nodes. */
 export const moveOn = (tx: Tx, id: number) =>
   tx.updateTable('interviews').set({ revision: sql<number>`revision + 1` }).where('id', '=', id).execute()
 
@@ -57,7 +56,7 @@ export type NewLate = Pick<
   'interview_id' | 'position' | 'kind' | 'options' | 'chosen_at' | 'received_at'
 >
 
-/** In the place of whatever is undecided about this question. */
+/** Replaces an undecided late answer to the same question. */
 export async function storeLate(tx: Tx, late: NewLate): Promise<void> {
   await removeUndecided(tx, late)
   await tx
@@ -66,7 +65,7 @@ export async function storeLate(tx: Tx, late: NewLate): Promise<void> {
     .execute()
 }
 
-/** Where a newer choice is what counts already there is nothing left to decide. */
+/** If a newer choice counts already, no decision is needed. */
 export const removeUndecided = (
   tx: Tx,
   { interview_id, position }: Pick<Schema['late_answers'], 'interview_id' | 'position'>,
@@ -78,16 +77,14 @@ export const removeUndecided = (
     .where('state', '=', 'undecided')
     .execute()
 
-/** Who decided it, and when. */
 interface Decision extends Pick<Doer, 'at' | 'actor_id' | 'actor_name'> {
   interview_id: number
   state: 'accepted' | 'left' | 'returned'
   reason: string | null
-  /** All that are undecided, where none is named. */
   ids?: readonly number[] | undefined
 }
 
-/** Decides what is undecided, and answers just those: of two who decide at once one finds nothing. */
+/** Returns only the answers decided here: of two concurrent decisions, one finds no rows. */
 export async function decideLate(
   tx: Tx,
   { interview_id, state, reason, ids, at, actor_id, actor_name }: Decision,
@@ -104,7 +101,7 @@ export async function decideLate(
   return rows.map(readRow)
 }
 
-/** In a test that goes on what nobody has decided is a draft again, beside the answer that counts so far. */
+/** When a test is reopened, undecided answers become drafts next to the current answers. */
 export async function returnLate(tx: Tx, reopening: Omit<Decision, 'state' | 'ids'>): Promise<void> {
   const { interview_id } = reopening
   const returned = await decideLate(tx, { ...reopening, state: 'returned' })
@@ -122,7 +119,7 @@ export async function returnLate(tx: Tx, reopening: Omit<Decision, 'state' | 'id
   await inChunks(drafts, (part) => tx.insertInto('submissions').values(part).execute())
 }
 
-/** A test that nobody came back to ends as it was before: what was returned for it is to be decided as it was. */
+/** A reopened test without an entry ends as before, so returned answers are undecided again. */
 export const takeBackReturned = (tx: Tx, { id, reopened_at }: { id: number; reopened_at: number | null }) =>
   tx
     .updateTable('late_answers')

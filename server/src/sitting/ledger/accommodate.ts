@@ -13,7 +13,6 @@ export interface Accommodating {
   wanted: NewAccommodation
 }
 
-/** Sets the extra time of an interview; nothing where it was started. */
 export async function accommodateTest(tx: Tx, { doer, exams, interview, wanted }: Accommodating) {
   const { id, max_time } = interview
   const extra = { id, percent: wanted.percent ?? null, seconds: extraSeconds(max_time, wanted) }

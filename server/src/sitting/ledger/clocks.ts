@@ -8,25 +8,25 @@ import { interviewsIn, isIn, type Marks } from '../states/inPlace.ts'
 import { byNobody, insertLedgerRows } from './rows.ts'
 
 /**
- * The only writer of an interview's times. Each function writes rows of the ledger, and the columns that follow from them, in
- * one transaction. Each statement holds its own condition: of two calls at once, one finds nothing to do. Ends lock their rows.
- * The caller drops the interview from the exam cache; `revision` tells other nodes.
+ * The only writer of an interview's times. Each function writes ledger rows and derived columns in one transaction.
+ * Each statement includes its condition: of two concurrent calls, one finds no row. Ends lock their rows. The caller
+ * removes the interview from the cache; `revision` informs other nodes.
  */
 
-/** As domain/exam/ledger.ts reckons it. */
+/** Matches the calculation in domain/exam/ledger.ts. */
 const allowed = sql<number>`(interviews.max_time * 60 + interviews.extra_seconds + interviews.given_seconds) * 1000`
 const movedOn = sql<number>`interviews.revision + 1`
 
 /**
- * With the plus SQLite finds the row by its id and then looks at it. Without the plus it walks through all interviews that are
- * not started, or not closed, and reads the whole input again for each of them.
+ * The plus makes SQLite find the row by id. Without it, SQLite scans all interviews that are not started or not closed,
+ * and reads the whole input for each.
  */
 const isNotStarted = sql<SqlBool>`+interviews.started_at is null`
 const isNotClosed = sql<SqlBool>`+interviews.closed_at is null`
 
 const stateNames = sql.join(stateColumns.map((name) => sql.ref(`interviews.${name}`)))
 
-/** Reopened, and nobody has come back yet. */
+/** Reopened, without an entry since. */
 const waits = sql<SqlBool>`(interviews.started_at is not null and interviews.deadline_at is null and interviews.closed_at is null)`
 
 export interface Started extends Marks {
@@ -40,7 +40,6 @@ export interface Started extends Marks {
   deadline_at: number
 }
 
-/** Starts what can be started, all in one statement; in an order that is the same on every node. */
 export async function startClocks(
   tx: Tx,
   starts: readonly { id: number; at: number; arrival: number }[],
@@ -68,7 +67,7 @@ export async function startClocks(
   return new Map(started.map(({ max_time: _, ...clock }) => [clock.id, clock]))
 }
 
-/** Lets the clock of a reopened test run again; nothing where it does not wait, or has waited too long. */
+/** Continues a reopened test; does nothing if it does not wait or has waited too long. */
 export async function resumeClock(tx: Tx, { id, at, arrival }: { id: number; at: number; arrival: number }) {
   const resumed = await tx
     .updateTable('interviews')
@@ -106,7 +105,7 @@ export interface Given extends Gift {
   given_seconds: number
 }
 
-/** Gives to those that run or wait at the moment of giving, all in one statement; the others are not among what comes back. */
+/** Adds time to tests that run or wait, in one statement, and returns only those. */
 export async function giveToClocks(
   tx: Tx,
   giver: Giver,
@@ -141,14 +140,14 @@ export async function giveToClocks(
   return given
 }
 
-/** Sets the extra time of an interview that was not started; nothing where it was. */
+/** Sets the extra time of an interview; does nothing after the start. */
 export async function setExtraTime(
   tx: Tx,
   giver: Giver,
   { id, percent, seconds }: { id: number; percent: number | null; seconds: number },
 ): Promise<InterviewRow | undefined> {
   const untouched = tx.updateTable('interviews').where('id', '=', id).where('started_at', 'is', null)
-  // Takes its turn on the row first: the difference is to what really stands there.
+  // Locks the row first, so that the difference uses the current value.
   const before = await untouched.set({ revision: movedOn }).returning('extra_seconds').executeTakeFirst()
   if (!before) return undefined
   const values = { extra_seconds: seconds, extra_percent: percent }
@@ -169,7 +168,7 @@ export interface EndedTest extends Marks {
   closed_at: number
   started_at: number
   reopened_at: number | null
-  /** Null where it waited. */
+  /** Null while waiting. */
   run_from: number | null
   ran_ms: number
   max_time: number
@@ -180,7 +179,6 @@ export interface EndedTest extends Marks {
   veil: InterviewRow['veil']
 }
 
-/** What an end is told by. */
 export const endedColumns = [
   ...(['id', 'code', 'public_id', 'external_id'] as const),
   ...(['started_at', 'reopened_at', 'run_from', 'ran_ms', 'label_set', 'blueprint_id', 'veil'] as const),
@@ -188,7 +186,7 @@ export const endedColumns = [
   ...stateColumns,
 ] as const
 
-/** Those that are not over, held until the end of the transaction; in an order that is the same on every node. */
+/** Locks open tests until the end of the transaction, in an order that is the same on every node. */
 const holdOpen = (tx: Tx, ids: readonly number[]) =>
   interviewsIn(tx, 'all')
     .select([...endedColumns, 'deadline_at', 'last_end_at'])
@@ -203,8 +201,8 @@ const holdOpen = (tx: Tx, ids: readonly number[]) =>
 type Open = Awaited<ReturnType<typeof holdOpen>>[number]
 
 /**
- * When the test has ended; undefined where it has not. The clock ends a test only if its deadline is still the one that was
- * seen, so time given meanwhile counts. A candidate ends a test that runs. A reopened test without an entry ends as before.
+ * End time, or undefined if the test goes on. The timer ends a test only if the deadline is unchanged, so added time
+ * counts. Candidates end running tests. A reopened test without an entry ends as before.
  */
 function endOf({ deadline_at, last_end_at }: Open, ending: TestEnding): number | undefined {
   if (ending.by === 'nobody') return deadline_at === null ? (last_end_at ?? undefined) : undefined
@@ -215,8 +213,8 @@ function endOf({ deadline_at, last_end_at }: Open, ending: TestEnding): number |
 const endColumns = { id: 'bigint', closed_at: 'bigint', closed_by: 'text', ran_ms: 'bigint' } as const
 
 /**
- * Of all calls that try to end an interview one gets it. The others find it over, or with more time. The number of statements
- * does not grow with the number of interviews.
+ * Only one of several concurrent calls ends an interview. The number of statements does not depend on the number of
+ * interviews.
  */
 export async function endClocks(tx: Tx, endings: readonly TestEnding[]): Promise<EndedTest[]> {
   const endingOf = new Map(endings.map((ending) => [ending.id, ending]))
@@ -243,7 +241,7 @@ export async function endClocks(tx: Tx, endings: readonly TestEnding[]): Promise
   return all
 }
 
-/** Takes the end back where it is still this one, with the result that stood on it; the test waits from now on. */
+/** Reopens the test if its end is unchanged, and deletes the result; the test then waits. */
 export async function reopenClock(
   tx: Tx,
   giver: Giver,
@@ -256,7 +254,7 @@ export async function reopenClock(
     open_key,
   }: Gift & { closed_at: number; unused: number; reason: string | null; open_key: string | null },
 ): Promise<InterviewRow | undefined> {
-  // What is given last is what there is, and a row says what it adds.
+  // The new amount replaces unused time, and the row stores the difference.
   const added = seconds - unused
   const nothing = { score: null, correct: null, partially: null, wrong: null, unanswered: null, details: null }
   const nothingFixed = { first_score: null, voided: 0, credited: 0, answered: null }

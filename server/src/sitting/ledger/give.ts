@@ -8,16 +8,15 @@ interface Giving {
   doer: Doer
   exams: ExamCache
   gifts: readonly Gift[]
-  /** Null where it gives back what was measured. */
+  /** Null if measured time is given back. */
   reason: string | null
 }
 
-/** What a test has left at this moment, with what was just given. */
 export const leftAt = (given: Given, now: number): number => remainingMs({ ...given, closed_at: null }, now)
 
 /**
- * Gives to many tests at once, each for itself, with a few statements however many they are. An exam that can be given no time,
- * because it was not started, is out of time or over, is not among what comes back.
+ * Adds time to many tests with a fixed number of statements. Tests that are not started, expired or closed are not
+ * returned.
  */
 export async function giveTime(tx: Tx, { doer, exams, gifts, reason }: Giving): Promise<readonly Given[]> {
   if (gifts.length === 0) return []

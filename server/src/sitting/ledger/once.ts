@@ -2,17 +2,17 @@ import type { Tx } from '../../db/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
 
 interface Asked {
-  /** Without a key every call is one of its own. */
+  /** Without a key, every call counts. */
   key: string | null
   call: 'give_back' | 'reopen' | 'give_to_many'
-  /** Null for what is done to many. */
+  /** Null for a call about many interviews. */
   interviewId: number | null
   at: number
 }
 
 /**
- * Does what is asked for once for each key, and answers the same when the key comes again: a double click, or a call whose
- * answer was lost. What is refused is not stored, so that its key may be used again.
+ * Runs once per idempotency key and repeats its response, after a double click or a lost response. A refusal is not
+ * stored, so its key can be used again.
  */
 export async function doOnce<Answer>(tx: Tx, asked: Asked, work: () => Promise<Answer>): Promise<Answer> {
   const { key, call, interviewId: interview_id, at } = asked
@@ -34,6 +34,5 @@ export async function doOnce<Answer>(tx: Tx, asked: Asked, work: () => Promise<A
   }
   const before = await tx.selectFrom('ledger_keys').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
   if (before.call !== call || before.interview_id !== interview_id) refuseField('idempotency-key', 'KEY_REUSED')
-  // Written by this very function, for the same call.
   return JSON.parse(before.answer) as Answer
 }

@@ -27,7 +27,6 @@ beforeEach(async () => {
 const idsOf = ({ answers_base }: { answers_base: { id: number }[] }, ...at: number[]) =>
   at.flatMap((index) => answers_base[index]?.id ?? [])
 
-/** A test with an answer that was changed, one that was withdrawn, and one that the clock has taken. */
 async function sat() {
   const { interview, candidate, questions } = await makeRunningExam(house)
   const [first, second, third] = questions
@@ -46,7 +45,6 @@ async function sat() {
 const checked = (receipt: string) => house.staff(checkReceipt, { params: { receipt } })
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The text made again from the result alone. */
 async function readAnew({ code, first, second, third }: Awaited<ReturnType<typeof sat>>) {
   const { start_time, end_time } = await receiptOf(house.stranger, code)
   const { questions } = await house.staff(getResults, { params: { code } })

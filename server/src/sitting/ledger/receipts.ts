@@ -13,7 +13,7 @@ export type SealedRow = Omit<Schema['receipts'], 'id'>
 
 const columns = ['interview_id', 'end_at', 'lines', 'receipt', 'hash'] as const
 
-/** What was sealed of an interview, the first first: one for each of its ends, and one more for an end that late answers were accepted after. */
+/** Receipts of an interview, oldest first: one per end, and one more if late answers were accepted after it. */
 export const sealedOf = (db: Queryable, interviewId: number): Promise<SealedRow[]> =>
   db
     .selectFrom('receipts')
@@ -26,7 +26,7 @@ export const sealedOf = (db: Queryable, interviewId: number): Promise<SealedRow[
 export const findSealed = (db: Queryable, receipt: string): Promise<SealedRow[]> =>
   db.selectFrom('receipts').select(columns).where('receipt', '=', receipt).execute()
 
-/** An end that is put back was sealed before. */
+/** A restored end already has a receipt. */
 export const insertSealed = (tx: Tx, rows: readonly Insertable<Schema['receipts']>[]) =>
   tx
     .insertInto('receipts')
@@ -40,7 +40,6 @@ interface Test {
   started_at: number
 }
 
-/** All rows of a journal that a receipt tells, in the order of acceptance. */
 async function toldRows(db: Queryable, interviewId: number): Promise<ReceiptRow[]> {
   const rows = await db
     .selectFrom('submissions')
@@ -53,7 +52,6 @@ async function toldRows(db: Queryable, interviewId: number): Promise<ReceiptRow[
   return rows.map(readRow)
 }
 
-/** What a receipt is told by: the lines of the journal, and what a letter means. */
 export interface Stored {
   rows: readonly ReceiptRow[]
   options: ReadonlyMap<number, readonly number[]>
@@ -68,7 +66,7 @@ interface Made extends SealedRow {
   text: string
 }
 
-/** The receipt of the last of these ends; an end whose lines are not said has all that is stored. */
+/** The receipt of the last of these ends. An end without a line count includes all stored rows. */
 function makeReceipt(
   { id, code, started_at }: Test,
   ends: readonly { at: number; lines: number | null }[],
@@ -88,13 +86,12 @@ const endsBefore = (sealed: readonly SealedRow[], { at: end, lines: most }: { at
     .filter(({ end_at, lines }) => end_at < end || (end_at === end && lines < most))
     .map(({ end_at: at, lines }) => ({ at, lines }))
 
-/** The receipt of the end that a test has now, by what is stored now. */
 export function newReceipt(test: Over, sealed: readonly SealedRow[], stored: Stored): Made {
   const end = { at: test.closed_at, lines: stored.rows.length }
   return makeReceipt(test, [...endsBefore(sealed, end), end], stored)
 }
 
-/** Seals the end of a test from before there were receipts; once, on the node that does it first. */
+/** Seals the end of a test from before receipts, once across all nodes. */
 async function sealEnd(tx: Tx, test: Over): Promise<void> {
   const { text: _, ...sealed } = newReceipt(test, await sealedOf(tx, test.id), await readStored(tx, test.id))
   await insertSealed(tx, [sealed])
@@ -109,7 +106,7 @@ export interface Checked {
   isIntact: boolean
 }
 
-/** Makes the text of a sealed end again, from what is stored: of the last one with whatever was added behind it. */
+/** Rebuilds the text of a sealed end from stored rows; the last end includes rows added after it. */
 export async function checkSealed(
   db: Queryable,
   test: Test & { closed_at: number | null },
@@ -131,16 +128,16 @@ async function findLast(db: Queryable, test: Over): Promise<Checked | undefined>
   return one && checkSealed(db, test, sealed, one)
 }
 
-/** Before something else follows the end: what is added behind it is told by a receipt of its own. */
+/** Call this before adding rows after the end, because they get their own receipt. */
 export async function sealUnlessSealed(tx: Tx, test: Over): Promise<void> {
   if (!(await findLast(tx, test))) await sealEnd(tx, test)
 }
 
-/** The receipt of a test that is over. Tests from before there were receipts are sealed when it is first asked for. */
+/** Tests from before receipts are sealed on the first request. */
 export async function receiptOf(db: Db, test: Over): Promise<Checked> {
   const found = await findLast(db, test)
   if (found) return found
-  // Where nothing can be stored it is shown all the same, and sealed the next time.
+  // If the database cannot write, the receipt is shown and sealed the next time.
   await inTransaction(db, (tx) => sealEnd(tx, test)).catch(unlessUnavailable)
   const sealed = await findLast(db, test)
   if (sealed) return sealed

@@ -22,7 +22,7 @@ interface Reopening {
   exams: ExamCache
   id: number
   seconds: number
-  /** Null where it gives back what an outage took. */
+  /** Null if the time of an outage is given back. */
   reason: string | null
 }
 
@@ -33,14 +33,14 @@ const findEnded = (tx: Tx, id: number) =>
     .select(['max_time', 'extra_seconds', 'given_seconds', 'ran_ms', 'veil'])
     .select(stateColumns)
     .where('id', '=', id)
-    // What it came to is what is taken out of the counts, also where a late answer comes to count at this moment.
+    // Locks the row, so that its counts are reduced by the current result, even if a late answer is accepted
+    // concurrently.
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
 /**
- * Lets a test that the clock has ended go on: its result is taken back, wherever it was counted, and what it is given runs
- * once its candidate enters again. Fails by the unique index of open interviews where another one of its blueprint is open
- * for its e-mail.
+ * Reopens an expired test: its result and counts are removed, and the added time runs once the candidate returns. The
+ * unique index of open interviews rejects it if the candidate has another open one of the blueprint.
  */
 export async function reopenTest(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function reopenTest(
   if (ended.closed_by !== 'clock') return 'CLOSED_BY_CANDIDATE'
 
   const { closed_at, started_at, blueprint_id, veil } = ended
-  // Of a test from before there were receipts the end that is taken back must be sealed while it stands.
+  // The end of a test from before receipts is sealed before it is removed.
   await sealUnlessSealed(tx, { ...ended, closed_at, started_at })
   const open_key = ownKeyOf({ ...ended, email: await trueEmailOf(tx, id) })
   if (open_key !== null) await releaseExpired(tx, exams, [open_key], doer.at)
@@ -63,7 +63,6 @@ export async function reopenTest(
     reason,
     open_key,
   })
-  // Somebody else was faster.
   if (!reopened) return 'NOT_CLOSED'
   const named = veil === 'veiled' ? await unveilReopened(tx, id) : reopened
   forgetExam(exams, id)

@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import { resumeClock } from './clocks.ts'
 
-/** Lets the clock of a reopened test run again, for one of all who enter at once. */
+/** Of concurrent entries, only one restarts the time. */
 export const resumeTest = (
   db: Db,
   exams: ExamCache,

@@ -1,17 +1,15 @@
 import { inChunks } from '../../db/chunks.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 
-/** A change of an interview's time, before the database has numbered it. */
 export type NewLedgerRow = Omit<Schema['ledger'], 'id'>
 
-/** Rows of the clock and of the candidate are nobody's. */
+/** Rows by the timer and by the candidate have no actor. */
 export const byNobody = { actor_id: null, actor_name: '', reason: null }
 
-/** Only ever added, by what writes the columns that follow from them: see clocks.ts. */
+/** Rows are only added, by the code that also writes the derived columns: see clocks.ts. */
 export const insertLedgerRows = (tx: Tx, rows: readonly NewLedgerRow[]) =>
   inChunks(rows, (part) => tx.insertInto('ledger').values(part).execute())
 
-/** All changes of an interview's time, oldest first. */
 export const ledgerOf = (db: Queryable, interviewId: number) =>
   db
     .selectFrom('ledger')

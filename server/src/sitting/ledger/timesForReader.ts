@@ -4,16 +4,15 @@ import type { Queryable } from '../../db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { ledgerOf } from './rows.ts'
 
-/** How the times of one interview are told to one reader. Every call that shows such times tells them by this. */
+/** Converts an interview's times for one reader. All responses with such times use it. */
 export interface TimesForReader {
   at: (moment: number) => number
-  /** Of a stretch of its clock, in seconds or in milliseconds. */
   length: (length: number) => number
 }
 
 const asItIs: TimesForReader = { at: (moment) => moment, length: (length) => length }
 
-/** While a test runs its time is told as it is: a colleague at the telephone needs the truth. */
+/** A running test shows real times, because staff on the phone need them. */
 export const isToldAsItIs = (
   reader: Reader,
   row: Pick<InterviewRow, 'created_by' | 'extra_seconds' | 'closed_at'>,

@@ -5,7 +5,7 @@ import type { InterviewRow } from '../interviewRow.ts'
 import { isLeftIn, type Marks } from '../states/inPlace.ts'
 import { tellOfInterviews } from './tellOfInterviews.ts'
 
-/** What is told of a test while it is there, and how the test stands then. */
+/** Event types, with the status of the test at that time. */
 const statuses = {
   'interview.created': 'To Do',
   'interview.started': 'In Progress',
@@ -21,7 +21,6 @@ interface Named extends Marks {
   blueprint_id: number | null
 }
 
-/** By what it is named. */
 export const namesOf = (named: Omit<Named, keyof Marks>) => ({
   ...{ interviewId: named.id, publicId: named.public_id },
   ...{ externalId: named.external_id, blueprintId: named.blueprint_id },
@@ -29,7 +28,7 @@ export const namesOf = (named: Omit<Named, keyof Marks>) => ({
 
 const toldOf = (one: Named, interview_status: InterviewStatus) => ({ ...namesOf(one), data: { interview_status } })
 
-/** Stored with what has happened; of what is out of the place of events nothing is told. */
+/** Stores events in the same transaction as the change. Interviews hidden from events publish none. */
 export const queueTestEvents = (
   tx: Tx,
   type: keyof typeof statuses,
@@ -42,7 +41,7 @@ export const queueTestEvents = (
       .map((one) => ({ type, at: one.at, ...toldOf(one, statuses[type]) })),
   )
 
-/** The same where something else than its test has changed, whose clock may stand anywhere. */
+/** For a change outside the test itself, at any status. */
 export const queueChanged = (tx: Tx, row: InterviewRow, at: number): Promise<void> =>
   tellOfInterviews(
     tx,

@@ -12,7 +12,7 @@ interface NewGap extends Pick<FoundGap, 'from' | 'to'> {
   outageId?: number
 }
 
-/** One that begins where another one does is that one, heard by somebody else. */
+/** A gap with the same start is the same gap, reported by another node. */
 export const insertGaps = (tx: Tx, gaps: readonly NewGap[]) =>
   inChunks(gaps, (part) => {
     const rows = part.map(({ interviewId, from, to, cause, outageId }) => ({
@@ -26,7 +26,7 @@ export const insertGaps = (tx: Tx, gaps: readonly NewGap[]) =>
     return insert.onConflict((row) => row.columns(['interview_id', 'from_at']).doNothing()).execute()
   })
 
-/** The first presence after gaps has told that it was the network. */
+/** The page's first heartbeat after the gap reported a network failure. */
 export const blameNetwork = (tx: Tx, interviewId: number, from: number) =>
   tx
     .updateTable('gaps')
@@ -36,7 +36,7 @@ export const blameNetwork = (tx: Tx, interviewId: number, from: number) =>
     .where('cause', '=', 'page')
     .execute()
 
-/** Late answers prove that the page was there while the test ended without a sign of it: only the network was missing. */
+/** Late answers prove that the page was open at the end without heartbeats: only the network had failed. */
 export const blameNetworkAtEnd = (tx: Tx, interviewId: number, { end, provedAt }: { end: number; provedAt: number }) =>
   tx
     .updateTable('gaps')
@@ -47,7 +47,6 @@ export const blameNetworkAtEnd = (tx: Tx, interviewId: number, { end, provedAt }
     .where('cause', '=', 'page')
     .execute()
 
-/** The gaps of interviews, the oldest first. */
 export async function gapsAmong(db: Queryable, interviewIds: Expression<number> | readonly number[]) {
   const rows = await db
     .selectFrom('gaps')
@@ -62,8 +61,8 @@ export async function gapsAmong(db: Queryable, interviewIds: Expression<number> 
 export const gapsOf = async (db: Queryable, interviewId: number) => (await gapsAmong(db, [interviewId]))(interviewId)
 
 /**
- * Marks what was not given back yet as given, and answers what just that comes to: a second press at the same moment gets
- * none of it. `outageId` takes the gaps of that outage alone.
+ * Marks gaps as given back and returns only those marked now: a second concurrent request gets none. `outageId` limits
+ * it to one outage.
  */
 export async function takeGaps(tx: Tx, ids: readonly number[], at: number, outageId?: number) {
   const taken = await inChunks(ids, (part) =>
@@ -95,8 +94,8 @@ interface Timed {
 }
 
 /**
- * How long each gap of a test was, in whole seconds: what is given back for it. Those of one outage come to the whole seconds
- * of their sum, so that all of them have to be here, the oldest first.
+ * Length of each gap in whole seconds, the time given back for it. Gaps of one outage are rounded by their sum, so the
+ * list must be complete and oldest first.
  */
 function withSeconds<Gap extends Timed>(gaps: readonly Gap[]): (Gap & { seconds: number })[] {
   const silentIn = new Map<number, number>()
@@ -108,7 +107,6 @@ function withSeconds<Gap extends Timed>(gaps: readonly Gap[]): (Gap & { seconds:
   })
 }
 
-/** What gaps of these causes come to. */
 export function sumOf(gaps: readonly { cause: Cause; seconds: number }[], ...causes: Cause[]) {
   const own = gaps.filter(({ cause }) => causes.includes(cause))
   return { amount: own.length, seconds: own.reduce((sum, { seconds }) => sum + seconds, 0) }

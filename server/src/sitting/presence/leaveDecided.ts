@@ -3,8 +3,8 @@ import { type SqlBool, sql } from 'kysely'
 import { isIn } from '../states/inPlace.ts'
 
 /**
- * A page that was left may have been reloaded: for a while nobody is told that it is out of sight, until the page that comes
- * after it has said so. One that was left just before the end cannot say it any more.
+ * A left page may have been reloaded, so the event stays hidden until the next page reports, or a time limit passes. A
+ * page left just before the end cannot report any more.
  */
 export const isDecided = (now: number) => sql<SqlBool>`not (interview_events.kind = 'page_hidden'
   and coalesce(interview_events.once, '') like 'left %' and interview_events.at + ${sql.lit(LEAVE_MS)} > coalesce(

@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { countEvents, noteEvent } from '../events.ts'
 import { markEnded } from './lookMarks.ts'
 
-/** Each leaving of a page is one row, whichever of the two pages tells of it first. */
+/** One row per leave, from the first page that reports it. */
 const onceOf = (key: string) => `left ${key}`
 
 interface Left {
@@ -21,7 +21,6 @@ interface Return {
 interface Told {
   interviewId: number
   at: number
-  /** Since when its clock runs: nothing is noted of before. */
   runFrom: number
   isHidden: boolean
   leaves: Left | undefined
@@ -43,7 +42,7 @@ const noteLeft = (tx: Tx, { interviewId, at }: Told, { key, kind }: Left) =>
     .onConflict((row) => row.columns(['interview_id', 'once']).doNothing())
     .execute()
 
-/** The moment of the first who told stays. */
+/** The time of the first report stays. */
 const noteReturn = (tx: Tx, { interviewId, at, runFrom }: Told, { key, kind, ago, lasted }: Return) =>
   tx
     .insertInto('interview_events')
@@ -62,7 +61,7 @@ const noteReturn = (tx: Tx, { interviewId, at, runFrom }: Told, { key, kind, ago
     )
     .execute()
 
-/** A page that is opened in sight ends that an earlier one of the test was not. */
+/** A visible new page ends the hidden state of an earlier one. */
 async function endHidden(tx: Tx, { interviewId, at }: Told): Promise<void> {
   const last = await tx
     .selectFrom('interview_events')
@@ -75,7 +74,6 @@ async function endHidden(tx: Tx, { interviewId, at }: Told): Promise<void> {
   if (last?.kind === 'page_hidden') await noteEvent(tx, interviewId, at, 'page_visible')
 }
 
-/** Notes that a page is being left, or what the one before it was left for. */
 export const noteLeaves = (db: Db, told: Told): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { interviewId, isHidden, leaves, returns } = told

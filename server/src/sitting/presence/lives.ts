@@ -5,7 +5,7 @@ import { nodeName, servingNodes } from '../../db/postgres/serving.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 
-/** SQLite has one node: the node before it is gone. */
+/** SQLite has one node, so the previous node is gone. */
 const THE_NODE = ''
 
 const nameOf = async (tx: Tx) => (isOnlyWriter(tx) ? THE_NODE : nodeName(tx))
@@ -21,7 +21,7 @@ export async function beginLife(tx: Tx, at: number): Promise<number> {
 
 const latest = (at: number) => sql<number>`case when to_at > ${at} then to_at else ${at} end`
 
-/** Never backwards, whatever its clock says. False where nothing is known of it any more. */
+/** Never moves backwards, even if the clock does. Returns false if the row was deleted. */
 export async function liveOn(db: Db | Tx, id: number, at: number): Promise<boolean> {
   const own = db
     .updateTable('lives')
@@ -30,7 +30,7 @@ export async function liveOn(db: Db | Tx, id: number, at: number): Promise<boole
   return (await own.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** A node that ends by itself says so; one that stood still begins anew. */
+/** A node that stops by itself records it; a node that was suspended starts a new row. */
 export const endLife = (db: Db | Tx, id: number, at: number, isLastWord: boolean) =>
   db
     .updateTable('lives')
@@ -43,7 +43,7 @@ interface Looking {
   now: number
 }
 
-/** The lives of all nodes. A node without a connection, or silent for long, says nothing more. */
+/** Heartbeats of all nodes. A node without a connection or long silent counts as ended. */
 export async function livesAt(tx: Tx, { own, now }: Looking): Promise<NodeLife[]> {
   const rows = await tx.selectFrom('lives').select(['id', 'node', 'from_at', 'to_at', 'ended_at']).execute()
   const serving = isOnlyWriter(tx) ? new Set<string>() : await servingNodes(tx)
@@ -56,7 +56,7 @@ export async function livesAt(tx: Tx, { own, now }: Looking): Promise<NodeLife[]
 
 const KEPT_MS = 60 * 60_000
 
-/** What lies far back tells nothing more, but for the last that was heard of anybody. */
+/** Deletes old rows, except the newest heartbeat of all. */
 export const forgetLives = (tx: Tx, now: number) =>
   tx
     .deleteFrom('lives')

@@ -6,17 +6,15 @@ import { interviewsIn } from '../states/inPlace.ts'
 import { gapsAmong } from './gaps.ts'
 import { noticedOf, silencesIn } from './noticed.ts'
 
-/** A test that is over, with what is known of it beside its events. */
 interface Taken {
   id: number
   seconds: number
   answered: number
 }
 
-/** Why tests that are over are worth a second look, as it is kept with each of them. */
 export async function marksOfTests(db: Queryable, tests: readonly Taken[]): Promise<(id: number) => string> {
   const ids = tests.map(({ id }) => id)
-  // What was noticed is held against each end, so that no time of asking matters.
+  // All events are compared with the test's end, so the time of this query does not matter.
   const noticed = await noticedOf(db, ids, 0)
   const gaps = await gapsAmong(db, ids)
   const marks = new Map(
@@ -30,7 +28,7 @@ export async function marksOfTests(db: Queryable, tests: readonly Taken[]): Prom
 
 export const readMarks = (marks: string) => lookMarks.filter((mark) => marks.split(' ').includes(mark))
 
-/** Of tests that are over, held: an end of the same moment sees what was noticed, or is seen here. */
+/** Locks closed tests: a concurrent end sees the new events, or is seen here. */
 const heldEnds = (tx: Tx, ids: readonly number[]) =>
   interviewsIn(tx, 'all')
     .select(['id', 'closed_at', 'told_seconds as seconds', 'answered', 'marks'])
@@ -39,7 +37,7 @@ const heldEnds = (tx: Tx, ids: readonly number[]) =>
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .execute()
 
-/** Call it after something was noticed: of a test that is over by then it is marked at once, of others their end does it. */
+/** Call this after new events: closed tests are flagged immediately, others at their end. */
 export async function markEnded(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const ended = (await heldEnds(tx, ids)).flatMap(({ closed_at, seconds, answered, ...rest }) =>

@@ -14,7 +14,6 @@ interface Test {
 const asItIs: TimesForReader = { at: (moment) => moment, length: (length) => length }
 const lasts = ({ kind }: MarkEvent) => kind === 'reload' || kind === 'language'
 
-/** The marks of a test in the times of their reader; how long a gap was stays as it is, like what is given back for it. */
 export function marksTold({ gaps, events, end, now }: Test, { at, length }: TimesForReader = asItIs): Mark[] {
   const marks = marksOf({
     gaps: gaps.map(({ from_at, to_at, seconds, cause }) => ({ from: at(from_at), to: at(to_at), seconds, cause })),

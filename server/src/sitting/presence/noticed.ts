@@ -22,7 +22,6 @@ function countsIn(rows: readonly Row[]) {
   const byKind = new Map(rows.map((row) => [row.kind, row]))
   const amountOf = (kind: (typeof kinds)[number]) => byKind.get(kind)?.amount ?? 0
   return {
-    // Beyond those that are stored, the rest are counted.
     addresses: amountOf('address') + asNumber(byKind.get('more_addresses')?.detail),
     devices: amountOf('device') + asNumber(byKind.get('more_devices')?.detail),
     page_hidden: amountOf('page_hidden'),
@@ -30,7 +29,6 @@ function countsIn(rows: readonly Row[]) {
   }
 }
 
-/** Neutral counts of what was noted of tests: where each was taken from, and what its page told. */
 export async function noticedOf(db: Queryable, interviewIds: readonly number[], now: number) {
   const byTest = Map.groupBy(await rowsOf(db, interviewIds, now), ({ interview_id }) => interview_id)
   return (interviewId: number) => countsIn(byTest.get(interviewId) ?? [])
@@ -41,7 +39,7 @@ export const countNoticed = async (db: Queryable, interviewId: number, now: numb
 
 type Gaps = Awaited<ReturnType<typeof gapsOf>>
 
-/** An outage is the server's: nobody was away in it. One that came in parts is one. */
+/** An outage is the server's fault, not the candidate's absence. Several parts count as one. */
 export function silencesIn(gaps: Gaps) {
   const outages = new Set(gaps.flatMap(({ outage_id }) => outage_id ?? []))
   return {

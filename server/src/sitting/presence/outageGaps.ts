@@ -14,7 +14,7 @@ const clocksIn = (tx: Tx, { to }: Stretch) =>
     .where('run_from', '<', to)
     .orderBy('interviews.id')
 
-/** The tests whose clocks ran in it, each with what was known of it before; also those that have ended since. */
+/** Tests whose time ran during the outage, including those closed since, with earlier data. */
 export async function hitTests(tx: Tx, silence: Stretch) {
   const open = clocksIn(tx, silence).where('closed_at', 'is', null).where('deadline_at', '>', silence.from)
   const ended = clocksIn(tx, silence).where('closed_at', '>', silence.from)
@@ -25,7 +25,7 @@ type HitTest = Awaited<ReturnType<typeof hitTests>>[number]
 
 const isLong = ({ from, to }: Stretch) => to > from
 
-/** Its gap of the outage, and before it a silence that was under way when the server fell silent itself. */
+/** The gap of the outage, and a preceding silence that had begun before it. */
 function gapsIn({ id, run_from, deadline_at, closed_at, heard_at, ...rest }: HitTest, silence: Stretch) {
   const clock = { from: run_from ?? silence.from, to: closed_at ?? deadline_at ?? silence.to }
   const heard = heardSince(heard_at === null ? null : { heard_at, ...rest }, clock.from)
@@ -46,10 +46,10 @@ const storedSince = (tx: Tx, ids: readonly number[], from: number) =>
 
 type Stored = Awaited<ReturnType<typeof storedSince>>[number]
 
-/** What was given back stays as it was told; so does what another silence has taken. */
+/** Time given back is not changed, and neither are gaps of another outage. */
 const isFixed = ({ cause, given_at }: Stored) => cause === 'server' || given_at !== null
 
-/** Of a silence of the page the part in which there was no server is none of it. */
+/** Removes the outage's part from a silence of the page. */
 async function cutOut(tx: Tx, stored: Stored, own: Stretch): Promise<void> {
   const parts = outsideOf(stored, [own])
   if (parts.length === 1 && parts[0]?.from === stored.from && parts[0].to === stored.to) return
@@ -61,7 +61,7 @@ async function cutOut(tx: Tx, stored: Stored, own: Stretch): Promise<void> {
   )
 }
 
-/** From its end on silence is measured anew. */
+/** Measures silence from the end of the outage. */
 const hearAgain = (tx: Tx, ids: readonly number[], at: number) =>
   inChunks(ids, (part) =>
     tx
@@ -72,7 +72,7 @@ const hearAgain = (tx: Tx, ids: readonly number[], at: number) =>
       .execute(),
   )
 
-/** Writes what a silence of an outage took from tests, so that the gaps of each never overlap. */
+/** Stores the time that an outage took from tests; gaps of one test never overlap. */
 export async function takeFromTests(
   tx: Tx,
   tests: readonly HitTest[],

@@ -7,10 +7,10 @@ import { interviewsIn } from '../states/inPlace.ts'
 import { beginLife, endLife, forgetLives, liveOn, livesAt } from './lives.ts'
 import { hitTests, takeFromTests } from './outageGaps.ts'
 
-/** Every look for an outage takes this turn: however many nodes start, it is noticed once. */
+/** The lock for outage checks: with many nodes starting, an outage is recorded once. */
 const MARKS = 'marks'
 
-/** Of a chain of silences the last ones say enough, and whatever was an outage is one already. */
+/** The last silences are enough, because earlier ones are already outages. */
 const CHAIN_MOST = 1_000
 
 const lastSilences = async (tx: Tx) => {
@@ -28,14 +28,12 @@ type Silence = Awaited<ReturnType<typeof lastSilences>>[number]
 const findTests = (tx: Queryable, outageId: number) =>
   tx.selectFrom('gaps').select('interview_id').distinct().where('outage_id', '=', outageId).execute()
 
-/** How many of them are told: trial runs of the staff are no figure. */
 async function amountTold(tx: Tx, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0
   const counting = interviewsIn(tx, 'outages').select(({ fn }) => fn.countAll<number>().as('amount'))
   return Number((await counting.where('id', 'in', ids).executeTakeFirstOrThrow()).amount)
 }
 
-/** What is known of an outage once these silences are all of it. */
 async function sumUp(tx: Tx, id: number, chain: readonly Silence[], hit: ReadonlySet<number>): Promise<void> {
   const known = (await findTests(tx, id)).map(({ interview_id }) => interview_id)
   await tx
@@ -54,7 +52,6 @@ async function beginOutage(tx: Tx, { from, to }: Stretch): Promise<number> {
   return (await tx.insertInto('outages').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Makes an outage of silences that come to one, or adds to the one that they belong to. */
 async function noteOutage(tx: Tx, chain: readonly Silence[]): Promise<void> {
   const [first] = chain
   if (!first) return
@@ -69,7 +66,7 @@ async function noteOutage(tx: Tx, chain: readonly Silence[]): Promise<void> {
   await sumUp(tx, id, chain, hit)
 }
 
-/** Each silence is found once, however many nodes look how often. */
+/** Stores each silence once, even with checks by several nodes. */
 async function noteSilence(tx: Tx, { from, to }: Stretch): Promise<void> {
   const insert = tx.insertInto('silences').values({ from_at: from, to_at: to, outage_id: null })
   const noted = insert.onConflict((row) => row.column('from_at').doNothing()).returning('id')
@@ -88,20 +85,19 @@ const forgetSilences = (tx: Tx, now: number) =>
     .execute()
 
 export interface OwnLife {
-  /** The row of this node. */
   id: number
-  /** Another node may have lived through a silence, or may not: it is to be looked at again. */
+  /** Another node may have been running during a silence, so it is checked again. */
   isOpen: boolean
 }
 
 interface Look {
   now: number
-  /** Null at a start; a life that `hasStood` ended with its last mark. */
+  /** Null at a start; with `hasStood`, the row ended with its last heartbeat. */
   living: OwnLife | null
   hasStood: boolean
 }
 
-/** Writes that this node is alive, and first, where none was, what that has cost. */
+/** Stores this node's heartbeat, after recording any outage before it. */
 export const markAndLook = (db: Db, { now, living, hasStood }: Look): Promise<OwnLife> =>
   inTransaction(db, async (tx) => {
     await takeTurn(tx, MARKS)

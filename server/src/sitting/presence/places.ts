@@ -4,10 +4,9 @@ import type { Db, Queryable, Schema, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isIn } from '../states/inPlace.ts'
 
-/** What a page has told of one question; null of what it has not. */
+/** A page's report about one question; null for parts that it did not report. */
 type Told = Pick<Schema['places'], 'looked_at' | 'flag'>
 
-/** What was told of running tests and is not written yet, by interview and position. */
 export type Places = Map<number, Map<number, Told>>
 
 const merged = (before: Told | undefined, { looked_at, flag }: Told): Told => ({
@@ -15,13 +14,11 @@ const merged = (before: Told | undefined, { looked_at, flag }: Told): Told => ({
   flag: flag ?? before?.flag ?? null,
 })
 
-/** Remembers where a candidate stands: nothing waits for it to be written. */
 export function notePlace(places: Places, interviewId: number, position: number, told: Told): void {
   const known = places.get(interviewId) ?? new Map<number, Told>()
   places.set(interviewId, known.set(position, merged(known.get(position), told)))
 }
 
-/** What is stored, and over it what this node has heard and not written yet. */
 async function toldOf(db: Queryable, places: Places, interviewId: number): Promise<Map<number, Told>> {
   const rows = await db
     .selectFrom('places')
@@ -33,7 +30,6 @@ async function toldOf(db: Queryable, places: Places, interviewId: number): Promi
   return told
 }
 
-/** The position that was looked at last, and those that are flagged. */
 export async function placeOf(db: Queryable, places: Places, interviewId: number) {
   const told = [...(await toldOf(db, places, interviewId))]
   const looked = told.flatMap(([position, { looked_at }]) => (looked_at === null ? [] : { position, looked_at }))
@@ -44,7 +40,6 @@ export async function placeOf(db: Queryable, places: Places, interviewId: number
 
 const columns = { interview_id: 'bigint', position: 'bigint', looked_at: 'bigint', flag: 'text' } as const
 
-/** Of a test that is over meanwhile nothing is written. */
 const store = (tx: Tx, rows: readonly Schema['places'][]) =>
   sql`
     insert into places (interview_id, position, looked_at, flag)
@@ -55,10 +50,9 @@ const store = (tx: Tx, rows: readonly Schema['places'][]) =>
     tx,
   )
 
-/** So many tests share a statement, in an order that is the same on every node. */
+/** Tests per statement, in an order that is the same on every node. */
 const AT_ONCE = 500
 
-/** Writes where candidates stand, of many with one commit. */
 export async function writePlaces(db: Db, places: Places): Promise<void> {
   if (places.size === 0) return
   const taken = [...places].slice(0, AT_ONCE).toSorted(([one], [other]) => one - other)
@@ -77,7 +71,7 @@ export async function writePlaces(db: Db, places: Places): Promise<void> {
   }
 }
 
-/** Where somebody stood is of use to nobody once the test is over. */
+/** Positions are not needed after the end. */
 export async function forgetPlaces(tx: Tx, places: Places, ids: readonly number[]): Promise<void> {
   for (const id of ids) places.delete(id)
   if (ids.length > 0) await tx.deleteFrom('places').where('interview_id', 'in', ids).execute()

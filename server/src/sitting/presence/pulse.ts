@@ -21,12 +21,12 @@ interface Parts {
 const EVERY_MS = 1_000
 const MARK_EVERY_MS = 5_000
 
-/** Time that nobody can set: how long this node was silent itself, whatever its clock says. */
+/** A monotonic clock, so that changes of the system time do not count as silence. */
 const running = () => performance.now()
 
 /**
- * The pulse of a node: says that it is alive, and writes what it has heard of tests. A node that has said so a moment ago knows
- * that there was no outage; after a start, a standstill or a database that was away it looks before it says so.
+ * A node's heartbeat, which also writes the heartbeats of tests. Shortly after its last heartbeat a node knows that
+ * there was no outage. After a start, a suspension or a database failure it checks first.
  */
 export async function startPulse({ db, exams, now, log }: Parts): Promise<() => Promise<void>> {
   let markedAt = Number.NEGATIVE_INFINITY
@@ -40,10 +40,10 @@ export async function startPulse({ db, exams, now, log }: Parts): Promise<() => 
     if (!isSure) living = await markAndLook(db, { now: now(), living, hasStood })
     markedAt = begun
   }
-  // Before anybody is answered.
+  // Before the first request is answered.
   await mark()
 
-  // In this order: what an outage took is no silence of a page.
+  // In this order: time of an outage does not count as a page's silence.
   const stopBeating = repeatQuietly(
     EVERY_MS,
     () =>

@@ -9,8 +9,8 @@ export interface Rehearsal {
 }
 
 /**
- * Notes that somebody has rehearsed, once for each interview. Each rehearsal is a commit all the same, or it would prove
- * nothing: one that was noted before is written again as it was.
+ * Records one rehearsal per interview. Each rehearsal needs a commit to prove that saving works, so an existing row is
+ * written again unchanged.
  */
 export async function writeRehearsals(db: Db, batch: readonly Rehearsal[]): Promise<undefined[]> {
   const rows = batch.map(({ interviewId, at }) => ({ interview_id: interviewId, at }))

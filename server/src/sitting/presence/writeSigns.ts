@@ -21,7 +21,6 @@ const givenIds = (db: Queryable, ids: readonly number[]) =>
     ids.map((id) => ({ id })),
   )})`
 
-/** What is stored of these tests, where their clocks run. */
 async function knownOf(db: Queryable, ids: readonly number[]): Promise<Known[]> {
   const rows = await interviewsIn(db, 'all')
     .leftJoin('presences', 'presences.interview_id', 'interviews.id')
@@ -38,7 +37,7 @@ async function knownOf(db: Queryable, ids: readonly number[]): Promise<Known[]> 
 interface Change extends Listened {
   id: number
   heard: LastHeard
-  /** When it was heard of last as this node has read it: somebody else may have written since. */
+  /** The last heartbeat that this node has read; another node may have written since. */
   seen: number | null
 }
 
@@ -59,7 +58,7 @@ const columns = {
 
 const asRow = ({ id, seen, heard }: Change) => ({ id, seen, ...heard })
 
-/** Every second it is this one statement, and hardly ever another one. */
+/** The common case, every second: one statement. */
 async function moveOn(tx: Tx, changes: readonly Change[]): Promise<number[]> {
   if (changes.length === 0) return []
   const { rows } = await sql<{ interview_id: number }>`
@@ -71,7 +70,7 @@ async function moveOn(tx: Tx, changes: readonly Change[]): Promise<number[]> {
   return rows.map(({ interview_id }) => interview_id)
 }
 
-/** Those whose clocks run still; none of them ends before this transaction does. */
+/** Locks tests whose time still runs, so that they do not end before this transaction. */
 async function runningOf(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await interviewsIn(tx, 'all')
     .select('interviews.id')
@@ -83,7 +82,6 @@ async function runningOf(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<nu
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Of each test once, and of none that ended meanwhile. */
 async function begin(tx: Tx, changes: readonly Change[]): Promise<number[]> {
   if (changes.length === 0) return []
   const running = await runningOf(
@@ -101,7 +99,7 @@ async function begin(tx: Tx, changes: readonly Change[]): Promise<number[]> {
   return rows.map(({ interview_id }) => interview_id)
 }
 
-/** In an order that is the same on every node, so that no two of them wait for each other in a ring. */
+/** The same order on every node prevents deadlocks. */
 async function write(tx: Tx, changes: readonly Change[]): Promise<ReadonlySet<number>> {
   const ordered = changes.toSorted((one, other) => one.id - other.id)
   const written = new Set([
@@ -115,7 +113,7 @@ async function write(tx: Tx, changes: readonly Change[]): Promise<ReadonlySet<nu
     )),
   ])
   const own = ordered.filter(({ id }) => written.has(id))
-  // Before the gaps of this breath, each of which knows its own cause.
+  // Before this batch's gaps, which have their own causes.
   for (const { id, settled } of own) if (settled?.isNetwork) await blameNetwork(tx, id, settled.from)
   await insertGaps(
     tx,
@@ -124,10 +122,9 @@ async function write(tx: Tx, changes: readonly Change[]): Promise<ReadonlySet<nu
   return written
 }
 
-/** So many of one moment share a statement. */
+/** Tests with the same time per statement. */
 const AT_ONCE = 2_000
 
-/** What came in meanwhile stays. */
 function dropWritten(signs: Signs, id: number, written: readonly Sign[]): void {
   const left = (signs.get(id) ?? []).filter((sign) => !written.includes(sign))
   if (left.length > 0) signs.set(id, left)
@@ -135,9 +132,9 @@ function dropWritten(signs: Signs, id: number, written: readonly Sign[]): void {
 }
 
 /**
- * Writes what was heard since the last time. Two nodes may have heard of one test: the second to write finds that it was
- * moved on, and looks again the next time; so that a gap is found once. Signs are dropped once they are written, so that a
- * test that ends meanwhile ends with all that was heard of it.
+ * Writes heartbeats since the last time. If two nodes have one test, the second sees the change and tries again later,
+ * so a gap is found once. Heartbeats leave memory after the write, so that a test closed meanwhile includes all of
+ * them.
  */
 export async function writeSigns(db: Db, signs: Signs): Promise<void> {
   if (signs.size === 0) return
@@ -152,11 +149,10 @@ export async function writeSigns(db: Db, signs: Signs): Promise<void> {
 
 interface End {
   id: number
-  /** Since when it ran, and its end. */
   clock: Stretch
 }
 
-/** Closes the gaps that are under way when tests end, with what this node has heard and not written yet. */
+/** Closes open gaps when tests end, including unwritten heartbeats of this node. */
 export async function endSilences(tx: Tx, signs: Signs, ends: readonly End[]): Promise<void> {
   if (ends.length === 0) return
   const rows = await tx

@@ -19,7 +19,7 @@ type Worth = Pick<HandOver['candidates'][number], 'standard_error' | 'pass' | 'p
 
 interface Props {
   candidate: Candidate & Partial<Worth>
-  /** What a hand-over adds. */
+  /** The verdict form of a hand-over. */
   children?: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function SharedCandidate({ candidate, children }: Props) {
     confirmation && confirmationInWords(confirmation),
     pass && `${t(bandTexts[pass.band])} · ${t('SHARED.PASS_MARK', { mark: pass.pass_mark })}`,
     place && t('SHARED.PLACE', { place: placeInWords(place) }),
-    // One rank would claim more than its place.
+    // The rank is left out when a group placement is shown: a single rank would claim too much precision.
     standing && !place
       ? [t('SHARED.RANK', { rank: standing.rank, finished: standing.finished }), standingInWords(standing)].join(' · ')
       : null,
@@ -61,7 +61,6 @@ export function SharedCandidate({ candidate, children }: Props) {
   )
 }
 
-/** What the score may be off by, where that is told. */
 function Margin({ error }: { error: number | undefined }) {
   if (error === undefined) return null
   return (
@@ -71,7 +70,7 @@ function Margin({ error }: { error: number | undefined }) {
   )
 }
 
-/** 'Better than 12 of 39', with the percentile where there are enough others for one. */
+/** 'Better than 12 of 39', with the percentile if the group is large enough. */
 function standingInWords({ finished, scored_lower, percentile }: Standing): string {
   const others = finished - 1
   if (others === 0) return t('STANDING.ALONE')

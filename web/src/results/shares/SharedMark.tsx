@@ -6,10 +6,9 @@ import { isOnFirstTry } from '../../lib/queryClient.ts'
 import { Wordmark } from '../../shell/Wordmark.tsx'
 import styles from './SharedMark.module.css'
 
-/** Whose page it is: the company's, where one has a face. */
 export function SharedMark() {
   const company = useQuery(query(getCompany))
-  // Nothing stands there that would be taken away at once.
+  // Renders an empty place while loading, so that the default mark does not flash.
   if (isOnFirstTry(company)) return <span className={styles['place']} />
   const { name = null, logo = null } = company.data ?? {}
   if (name === null && logo === null) return <Wordmark />

@@ -21,7 +21,7 @@ import { SharedMark } from './SharedMark.tsx'
 import styles from './SharedPage.module.css'
 import { VerdictForm } from './VerdictForm.tsx'
 
-/** What a link shows: results, what a hand-over adds to them, and no way further. */
+/** A shared link shows results only. It offers no navigation to other pages. */
 export default function SharedPage() {
   const { token } = useParams({ from: paths.shared })
   useLightPaper()
@@ -53,7 +53,7 @@ export default function SharedPage() {
 }
 
 function Candidates({ token, shown }: { token: string; shown: SharedResults }) {
-  // Written once, it stands in the form of every candidate.
+  // The reader types a name once; the form of every candidate then uses it.
   const [reader, setReader] = useState('')
   if (!isHandOver(shown))
     return (

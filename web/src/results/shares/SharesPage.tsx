@@ -11,12 +11,11 @@ import { Page } from '../../ui/Page.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { ShareTable } from './ShareTable.tsx'
 
-/** What can be seen from outside at this moment, and who answers for it. */
 export default function SharesPage() {
   const paging = usePaging()
   const list = useQuery({
     ...query(listShares, { query: partOnWire(paging) }),
-    // Views come from outside, and no call of this page tells of them.
+    // Readers view links from outside, so no call of this page can invalidate the view counts.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -30,7 +30,6 @@ const faultsOf = ({ verdict, comment, reader }: Said) => ({
     t('VERDICT.NAME_WRONG', { max: HAND_OVER.name }),
 })
 
-/** The first field that needs a look, as the form finds it; nothing where all can be sent. */
 export function wrongField(said: Said): string | undefined {
   const faults = faultsOf(said)
   if (faults.verdict) return '[type="radio"]'
@@ -39,15 +38,14 @@ export function wrongField(said: Said): string | undefined {
 }
 
 interface Props {
-  /** The candidate's. */
   name: string
   said: Said
-  /** Somebody has pressed: what is wrong is shown from now on. */
+  /** True after the first attempt to send: errors are shown from then on. */
   isChecked: boolean
   onChange: (said: Said) => void
 }
 
-/** A name may know no space: the label would widen the page. */
+/** A name without spaces would widen the page. */
 const breaking = { maxWidth: '100%', overflowWrap: 'anywhere' } as const
 
 export function VerdictFields({ name, said, isChecked, onChange }: Props) {

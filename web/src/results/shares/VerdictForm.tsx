@@ -11,12 +11,10 @@ import { nothingSaid, type Said, VerdictFields, wrongField } from './VerdictFiel
 interface Props {
   token: string
   candidate: { number: number; name: string }
-  /** Who reads, as they have written it. */
   reader: string
   onReader: (name: string) => void
 }
 
-/** A reader without an account says what they think of a candidate. */
 export function VerdictForm({ token, candidate: { number, name }, reader, onReader }: Props) {
   const [said, setSaid] = useState(nothingSaid)
   const [isChecked, setChecked] = useState(false)
@@ -32,7 +30,7 @@ export function VerdictForm({ token, candidate: { number, name }, reader, onRead
     },
     onFailure: setFault,
   })
-  /** What stands here is no longer what was sent. */
+  /** The form now differs from the version that was sent. */
   function change({ reader: written, ...rest }: Said): void {
     send.reset()
     setSaid(rest)

@@ -10,7 +10,6 @@ const looks = {
   no: { text: 'VERDICT.NO', color: 'red' },
 } as const satisfies Record<Verdict['verdict'], { text: TextKey; color: string }>
 
-/** What readers of hand-overs think of a candidate. */
 export function VerdictList({ verdicts }: { verdicts: readonly Verdict[] }) {
   return (
     <ul className={styles['list']} aria-label={t('VERDICT.TITLE')}>

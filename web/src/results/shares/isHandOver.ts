@@ -1,4 +1,4 @@
 import type { HandOver, SharedResults } from '@assay/contract/results/shares'
 
-/** A link tells more than results, or it does not; it never tells a part of that. */
+/** A link shows either plain results or all parts of a hand-over. */
 export const isHandOver = (shared: SharedResults): shared is HandOver => 'made_by' in shared

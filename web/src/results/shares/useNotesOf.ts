@@ -3,16 +3,14 @@ import { useQueries } from '@tanstack/react-query'
 import { query } from '../../lib/api.ts'
 import type { Sharable } from './sharable.ts'
 
-/** A note as somebody chooses it. */
 interface ChosenNote {
   id: number
   text: string
   author: string
-  /** The candidate's. */
   name: string
 }
 
-/** What was noted of these candidates, in their order, the oldest first. A candidate without notes is not asked for. */
+/** Notes of these candidates, in their order, oldest first. Candidates without notes cause no request. */
 export function useNotesOf(interviews: readonly Sharable[]) {
   const noted = interviews.filter(({ amount_of_notes }) => amount_of_notes > 0)
   return useQueries({

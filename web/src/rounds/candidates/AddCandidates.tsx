@@ -14,7 +14,6 @@ import { ListReport } from './ListReport.tsx'
 import { useCheck } from './useCheck.ts'
 import { type Creation, useCreation } from './useCreation.ts'
 
-/** What was wrong in a list, and what was to be made and is not. */
 function leftOutOf({ list, text }: ReturnType<typeof useCheck>, { notMade }: Creation): Lines & { count: number } {
   const candidates = list?.candidates ?? []
   const isLeft = (candidate: (typeof candidates)[number]) =>
@@ -24,7 +23,6 @@ function leftOutOf({ list, text }: ReturnType<typeof useCheck>, { notMade }: Cre
 
 const noneLeft = { heading: '', left: '', count: 0 }
 
-/** From a list of people to their links: what is pasted, what is wrong in it, and the making. */
 export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
   const [pasted, setPasted] = useState('')
   const [heading, setHeading] = useState('')

@@ -18,7 +18,6 @@ interface Props {
   creation: Creation
 }
 
-/** How the good lines become interviews; the button counts only those. */
 export function CreatePanel({ blueprint, list, creation }: Props) {
   const canSend = useMail()?.can_send ?? false
   const [invites, setInvites] = useState(true)
@@ -40,7 +39,7 @@ export function CreatePanel({ blueprint, list, creation }: Props) {
       candidates.map(({ name, email, language }) => ({ name, email, ...(language && { language }) })),
       {
         opens_at: fromField(window.opens),
-        // Left out, it is as many days as the blueprint gives.
+        // Without this field the server uses the number of days of the blueprint.
         ...((closes !== null || days === null) && { closes_at: closes }),
         invite: canSend && invites,
         again,

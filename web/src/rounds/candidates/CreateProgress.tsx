@@ -14,7 +14,6 @@ const reasons: Partial<Record<string, TextKey>> = {
 
 const whyStuck = (refused: Refused | null) => t(reasons[refused?.code ?? ''] ?? 'ADD.NO_ANSWER')
 
-/** How far it has come, and what to do where it does not go on. */
 export function CreateProgress({ creation: { progress, goOn, stop } }: { creation: Creation }) {
   const { state, done, total, refused } = progress
   const words = t('ADD.PROGRESS', { done, total })

@@ -18,7 +18,6 @@ interface Props {
   blueprint: Blueprint
   progress: Progress
   onMore: () => void
-  /** What is left to do. */
   children?: ReactNode
 }
 
@@ -26,7 +25,7 @@ type Made = Progress['made'][number]
 
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
-/** The new candidates, each with their link in sight: some staff send it themselves. */
+/** The links are visible, because some staff send them themselves. */
 export function CreatedLinks({ blueprint: { id, name }, progress, onMore, children }: Props) {
   const { made, done, total } = progress
   const created = made.filter(({ is_new }) => is_new).length

@@ -5,14 +5,13 @@ import { ListInput } from './ListInput.tsx'
 
 interface Props {
   lines: Lines & { count: number }
-  /** These lines as they stand by now. */
   text: string
   onText: (text: string) => void
   onCheck: () => void
   onFile: (file: File) => void
 }
 
-/** What became nothing, to be mended and checked again: these lines alone, as they were written. */
+/** Only the lines that created no interview, as they were written, to correct and check again. */
 export function LeftOut({ lines: { heading, count }, text, onText, onCheck, onFile }: Props) {
   return (
     <Stack gap="xs">

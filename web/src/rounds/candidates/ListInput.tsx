@@ -9,7 +9,7 @@ import type { ListFault } from './useCheck.ts'
 
 interface Props {
   pasted: string
-  /** Of a list of which these lines are left: they are read below it. */
+  /** Says which list these remaining lines come from. It is parsed together with them. */
   heading: string
   takesFocus?: boolean
   isDisabled: boolean
@@ -20,7 +20,7 @@ interface Props {
   onFile: (file: File) => void
 }
 
-/** A list as it comes: cells from a spreadsheet, addresses from a mail program, or a file. */
+/** Accepts cells from a spreadsheet, addresses from a mail program, or a file. */
 export function ListInput({
   pasted,
   heading,

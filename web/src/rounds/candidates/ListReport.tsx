@@ -13,7 +13,6 @@ import type { CheckedList } from './useCheck.ts'
 
 const SHOWN_AT_FIRST = 50
 
-/** What was understood of a list, and what is wrong in it, line by line. */
 export function ListReport({ list, linesAbove }: { list: CheckedList; linesAbove: number }) {
   const [isWhole, setWhole] = useState(false)
   const sorted = wrongFirst(list.candidates)
@@ -50,7 +49,7 @@ const fateTexts: Record<LineFate, TextKey> = {
   open: 'ADD.COUNT_OPEN',
 }
 
-/** '2 lines need fixing · 38 new · 1 is there already': only what there is. */
+/** '2 lines need fixing · 38 new · 1 is there already': only counts above zero. */
 function countsInWords(candidates: readonly ListedCandidate[]): string {
   const counts = countFates(candidates)
   const fates: readonly LineFate[] = ['wrong', 'new', 'withdrawn', 'finished', 'open']
@@ -66,7 +65,7 @@ const delimiters: Record<CheckedList['delimiter'], TextKey> = {
   '\t': 'ADD.TABS',
 }
 
-/** 'Semicolons, windows-1252. Not read: Phone.' A person sees a wrong guess. */
+/** 'Semicolons, windows-1252. Not read: Phone.' A wrong guess is visible to the user. */
 function understoodInWords({ delimiter, encoding, ignored_columns: ignored }: CheckedList): string {
   const words = t('ADD.UNDERSTOOD', { delimiter: t(delimiters[delimiter]), encoding })
   if (ignored.length === 0) return words
@@ -110,7 +109,7 @@ const already: Record<Exclude<LineFate, 'wrong'>, TextKey> = {
   withdrawn: 'ADD.ALREADY_WITHDRAWN',
 }
 
-/** Lines are counted as they are seen, without those that stand above them. */
+/** Line numbers match the visible lines, without the hidden heading above them. */
 function columns(linesAbove: number): Column<ListedCandidate>[] {
   return [
     {

@@ -1,6 +1,6 @@
 import type { ListedCandidate } from '@assay/contract/rounds'
 
-/** What becomes of a line: it is made, it is there already, or it has to be mended first. */
+/** The outcome of a line: it is created, exists already, or needs correction. */
 export type LineFate = 'new' | 'open' | 'finished' | 'withdrawn' | 'wrong'
 
 export function fateOf({ errors, already }: ListedCandidate): LineFate {
@@ -10,11 +10,11 @@ export function fateOf({ errors, already }: ListedCandidate): LineFate {
 
 const order: Record<LineFate, number> = { wrong: 0, new: 1, withdrawn: 2, finished: 3, open: 4 }
 
-/** What has to be mended stands first, what is there already last; else in the order of the list. */
+/** Lines with errors come first and existing ones last; otherwise the order of the list. */
 export const wrongFirst = (candidates: readonly ListedCandidate[]): ListedCandidate[] =>
   candidates.toSorted((one, other) => order[fateOf(one)] - order[fateOf(other)])
 
-/** Those that will be made; finished and withdrawn ones are made again only where that is wanted. */
+/** Lines to create. Finished and withdrawn candidates are included only if `again` is set. */
 export function toMake(candidates: readonly ListedCandidate[], again: boolean): ListedCandidate[] {
   return candidates.filter((candidate) => {
     const fate = fateOf(candidate)

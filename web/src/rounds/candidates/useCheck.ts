@@ -9,7 +9,6 @@ import { useCall } from '../../lib/useCall.ts'
 
 export type CheckedList = Answer<typeof readCandidates>
 
-/** Where a list came from: what is wrong with it is told there. */
 export type ListSource = 'text' | 'file'
 export type ListFault = { of: ListSource; words: string }
 
@@ -20,7 +19,7 @@ const faults: Partial<Record<FieldCode, TextKey>> = {
   UNCLOSED_QUOTE: 'ADD.FAULT_UNCLOSED_QUOTE',
 }
 
-/** What is wrong with a list as a whole, in words that say what to do. */
+/** Errors of the list as a whole, with a hint on how to fix them. */
 function listFault({ errors }: Refused, linesAbove: number): string {
   const [first] = errors
   const words = first && faults[first.code]
@@ -28,7 +27,7 @@ function listFault({ errors }: Refused, linesAbove: number): string {
   return words ? t(words, { max: CANDIDATES_PER_LIST, line }) : t('ADD.CHECK_FAILED')
 }
 
-/** As the server has read it. */
+/** Decodes the text with the encoding that the server detected. */
 async function textOf(sent: FormData, { encoding }: CheckedList): Promise<string> {
   const file = sent.get('file')
   if (!(file instanceof Blob)) return ''
@@ -39,11 +38,11 @@ async function textOf(sent: FormData, { encoding }: CheckedList): Promise<string
 
 interface Sent {
   from: ListSource
-  /** How many lines stand above what is seen: a heading of before. */
+  /** Number of lines above the visible ones: a heading from an earlier check. */
   linesAbove: number
 }
 
-/** Has a list read by the server, which changes nothing by it. */
+/** The server parses the list without changing any data. */
 export function useCheck(blueprint: number) {
   const [list, setList] = useState<CheckedList | null>(null)
   const [text, setText] = useState('')
@@ -78,13 +77,12 @@ export function useCheck(blueprint: number) {
   }
   return {
     list,
-    /** What was checked, as a text. */
     text,
     linesAbove: sent.linesAbove,
     fault: words === null ? null : ({ of: sent.from, words } satisfies ListFault),
     isPending: call.isPending,
     forget,
-    /** Below a heading that stood there before, or none. */
+    /** Puts the heading of the earlier list above the visible lines; it may be empty. */
     checkText: (seen: string, heading: string) => {
       const whole = heading === '' ? seen : `${heading}\n${seen}`
       const linesAbove = heading === '' ? 0 : heading.split('\n').length

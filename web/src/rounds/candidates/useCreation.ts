@@ -12,9 +12,9 @@ type Candidates = NewRound['candidates']
 type Shared = Omit<NewRound, 'candidates'>
 type Made = Answer<typeof createInterviews>['interviews'][number]
 
-/** How many a call makes, so that something is seen to move. */
+/** Interviews per call: small parts keep the progress visible. */
 const PART = 50
-/** How long is waited before the same part is sent again by itself. */
+/** Pauses before the same part is sent again automatically. */
 const pausesMs = [1_000, 3_000]
 
 export interface Progress {
@@ -22,18 +22,17 @@ export interface Progress {
   done: number
   total: number
   made: readonly Made[]
-  /** Why it does not go on. */
   refused: Refused | null
 }
 
 const nothing: Progress = { state: 'idle', done: 0, total: 0, made: [], refused: null }
 
-/** No answer, or none of the server's own choosing: what was sent may have been done. */
+/** No response, or one that a proxy may have sent: the part may have been created already. */
 const mayPass = ({ status }: Refused) => status === 0 || status === 429 || status >= 500
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Sends a part until it is answered, or three times: the same call again makes nothing twice. */
+/** Sends a part up to three times. Repeating the same call creates no duplicates. */
 async function sendPart(id: number, body: NewRound): Promise<readonly Made[]> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -47,7 +46,7 @@ async function sendPart(id: number, body: NewRound): Promise<readonly Made[]> {
   }
 }
 
-/** Makes any number of interviews, part by part, and goes on where it got stuck. */
+/** Creates interviews part by part and can resume after a failure. */
 export function useCreation(blueprint: number) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress>(nothing)
@@ -74,14 +73,13 @@ export function useCreation(blueprint: number) {
 
   return {
     progress,
-    /** The e-mails of those that were to be made, and are not. */
     notMade: new Set(wanted.candidates.slice(progress.done).map(({ email }) => email)),
     create: (candidates: Candidates, shared: Shared) => {
       setWanted({ candidates, shared })
       void run(candidates, shared, [], 0)
     },
     goOn: () => void run(wanted.candidates, wanted.shared, progress.made, progress.done),
-    /** Gives up what is not made yet; the list can be mended and checked again. */
+    /** Skips the rest; the list can be corrected and checked again. */
     stop: () => setProgress(progress.made.length > 0 ? { ...progress, state: 'done' } : nothing),
     startAnew: () => setProgress(nothing),
   }

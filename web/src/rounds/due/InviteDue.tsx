@@ -7,9 +7,9 @@ import { focusHeading } from '../../ui/focusHeading.ts'
 import { useChanges } from '../selection/useChanges.ts'
 import { readRound } from '../wholeRound.ts'
 
-/** One press invites all candidates without an invitation at that moment. */
+/** Invites every candidate who has no invitation at the moment of the click. */
 export function InviteDue({ round, count }: { round: number; count: number }) {
-  // The button goes with the last of them.
+  // The button disappears with the last candidate, so the focus moves to the heading.
   const { send, isRunning } = useChanges(focusHeading)
   const [isReading, setReading] = useState(false)
 

@@ -7,7 +7,7 @@ import { CorrectDialog } from '../../interviews/correct/CorrectDialog.tsx'
 import { orToast } from '../../lib/toast.tsx'
 import { readRound } from '../wholeRound.ts'
 
-/** Leads from one address that cannot be reached to the next; each is invited again unless somebody says otherwise. */
+/** Steps through the unreachable addresses. Each candidate is invited again unless the user declines. */
 export function MendDue({ round, count }: { round: number; count: number }) {
   const [wrong, setWrong] = useState<readonly Interview[]>([])
   const [isReading, setReading] = useState(false)

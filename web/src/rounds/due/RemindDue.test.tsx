@@ -24,7 +24,6 @@ const invited = (name: string, hoursAgo: number) => ({
   invitation: { state: 'sent', sent_at: new Date(Date.now() - hoursAgo * HOUR_MS).toISOString(), reason: null },
 })
 
-/** Plays a server, and keeps what it was sent. */
 function serve(interviews: object[]) {
   const sent: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: unknown, { body }: RequestInit = {}) => {

@@ -10,7 +10,7 @@ import { focusHeading } from '../../ui/focusHeading.ts'
 import { useChanges } from '../selection/useChanges.ts'
 import { readRound } from '../wholeRound.ts'
 
-/** Asks who is reminded: a mail that is out cannot be taken back. */
+/** Asks for confirmation, because a sent e-mail cannot be recalled. */
 export function RemindDue({ round, count }: { round: number; count: number }) {
   const [due, setDue] = useState<readonly Interview[]>([])
   const [isReading, setReading] = useState(false)
@@ -48,7 +48,7 @@ export function RemindDue({ round, count }: { round: number; count: number }) {
 const DAY_MS = 24 * 60 * 60_000
 const NAMES_HEIGHT = '50vh'
 
-/** A mail was sent to them a day ago at most. */
+/** True if an e-mail was sent within the last day. */
 const isInvitedLately = ({ invitation: { sent_at } }: Interview) =>
   sent_at !== null && Date.now() - Date.parse(sent_at) < DAY_MS
 

@@ -12,7 +12,7 @@ const why = {
   unreliable: 'RANKING.NOT_TOLD_APART',
 } as const satisfies Record<Exclude<PlaceState, 'ok'>, TextKey>
 
-/** How many lie how surely on which side of the pass mark, and why nobody has a place. */
+/** Counts the candidates on each side of the pass mark, and explains missing places. */
 export function Cut({ ranking: { cut, place_state, needed } }: { ranking: Ranking }) {
   return (
     <div>

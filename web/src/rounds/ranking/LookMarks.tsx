@@ -14,7 +14,6 @@ const words: Record<LookMark, TextKey> = {
   GAPS: 'LOOK.GAPS',
 }
 
-/** Why a result is worth a second look; nothing where there is no reason. */
 export function LookMarks({ marks }: { marks: readonly LookMark[] }) {
   if (marks.length === 0) return null
   return (

@@ -21,7 +21,6 @@ import { readRanking } from './readRanking.ts'
 import { SelectTop } from './SelectTop.tsx'
 import { useFirst } from './useFirst.ts'
 
-/** The finished candidates, the best first unless somebody sorts them otherwise. */
 export function Ranking({ blueprint: { id, labels } }: { blueprint: Blueprint }) {
   const { state, change, paging } = useRankingState(labels)
   const list = useQuery({

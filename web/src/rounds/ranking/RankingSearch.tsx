@@ -19,7 +19,6 @@ const separatorTexts: Record<Separator, TextKey> = {
   tab: 'RANKING.TAB',
 }
 
-/** Whom the ranking shows, and how its file parts cells. */
 export function RankingSearch({ state, onChange }: Props) {
   const decisions = decisionState.options.map((value) => ({ value, label: stateInWords(value) }))
   const bandChoices = bands.options.map((value) => ({ value, label: t(bandTexts[value]) }))

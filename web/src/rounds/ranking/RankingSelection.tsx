@@ -21,14 +21,12 @@ import { useRest } from './useRest.ts'
 interface Props {
   round: number
   chosen: Selection
-  /** How many rows are looked for, on all pages, and what reads them. */
   total: number
   readAll: () => Promise<Interview[]>
 }
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** What to do with chosen candidates of the ranking. */
 export function RankingSelection({ round, chosen, total, readAll }: Props) {
   const navigate = useNavigate()
   const [isShare, shareDialog] = useDisclosure(false)
@@ -69,7 +67,6 @@ export function RankingSelection({ round, chosen, total, readAll }: Props) {
   )
 }
 
-/** All that the ranking shows, also on the pages that are not in sight. */
 function SelectAll({ chosen, total, readAll }: Omit<Props, 'round'>) {
   const [isReading, setReading] = useState(false)
   async function choose(): Promise<void> {

@@ -10,7 +10,6 @@ beforeAll(() => addTexts('staff', 'sittings'))
 
 type Ranked = NonNullable<ComponentProps<typeof RankingTable>['ranked']>[number]
 
-/** Only what the table reads. */
 const ranked = (name: string, verdicts: Ranked['verdicts']) =>
   ({
     ...{ code: name, name, email: `${name}@example.com`, score: 70, standard_error: 5, result: null, verdicts },

@@ -25,11 +25,10 @@ import { ScoreCell } from './ScoreCell.tsx'
 type Ranked = Answer<typeof getRanking>['interviews'][number]
 
 interface Props {
-  /** Undefined while loading. */
   ranked: readonly Ranked[] | undefined
   labels: Blueprint['labels']
   pageSize: number
-  /** The rows are those of the page before, until the new ones are there. */
+  /** True while the rows are still those of the previous page. */
   isOld: boolean
   choosing: Choosing
   sorting: Sorting<RankingSort> | null
@@ -140,7 +139,7 @@ function RankCell({ interview, choosing }: { interview: Ranked; choosing: Choosi
   )
 }
 
-/** One value: in a card its parts would fall under each other's titles. */
+/** Returned as one element: a card would put separate parts under the wrong titles. */
 function NameCell({ interview }: { interview: Ranked }) {
   const { code, name, email, marks } = interview
   return (
@@ -166,7 +165,6 @@ function NameCell({ interview }: { interview: Ranked }) {
 
 const verdictTexts = { yes: 'VERDICT.YES', maybe: 'VERDICT.MAYBE', no: 'VERDICT.NO' } as const
 
-/** How readers of shared links judge the candidate; nothing until one does. */
 function VerdictLine({ verdicts }: Pick<Ranked, 'verdicts'>) {
   const given = (['yes', 'maybe', 'no'] as const).filter((word) => verdicts[word] > 0)
   if (given.length === 0) return null

@@ -11,7 +11,6 @@ import styles from './ScoreCell.module.css'
 
 type Ranked = Answer<typeof getRanking>['interviews'][number]
 
-/** A score with what it may be off by, and on which side of the pass mark that leaves it. */
 export function ScoreCell({ ranked }: { ranked: Ranked }) {
   const { score, first_score: first, standard_error, pass, result, amount_of_questions } = ranked
   const counted = countedQuestions(amount_of_questions, result?.total_voided_questions)

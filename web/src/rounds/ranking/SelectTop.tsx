@@ -15,7 +15,6 @@ interface Props {
   chosen: Selection
 }
 
-/** The first so many of what the ranking shows, as it is sorted, in one press. */
 export function SelectTop({ round, state, total, chosen }: Props) {
   const choose = (amount: number) =>
     orToast(

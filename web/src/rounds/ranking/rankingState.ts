@@ -12,7 +12,7 @@ export const sortOfLabel = (name: string) => `label:${name}` as const
 
 export type RankingSort = (typeof rankingSorts)[number] | ReturnType<typeof sortOfLabel>
 
-/** What a heading asks for first: the best of what has a best. */
+/** The first click on a heading puts the best first, if the column has a best. */
 export const firstOrder = (sort: RankingSort): Order => (sort === 'score' || sort.startsWith('label:') ? 'desc' : 'asc')
 
 type Band = (typeof bands.options)[number]
@@ -26,7 +26,7 @@ export interface RankingState {
   isMarked: boolean
   /** Null: the best first. */
   sorting: Sorting<RankingSort> | null
-  /** Of the file; null: as the language of the page parts cells. */
+  /** Separator of the exported file. Null: the default of the page's language. */
   separator: Separator | null
   page: number
 }
@@ -41,7 +41,7 @@ const oneOf = <Choice extends string>(choices: readonly Choice[], wanted: unknow
 
 const asText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
-/** Anybody may have written anything into an address; labels are those of the round. */
+/** The address is user input and can contain anything. Only labels of the round are accepted. */
 export function readRankingState(raw: Readonly<Record<string, unknown>>, labels: readonly string[]): RankingState {
   const { page } = raw
   return {
@@ -57,7 +57,7 @@ export function readRankingState(raw: Readonly<Record<string, unknown>>, labels:
 
 export type RankingFilter = Omit<RankingState, 'separator' | 'page'>
 
-/** What differs from the plain ranking, under the names of the wire. */
+/** Query parameters that differ from the default ranking. */
 export const rankingOnWire = ({ search, decision, band, isMarked, sorting }: RankingFilter) =>
   ({
     search: search || undefined,
@@ -68,11 +68,11 @@ export const rankingOnWire = ({ search, decision, band, isMarked, sorting }: Ran
     order: sorting?.order,
   }) satisfies Arguments<typeof getRanking>['query']
 
-/** How many of the first a link wants chosen; none where the address says nothing of it. */
+/** Number of rows from the top that a link preselects; 0 if the address has no valid number. */
 export const readFirst = ({ first }: Readonly<Record<string, unknown>>): number =>
   typeof first === 'number' && Number.isInteger(first) && first > 0 ? Math.min(first, PAGE_SIZE) : 0
 
-/** It stands in the address, like every list. */
+/** The state is in the URL, as for every list. */
 export function useRankingState(labels: readonly { name: string }[]) {
   const names = labels.map(({ name }) => name)
   const state = readRankingState(useSearch({ from: '/staff/admin' }), names)

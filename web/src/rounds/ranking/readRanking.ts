@@ -5,7 +5,6 @@ import { ask } from '../../lib/api.ts'
 import { readAllPages } from '../../lib/lists/pages.ts'
 import { type RankingFilter, rankingOnWire } from './rankingState.ts'
 
-/** Everybody whom the ranking shows, on all pages. */
 export function readRanking(id: number, filter: RankingFilter): Promise<Interview[]> {
   const asked = rankingOnWire(filter)
   const readPage = async (start_index: number, end_index: number) => {

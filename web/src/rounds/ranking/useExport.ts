@@ -6,7 +6,6 @@ import { readStaffLanguage } from '../../i18n/language.ts'
 import { useDownload } from '../../lib/files/useDownload.ts'
 import { rankingOnWire, readRankingState } from './rankingState.ts'
 
-/** Saves what is in sight as a table: the round, or its ranking as it is filtered and sorted. */
 export function useExport({ id, name, labels }: Blueprint) {
   const raw = useSearch({ from: '/staff/admin' })
   const download = useDownload(exportRound, `${fileNameOf(name)}.csv`, { otherwise: 'ROUND.READ_FAILED' })

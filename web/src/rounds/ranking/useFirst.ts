@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Selection } from '../selection/useSelection.ts'
 import { readFirst } from './rankingState.ts'
 
-/** A link may want the first so many chosen, once: as soon as they are there. */
+/** A link can preselect the first rows; this happens once, as soon as they are loaded. */
 export function useFirst(interviews: readonly Interview[] | undefined, chosen: Selection): void {
   const [toChoose, setToChoose] = useState(readFirst(useSearch({ from: '/staff/admin' })))
   if (!interviews || toChoose === 0) return

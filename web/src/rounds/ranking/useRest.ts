@@ -6,7 +6,7 @@ import { query } from '../../lib/api.ts'
 import { noFilter } from './rankingState.ts'
 import { readRanking } from './readRanking.ts'
 
-/** Everybody of the round who has finished, was not chosen, and whom nobody has decided about: whatever the ranking shows. */
+/** All finished, undecided candidates of the round that are not chosen, regardless of the ranking's filters. */
 export function useRest(round: number, chosen: readonly Interview[]): Rest {
   const { data: due } = useQuery(query(getDue, { params: { id: round } }))
   const undecided = chosen.filter(({ decision }) => decision.state === 'undecided')

@@ -14,7 +14,6 @@ interface Props {
   total: number
 }
 
-/** All rows of the search, also on the pages that are not shown. */
 export function SelectAll({ chosen, blueprint, state, total }: Props) {
   const [isReading, setReading] = useState(false)
   async function choose(): Promise<void> {

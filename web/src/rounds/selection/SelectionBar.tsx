@@ -20,13 +20,11 @@ interface Props {
   chosen: Selection
   blueprint: number
   state: RoundListState
-  /** How many rows are looked for, on all pages. */
   total: number
 }
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** What to do with the chosen rows: stands in sight as long as there are any. */
 export function SelectionBar({ chosen, blueprint, state, total }: Props) {
   const { send, change, withdraw, takeBack, isRunning } = useChanges(chosen.clear)
   const [isWindow, windowDialog] = useDisclosure(false)

@@ -11,7 +11,6 @@ interface Props {
   isOpen: boolean
   interviews: readonly Interview[]
   onClose: () => void
-  /** True once it has been done. */
   onSave: (window: Change) => Promise<boolean>
 }
 
@@ -28,13 +27,13 @@ export function WindowDialog({ isOpen, onClose, ...rest }: Props) {
   )
 }
 
-/** What becomes of one end of the windows, which may differ from each other. */
+/** The change to one end of the time windows, which may differ from each other. */
 interface EndWanted {
   does: 'leave' | 'set' | 'remove'
   moment: string
 }
 
-/** The moment that all of them have; nothing where they differ. */
+/** The moment that all interviews share; empty if they differ. */
 function common(interviews: readonly Interview[], of: 'opens_at' | 'closes_at'): string {
   const [first, ...others] = interviews.map((interview) => interview[of])
   return others.every((other) => other === first) ? toField(first ?? null) : ''
@@ -57,7 +56,7 @@ function faultsOf(opens: EndWanted, closes: EndWanted, now: number): Errors {
   return { closes: t(fault === 'WINDOW_BACKWARDS' ? 'WINDOW.BACKWARDS' : 'WINDOW.OVER') }
 }
 
-/** An end that stays as it is stays that of each of them. */
+/** An end that is left alone keeps its own value in each interview. */
 function changeOf(opens: EndWanted, closes: EndWanted): Change {
   if (opens.does === 'leave') return { closes_at: momentOf(closes), keep: 'opens_at' }
   if (closes.does === 'leave') return { opens_at: momentOf(opens), keep: 'closes_at' }

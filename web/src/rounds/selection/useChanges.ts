@@ -25,11 +25,10 @@ interface Outcome {
 
 interface Undo {
   act: (codes: readonly string[]) => Promise<unknown>
-  /** How long it is offered, where that is not as long as usual. */
   ms?: number
 }
 
-/** A mail that is out is out: there is time to think. */
+/** A sent e-mail cannot be recalled, so the undo offer lasts longer. */
 const MAIL_UNDO_MS = 60_000
 
 const reasons: Record<SkipReason, TextKey> = {
@@ -42,7 +41,7 @@ const reasons: Record<SkipReason, TextKey> = {
   WINDOW_BACKWARDS: 'ROUND.SKIP_BACKWARDS',
 }
 
-/** How many were left out and why: '2 have started already, 1 has been withdrawn'. */
+/** Counts the skipped interviews by reason: '2 have started already, 1 has been withdrawn'. */
 function skippedInWords(skipped: Outcome['skipped']): string {
   const counts = new Map<SkipReason, number>()
   for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1)
@@ -50,7 +49,6 @@ function skippedInWords(skipped: Outcome['skipped']): string {
   return t('ROUND.SKIPPED', { count: skipped.length, list })
 }
 
-/** Does something with any number of chosen interviews, so many a call, and says what came of it. */
 export function useChanges(onDone: () => void) {
   const client = useQueryClient()
   const [isRunning, setRunning] = useState(false)
@@ -98,7 +96,7 @@ export function useChanges(onDone: () => void) {
 
   return {
     isRunning,
-    /** With a way back the mails wait as long as it is offered. */
+    /** With undo, the e-mails wait until the undo offer ends. */
     send: (codes: readonly string[], kind: MailKind, { canUndo = false } = {}) =>
       run(
         sendInvitations,
@@ -112,7 +110,7 @@ export function useChanges(onDone: () => void) {
         canUndo ? { act: (done) => takeBackMails(client, done, kind), ms: MAIL_UNDO_MS } : undefined,
       ),
     change,
-    /** What was withdrawn can be taken back at once: nothing of it is lost. */
+    /** A withdrawal deletes no data, so it offers undo instead of a confirmation. */
     withdraw: (codes: readonly string[]) =>
       change(codes, { is_withdrawn: true }, 'ROUND.WITHDRAWN_DONE', { act: takeBack }),
     takeBack,

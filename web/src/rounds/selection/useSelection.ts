@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import type { Choosing } from '../../interviews/list/NumberCell.tsx'
 
-/** Rows of the round that something is to be done with; they stay chosen while one turns pages or looks for others, and stand as they are shown. */
+/** The selection survives paging and searching. Rows are returned in their latest loaded state. */
 export function useSelection(shown: readonly Interview[] = []) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Interview>>(new Map())
-  // Chosen a moment before the list is read anew, a row may have told an older state.
+  // A row selected before a refetch may have an outdated state.
   const newest = new Map(shown.map((interview) => [interview.code, interview]))
   const without = (code: string) => new Map([...chosen].filter(([one]) => one !== code))
 

@@ -6,7 +6,7 @@ import { query } from '../../lib/api.ts'
 import { paths } from '../../paths.ts'
 import { brand } from '../../ui/brand.ts'
 
-/** The version is the server's: that of the page stays as it is kept in the browser (docs/decisions.md, reading 160). */
+/** Shows the server's version: the page's own can be an older one from the cache (docs/decisions.md, reading 160). */
 export function Footer() {
   const version = useQuery(query(health)).data?.version
   return (

@@ -1,6 +1,6 @@
 import styles from './LoadingBar.module.css'
 
-/** The page is still getting something that nobody has to wait for. */
+/** A background load that does not block the user. */
 export function LoadingBar({ label }: { label: string }) {
   return <div role="progressbar" aria-label={label} className={styles['bar']} />
 }

@@ -29,7 +29,7 @@ const icons: Record<MenuTitle, Icon> = {
   'MENU.SYSTEM': IconServerCog,
 }
 
-/** Of two links to one place both are the current one; a section is not, while one of its other screens is. */
+/** Two links to one place are both current. A section is not current while another of its screens is open. */
 const exactly = { exact: true, includeSearch: false }
 
 interface Props {
@@ -40,12 +40,12 @@ interface Props {
   onFollow: (() => void) | undefined
 }
 
-/** One name of the menu; beneath it, while one is there, what it holds. */
+/** A menu entry, and its sub-entries while it is open. */
 export function MenuSection({ section, pathname, isWithin, isNarrow, onFollow }: Props) {
   const { title, to, entries } = section
   const id = useId()
   const isOpen = isWithin && !isNarrow
-  // What was open slides away with its entries in it.
+  // Keeps the last entries while the section slides shut.
   const [seen, setSeen] = useState(isOpen ? pathname : null)
   if (isOpen && seen !== pathname) setSeen(pathname)
   const SectionIcon = icons[title]

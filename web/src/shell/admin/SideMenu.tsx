@@ -5,7 +5,7 @@ import { useMenu } from './menu.ts'
 import styles from './SideMenu.module.css'
 
 interface Props {
-  /** Only the icons are seen; the words stay for screen readers. */
+  /** Shows only icons; screen readers still get the text. */
   isNarrow?: boolean
   onFollow?: () => void
 }

@@ -18,7 +18,7 @@ const tabs = {
 } as const satisfies Record<string, { title: TextKey; lead: TextKey; to: string }>
 type Tab = keyof typeof tabs
 
-/** On a phone the tabs go on beyond the edge, where the one that is open must not stand. */
+/** On a phone the tab list scrolls, so the open tab could be out of view. */
 function showOpenTab(list: HTMLDivElement | null): void {
   const open = list?.querySelector('[aria-selected="true"]')
   if (!list || !open) return
@@ -29,12 +29,11 @@ const isTab = (value: string | null): value is Tab => value !== null && value in
 
 interface Props {
   tab: Tab
-  /** The one thing to do here. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** What administrators see and decide of the installation: each tab is a screen with an address of its own. */
+/** Administration of the installation. Each tab is a screen with its own address. */
 export function SystemFrame({ tab, action, children }: Props) {
   const navigate = useNavigate()
   const turnTo = (wanted: string | null) => {
@@ -42,7 +41,7 @@ export function SystemFrame({ tab, action, children }: Props) {
   }
   return (
     <Page title={t('SYSTEM.TITLE')} lead={t(tabs[tab].lead)}>
-      {/* An arrow key only points at a tab: to open each on the way would load a screen each. */}
+      {/* Arrow keys only move the focus: opening each tab on the way would load a screen for each. */}
       <Tabs value={tab} onChange={turnTo} activateTabWithKeyboard={false} keepMounted={false}>
         <Tabs.List ref={showOpenTab} mb="lg" aria-label={t('SYSTEM.TABS')}>
           {Object.entries(tabs).map(([name, { title }]) => (

@@ -58,7 +58,8 @@ export function UserMenu() {
           onClick={panel.toggle}
         >
           <Avatar size={32} color="accent" aria-hidden>
-            {/* A picture of a person and no text: a button that is called otherwise than it reads could not be spoken to. */}
+            {/* The initials are drawn by CSS: visible text that differs from the button's label would break voice
+                control. */}
             <span className={styles['initials']} data-initials={initialsOf(me.full_name)} />
           </Avatar>
         </ActionIcon>
@@ -93,7 +94,7 @@ function OwnScreens({ me, onFollow }: { me: User; onFollow: () => void }) {
   const look = { variant: 'subtle', color: 'gray', justify: 'start', onClick: onFollow }
   return (
     <>
-      {/* The menu on the left has it for administrators alone. */}
+      {/* Only administrators have it in the left menu. */}
       {!holds(me, 'admin') && (
         <ButtonLink to={paths.dashboard} leftSection={<IconLayoutDashboard size={18} aria-hidden />} {...look}>
           {t('MENU.DASHBOARD')}
@@ -127,7 +128,7 @@ function useSignOut() {
 
   const leaveByHand = async (provider: boolean) => {
     if (!(await mayLeave())) return
-    // Also when the server cannot be told: signing out ends the session on this device.
+    // Also runs if the server is unreachable: signing out ends the session on this device.
     leave.mutate(provider ? { body: { provider } } : {}, {
       onSettled(answer) {
         const url = answer?.url
@@ -155,7 +156,7 @@ function SignOutButton() {
   )
 }
 
-/** On a shared computer the company's sign-in would let the next one in as oneself. */
+/** On a shared computer, a remaining session of the identity provider would sign in the next person as this user. */
 function SignOutThereButton() {
   const { leaveByHand, isPending } = useSignOut()
   const name = useQuery(houseSettings).data?.sso?.name

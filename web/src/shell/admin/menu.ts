@@ -8,7 +8,7 @@ import { type EntryTitle, type MenuTitle, opensTo } from '../screen.ts'
 export interface Section {
   title: MenuTitle
   to: string
-  /** What the addresses of all its screens begin with. */
+  /** Prefix that the addresses of all its screens share. */
   place: string
   entries: Entry[]
 }
@@ -20,7 +20,6 @@ interface Entry {
 
 const placeOf = (path: string) => path.split('/').slice(0, 3).join('/')
 
-/** The left menu, from top to bottom, as the table of screens has it. */
 export function menuOf({ routesById }: RegisteredRouter, role: Role): Section[] {
   const screens = Object.values(routesById)
     .map(({ fullPath, options }) => ({ to: fullPath, ...options.staticData }))
@@ -33,7 +32,7 @@ export function menuOf({ routesById }: RegisteredRouter, role: Role): Section[] 
   })
 }
 
-/** What stands beneath a section: what is about one thing, while one looks at it. */
+/** Sub-entries of a section. An entry for a single record is shown only while that record is open. */
 export function entriesAt(entries: readonly Entry[], pathname: string | null): Entry[] {
   if (pathname === null) return []
   const isThere = (to: string) => new RegExp(`^${to.replace(/\$\w+/, '[^/]+')}$`).test(pathname)
@@ -46,6 +45,6 @@ export function entriesAt(entries: readonly Entry[], pathname: string | null): E
 export function useMenu(): Section[] {
   const router = useRouter()
   const me = useMe()
-  // Until they have set a second factor there is nowhere else to go.
+  // Until a required second factor is set, no other screen opens.
   return me && !me.must_set_factor ? menuOf(router, roleOf(me)) : []
 }

@@ -8,12 +8,12 @@ import { toast } from '../../lib/toast.tsx'
 import { paths } from '../../paths.ts'
 import { menuOf } from './menu.ts'
 
-/** Fetches anew what the lists show without a network, whenever the shell loads or the server is back; true meanwhile. */
+/** Refreshes the offline copies of lists when the shell loads or the server is reachable again. True while it runs. */
 export function useOfflineStore(): boolean {
   const router = useRouter()
   const isReached = useIsReached()
   const me = useMe()
-  // Until a second factor is set the server gives nothing that could be kept.
+  // Until the second factor is set, the server refuses all data that could be cached.
   const mayFill = isReached && me !== undefined && !me.must_set_factor
   const [isFilling, setFilling] = useState(mayFill)
 
@@ -27,13 +27,13 @@ export function useOfflineStore(): boolean {
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
-    // Also without a network neither menu nor wordmark must lead to a screen whose code is missing.
+    // Preloads the code of every menu screen, so that the menu also works offline.
     const screens = menuOf(router, 'admin')
     navigator.serviceWorker.ready
       .then(() => Promise.allSettled(screens.map(({ to }) => router.preloadRoute({ to }))))
-      // Lists and cards lead there: a click on a name then waits for no code.
+      // Lists and cards link there, so its code is preloaded.
       .then(() => router.loadRouteChunk(router.routesByPath[paths.interviewResult]))
-      // A failed preparation is silent; a failed showing is told.
+      // A failed preload is silent; opening the screen reports the error.
       .catch(() => {})
   }, [router])
 

@@ -1,10 +1,10 @@
 import { useDebouncedCallback, useLocalStorage } from '@mantine/hooks'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 
-/** A pointer that only passes by does not open a collapsed menu. */
+/** Prevents a pointer that only passes by from opening the collapsed menu. */
 const hoverTimeoutMs = 500
 
-/** The left menu of wide screens: collapsed by choice, kept across visits, and open for as long as pointer or keyboard are in it. */
+/** The collapsed state is saved across visits. Hover or keyboard focus opens the menu temporarily. */
 export function useSideMenu() {
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'menu-collapsed',
@@ -28,7 +28,7 @@ export function useSideMenu() {
     visits: {
       onMouseEnter: () => settle(true),
       onMouseLeave: () => settle(false),
-      // A click leaves the focus behind as well, and the pointer moves on.
+      // A click also sets the focus, but only keyboard focus should open the menu.
       onFocus: ({ target }: Pick<FocusEvent, 'target'>) => target.matches(':focus-visible') && turn(true),
       onBlur: ({ currentTarget, relatedTarget }: Pick<FocusEvent, 'currentTarget' | 'relatedTarget'>) =>
         currentTarget.contains(relatedTarget) || settle(false),

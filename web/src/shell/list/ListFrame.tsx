@@ -11,27 +11,21 @@ import { ListPager } from './ListPager.tsx'
 
 interface Props {
   list: { isError: boolean; refetch: () => void }
-  /** What the page holds; undefined while it is on its way. */
   entries: readonly unknown[] | undefined
-  /** How long the list is as a whole. */
   total: number
   paging: Paging
-  /** What a list that did not come says, where that is not what every screen says. */
   failure?: { title?: string; text?: string }
-  /** Stands where there is no entry at all, or none that was looked for. */
+  /** Shown if the list is empty or the search has no results. */
   empty?: ReactNode
-  /** Stands beside the way to the other pages. */
   besidePager?: ReactNode
-  /** Stands below everything: what is to be done with chosen entries. */
   selection?: ReactNode
-  /** The entries of the page, or what stands for them while they load. */
   children: ReactNode
 }
 
-/** A page of a list with all that can stand in its place: a failure, nothing yet, or nothing any more. */
+/** A page of a list, or its replacement: an error, an empty state, or a page beyond the end. */
 export function ListFrame(props: Props) {
   const { list, entries, total, paging, failure, empty, besidePager, selection, children } = props
-  // A failed look at a list that stands there already takes nothing away.
+  // A failed refetch keeps the entries that are already shown.
   if (list.isError && !entries) return <Failure {...failureTexts()} {...failure} onRetry={list.refetch} />
   if (entries?.length === 0) return total > 0 ? <PageIsEmpty onFirst={() => paging.turnTo(1)} /> : empty
 
@@ -49,7 +43,7 @@ export function ListFrame(props: Props) {
   )
 }
 
-/** An address can ask for more pages than there are. */
+/** The page number in the URL can be beyond the last page. */
 function PageIsEmpty({ onFirst }: { onFirst: () => void }) {
   return (
     <Surface>

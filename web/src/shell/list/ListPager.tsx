@@ -3,7 +3,6 @@ import { t } from '../../i18n/text.ts'
 import type { Paging } from '../../lib/paging.ts'
 import { Pager } from '../../ui/list/Pager.tsx'
 
-/** The foot of every list: which part is shown, and the way to the others. */
 export function ListPager({ paging: { page, size, turnTo }, total }: { paging: Paging; total: number }) {
   const from = (page - 1) * size + 1
   return (

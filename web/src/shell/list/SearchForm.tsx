@@ -6,16 +6,14 @@ import { t } from '../../i18n/text.ts'
 interface Props {
   label: string
   type?: 'text' | 'search'
-  /** What is looked for, as the address has it. */
   asked: string
   onAsk: (words: string) => void
-  /** The other fields, each of which counts as soon as it is chosen. */
   children: ReactNode
-  /** Stands behind the button, for what is not looked for. */
+  /** Placed after the button; not part of the search. */
   beside?: ReactNode
 }
 
-/** Words are looked for when Enter or the button says so. */
+/** The search runs on Enter or on the button. */
 export function SearchForm({ label, type = 'text', asked, onAsk, children, beside }: Props) {
   const [draft, setDraft] = useState({ asked, typed: asked })
   if (draft.asked !== asked) setDraft({ asked, typed: asked })

@@ -3,14 +3,11 @@ import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
 
 interface Props {
-  /** How many, in words. */
   children: string
-  /** Selects the rest, too. */
   selectAll: ReactNode
   onClear: () => void
 }
 
-/** The head of a selection's bar: how many are chosen, and the way to all and to none. */
 export const SelectedCount = ({ children, selectAll, onClear }: Props) => (
   <Group gap="xs">
     <Text span fz="sm" fw={650} role="status">

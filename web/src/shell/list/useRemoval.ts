@@ -11,13 +11,12 @@ interface Removal<E extends Endpoint, Entry> {
   argumentsFor: (entry: Entry) => Arguments<E>
   refusals: Refusals<E>
   onRemoved: (entry: Entry) => void
-  /** It can be restored from the bin. */
+  /** True if the entry can be restored from the bin. */
   isKeptInBin?: boolean
-  /** What somebody should know before they delete this one. */
+  /** An extra warning in the confirmation dialog. */
   warningOf?: (entry: Entry) => string | undefined
 }
 
-/** Asks before an entry of a list is deleted, deletes it, and says which of the outcomes it was. */
 export function useRemoval<E extends Endpoint, Entry>(
   call: E,
   { nameOf, argumentsFor, refusals, onRemoved, isKeptInBin = false, warningOf }: Removal<E, Entry>,

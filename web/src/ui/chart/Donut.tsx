@@ -4,7 +4,6 @@ import { arcsOf } from './shapes.ts'
 interface Part {
   key: string
   amount: number
-  /** Of the theme, as a style takes it. */
   color: string
 }
 
@@ -12,7 +11,7 @@ const SIZE = 160
 const THICKNESS = 22
 const GAP = 0.006
 
-/** For the eye alone: the figures stand beside it. */
+/** Decorative: the figures are next to it as text. */
 export function Donut({ parts, label }: { parts: readonly Part[]; label: string | number }) {
   const arcs = arcsOf(
     parts.map(({ amount }) => amount),
@@ -36,7 +35,7 @@ export function Donut({ parts, label }: { parts: readonly Part[]; label: string 
             r={(SIZE - THICKNESS) / 2}
             pathLength={1}
             strokeDasharray={`${length} ${1 - length}`}
-            // A circle begins at its right.
+            // SVG circles start on the right; the donut starts at the top.
             transform={`rotate(${start * 360 - 90})`}
             style={{ fill: 'none', stroke: color, strokeWidth: THICKNESS }}
           />

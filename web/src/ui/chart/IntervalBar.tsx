@@ -1,11 +1,10 @@
 import styles from './interval.module.css'
 
 interface Props {
-  /** All from 0 to 1. */
   share: number
   low: number
   high: number
-  /** Bars that do not stand for what is good or sought. */
+  /** A neutral colour, for values that are neither good nor wanted. */
   isQuiet?: boolean
 }
 
@@ -15,7 +14,7 @@ const CAP = 4
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
-/** A share as a bar with its interval drawn on it. For the eye alone: the figures stand beside it. */
+/** A bar with its confidence interval. Decorative: the figures are next to it as text. */
 export function IntervalBar({ share, low, high, isQuiet = false }: Props) {
   return (
     <svg aria-hidden width="100%" height={HEIGHT} className={styles['chart']} data-chart="interval">
@@ -28,7 +27,6 @@ export function IntervalBar({ share, low, high, isQuiet = false }: Props) {
   )
 }
 
-/** Where a line of uncertainty ends. */
 function Cap({ at }: { at: number }) {
   return <line className={styles['line']} x1={percent(at)} x2={percent(at)} y1={MIDDLE - CAP} y2={MIDDLE + CAP} />
 }
@@ -42,7 +40,10 @@ interface WhiskerProps {
 const isOnAxis = (value: number) => value >= -1 && value <= 1
 const onAxis = (value: number) => (Math.max(-1, Math.min(1, value)) + 1) / 2
 
-/** A point with its whisker on −1 … 1, the middle marked; what lies beyond (a reliability can) is not drawn. For the eye alone, as above. */
+/**
+ * A point with its interval on −1 … 1 and a mark in the middle. Values beyond the axis (possible for a reliability) are
+ * clipped. Decorative, as above.
+ */
 export function Whisker({ value, low, high }: WhiskerProps) {
   return (
     <svg aria-hidden width="100%" height={HEIGHT} className={styles['chart']} data-chart="whisker">

@@ -3,7 +3,6 @@ import { betweenCorners, polygonOf, towardsCorner } from './shapes.ts'
 
 interface Corner {
   name: string
-  /** From 0 to 1. */
   share: number
 }
 
@@ -12,21 +11,21 @@ const HEIGHT = 288
 const RADIUS = 96
 const NAME_AT = RADIUS + 12
 const RINGS = [0.25, 0.5, 0.75, 1]
-/** Letters of a name that fit next to the shape of a narrow and of a wide chart. */
+/** Letters of a name that fit next to a narrow and a wide chart. */
 const LETTERS = { narrow: 9, wide: 15 }
 
 const shortened = (name: string, letters: number) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name)
 
-/** A name stands beside its corner, and above or below it where there is no beside. */
+/** Names are next to their corner; at the top and bottom they are centred. */
 function anchorAt(x: number): 'start' | 'middle' | 'end' {
   if (Math.abs(x) < 1) return 'middle'
   return x > 0 ? 'start' : 'end'
 }
 
-/** Between few corners there is half the way from the middle to the rim, and no room for every figure. */
+/** With few corners the scale shows only the half: there is no room for more figures. */
 const scaleOf = (corners: number) => (corners < 5 ? [0, 0.5, 1] : [0, ...RINGS])
 
-/** How far each corner reaches on a scale to 100. For the eye alone: the figures stand beside it. */
+/** Values on a scale to 100. Decorative: the figures are next to it as text. */
 export function Radar({ corners }: { corners: readonly Corner[] }) {
   const amount = corners.length
   return (

@@ -1,7 +1,6 @@
 import { type Mark, TimeMark } from './TimeMark.tsx'
 import styles from './timeAxis.module.css'
 
-/** What lasted: from here to there, as shares of the axis. */
 interface Span {
   key: string
   from: number
@@ -19,9 +18,7 @@ export interface Lane {
 interface Props {
   label: string
   lanes: readonly Lane[]
-  /** What is written below the axis, and where. */
   ticks: readonly { at: number; label: string }[]
-  /** Where the axis leaves something out. */
   breaks: readonly { at: number; title: string }[]
 }
 
@@ -34,8 +31,8 @@ const NARROWEST = 3
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`
 
 /**
- * What happened along one axis, a line for each kind. Places are percentages and sizes are pixels: it fits any width, and its
- * letters stay as large as those around it.
+ * Events along one axis, with a lane for each kind. Positions are percentages and sizes are pixels, so the text keeps
+ * its size at any width.
  */
 export function TimeAxis({ label, lanes, ticks, breaks }: Props) {
   const height = lanes.length * LANE

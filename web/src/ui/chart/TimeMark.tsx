@@ -2,7 +2,6 @@ import styles from './timeAxis.module.css'
 
 export type MarkLook = 'dot' | 'ring' | 'cross' | 'square' | 'up' | 'diamond'
 
-/** What happened in a moment: at this share of the axis. */
 export interface Mark {
   key: string
   at: number
@@ -12,7 +11,7 @@ export interface Mark {
 
 const SIZE = 5
 
-/** Each look has a shape of its own: colours alone tell nothing to many people, and nothing on paper. */
+/** Each kind has its own shape, because colour alone is not enough for many people and on paper. */
 const shapes: Record<MarkLook, string> = {
   dot: `M -${SIZE} 0 a ${SIZE} ${SIZE} 0 1 0 ${2 * SIZE} 0 a ${SIZE} ${SIZE} 0 1 0 -${2 * SIZE} 0`,
   ring: `M -${SIZE} 0 a ${SIZE} ${SIZE} 0 1 0 ${2 * SIZE} 0 a ${SIZE} ${SIZE} 0 1 0 -${2 * SIZE} 0`,
@@ -22,7 +21,7 @@ const shapes: Record<MarkLook, string> = {
   diamond: `M 0 -${SIZE + 1} L ${SIZE + 1} 0 L 0 ${SIZE + 1} L -${SIZE + 1} 0 z`,
 }
 
-/** An inner picture, because a path cannot stand at a percentage. */
+/** A nested SVG, because a path cannot be positioned by percentage. */
 export function TimeMark({ mark: { look, title }, x, y }: { mark: Mark; x: string; y: number }) {
   return (
     <svg x={x} y={y} className={styles['place']}>
@@ -32,7 +31,7 @@ export function TimeMark({ mark: { look, title }, x, y }: { mark: Mark; x: strin
   )
 }
 
-/** The same for a legend, which says beside it what it means. */
+/** The same mark for a legend, with its meaning as text next to it. */
 export function MarkSample({ look }: { look: MarkLook }) {
   return (
     <svg aria-hidden width={16} height={16} viewBox="-8 -8 16 16" className={styles['sample']}>

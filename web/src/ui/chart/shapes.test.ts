@@ -10,7 +10,7 @@ test('the corners of a radar begin at the top and go round with the clock', () =
 
 test('figures of a scale stand on its rings, not beyond them', () => {
   const { x, y } = betweenCorners(4, 1)
-  // Half-way along the edge between the top and the right corner of a square that stands on its tip.
+  // The middle of the edge between the top and the right corner of a diamond.
   expect([x, y].map((value) => value.toFixed(2))).toEqual(['0.50', '-0.50'])
 })
 

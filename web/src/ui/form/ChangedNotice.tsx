@@ -8,14 +8,13 @@ interface Props {
   width: string
   theirs: { label: string; onTake: () => void }
   mine: { label: string; onKeep: () => void }
-  /** What the others have saved, where it is shown. */
   children?: ReactNode
 }
 
-/** The form may be scrolled down to its button, and this stands above it. */
+/** The form may be scrolled down to its button, while this notice is above it. */
 const bringIntoView = (notice: HTMLElement | null) => notice?.focus()
 
-/** Somebody else has saved what is being edited: a person decides which of the two is in the form. */
+/** Shown when another user has saved the same record: the user chooses one of the two versions. */
 export const ChangedNotice = ({ title, text, width, theirs, mine, children }: Props) => (
   <Alert
     ref={bringIntoView}

@@ -6,12 +6,11 @@ interface Props
     InputHTMLAttributes<HTMLInputElement>,
     'id' | 'accept' | 'disabled' | 'aria-invalid' | 'aria-describedby'
   > {
-  /** What its button says: the browser's own one speaks the browser's language. */
   words: string
   onFile: (file: File) => void
 }
 
-/** A field for one file: the browser's own lies unseen over a button of ours, so that keys, clicks and drops are its own. */
+/** The browser's file input is invisible above our button, so keys, clicks and drops work natively. */
 export function FileField({ words, onFile, ...input }: Props) {
   const [name, setName] = useState('')
   return (
@@ -34,7 +33,7 @@ export function FileField({ words, onFile, ...input }: Props) {
           setName(chosen.name)
           onFile(chosen)
         }}
-        // The same file, mended, is chosen anew.
+        // Without this, choosing the same corrected file again would fire no change event.
         onClick={({ currentTarget }) => {
           currentTarget.value = ''
           setName('')

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { Surface } from '../Surface.tsx'
 
-/** A form that is on its way, in the size it will have: the heights of its fields, from the top. */
+/** Placeholder with the heights of the form's fields, from the top. */
 export function FormSkeleton({ width, fields }: { width: string; fields: readonly number[] }) {
   return (
     <Surface maw={width} aria-busy>

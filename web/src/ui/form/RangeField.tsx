@@ -9,14 +9,13 @@ interface Props {
   max: number
   step: number
   onChange: (value: number) => void
-  /** The value in words: '30 questions'. */
+  /** The value with its unit: '30 questions'. */
   valueText: string
   warning?: string | undefined
   error?: string | undefined
   disabled?: boolean
 }
 
-/** A number between two others, by pointer or arrow keys; its value always in sight. */
 export function RangeField({ label, value, min, max, step, onChange, valueText, warning, error, disabled }: Props) {
   const id = useId()
   const said = `${id}-said`

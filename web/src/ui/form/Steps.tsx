@@ -7,7 +7,6 @@ type StepState = 'done' | 'current' | 'pending'
 interface Props {
   label: string
   titles: readonly string[]
-  /** The place of the current one, from 0; beyond the last, all are done. */
   current: number
   stateTexts: Record<StepState, string>
 }
@@ -17,7 +16,6 @@ function stateAt(place: number, current: number): StepState {
   return place < current ? 'done' : 'pending'
 }
 
-/** How far one has come in something that takes several steps. */
 export function Steps({ label, titles, current, stateTexts }: Props) {
   return (
     <ol className={styles['steps']} aria-label={label}>

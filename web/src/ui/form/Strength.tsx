@@ -1,12 +1,11 @@
 import styles from './Strength.module.css'
 
 interface Props {
-  /** What the password must be, at least. */
   hint: string
-  /** 0 while nothing is typed. */
+  /** 0 while the field is empty. */
   level: 0 | 1 | 2 | 3
   text: string | null
-  /** What speaks against it all the same. */
+  /** A warning about an accepted password. */
   warning: string | null
 }
 

@@ -10,7 +10,7 @@ test('the row that was just selected is brought into sight above the bar', () =>
   rerender(<Row isChosen />)
 
   expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' })
-  // Newer browsers answer with a promise, which is no clean-up.
+  // Newer browsers return a promise from `scrollIntoView`; an effect must not return it as its clean-up.
   rerender(<Row isChosen={false} />)
 })
 

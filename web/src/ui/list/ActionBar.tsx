@@ -6,9 +6,8 @@ interface Props {
   children: ReactNode
 }
 
-/** What to do with the chosen rows of a list: at the foot of the window as long as the list is in sight. */
+/** Actions for the selected rows. Sticks to the bottom of the window while the list is visible. */
 export function ActionBar({ label, children }: Props) {
-  // It appears at the foot of the window, perhaps over the row that was just chosen.
   useEffect(() => {
     document.activeElement?.closest('tr')?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -6,7 +6,7 @@ interface Props {
   explanation?: ReactNode
 }
 
-/** In a narrow column the title breaks between its words: what explains it stays beside the last one. */
+/** Prevents a line break between the last word of the title and the explanation. */
 export function ColumnTitle({ title, explanation }: Props) {
   if (!explanation) return title
   const last = title.lastIndexOf(' ') + 1

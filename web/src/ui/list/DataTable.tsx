@@ -10,35 +10,32 @@ import { ariaSort, type ColumnSort, SortButton } from './SortButton.tsx'
 export interface Column<Row> {
   key: string
   title: string
-  /** What the column is called on a card, where that is something else. */
   cardTitle?: string
-  /** Stands beside the title and says what it means; above the cards, where they have no head. */
+  /** Explanation next to the title; above the cards in the card layout. */
   explanation?: ReactNode
-  /** Its heading is a button that sorts by it. */
   sort?: ColumnSort | undefined
   render: (row: Row) => ReactNode
-  /** Stands at the end of the row, and at the foot of the card, without a label. */
+  /** Without a label, at the end of the row or the foot of the card. */
   isActions?: boolean
-  /** Holds what people wrote, like an e-mail: it may break anywhere before it widens the table. */
+  /** Contains user text such as an e-mail, which may break anywhere instead of widening the table. */
   isFree?: boolean
 }
 
 interface Props<Row> {
   label: string
   columns: readonly Column<Row>[]
-  /** Undefined while loading: the table then has the size it will have. */
+  /** Undefined while loading: the table then shows a skeleton of the final size. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   pageSize: number
-  /** What stands before the buttons that sort cards. */
+  /** Label of the sort buttons above cards. */
   sortLabel?: string
-  /** The width of the window from which on it is a table. */
   tableFrom?: string
-  /** What stands below a row, over its whole width; nothing where it says null. */
+  /** Full-width content below a row; null for none. */
   below?: (row: Row) => ReactNode
 }
 
-/** A table, and in a narrow window a list of cards. The roles are written out: a changed `display` would take them away. */
+/** A table; in a narrow window, a list of cards. Roles are explicit, because a changed `display` removes them. */
 export function DataTable<Row>({
   label,
   columns,
@@ -64,7 +61,7 @@ export function DataTable<Row>({
               // biome-ignore lint/a11y/noRedundantRoles: as above
               role="columnheader"
               scope="col"
-              // The column is called like its title, without what explains it.
+              // Keeps the explanation out of the accessible name of the column.
               aria-label={explanation ? title : undefined}
               aria-sort={sort && ariaSort(sort)}
               data-actions={isActions}
@@ -145,7 +142,6 @@ function Cells<Row>({ columns, content }: CellsProps<Row>) {
   )
 }
 
-/** Words of people that stand in a cell by themselves. */
 const Free = ({ children }: { children: ReactNode }) =>
   typeof children === 'string' ? <Written>{children}</Written> : children
 

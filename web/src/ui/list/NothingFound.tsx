@@ -6,12 +6,10 @@ import { Surface } from '../Surface.tsx'
 interface Props {
   title: string
   text: string
-  /** What the button says that takes back what is looked for. */
   clear: string
   onClear: () => void
 }
 
-/** Stands for a list in which nothing is what one looks for. */
 export function NothingFound({ title, text, clear, onClear }: Props) {
   return (
     <Surface>

@@ -11,7 +11,7 @@ interface Props {
   labels: { pager: string; previous: string; next: string; page: (page: number) => string }
 }
 
-/** Another page of a list is read from its beginning. */
+/** A new page of a list scrolls to the start of the list. */
 export function Pager({ page, pages, onPage, shown, labels }: Props) {
   const foot = useRef<HTMLDivElement>(null)
   const turnTo = (wanted: number) => {
@@ -41,7 +41,6 @@ export function Pager({ page, pages, onPage, shown, labels }: Props) {
 
 const gap = 16
 
-/** Brings the beginning of the list that something belongs to into sight: its section, or the whole page. */
 function toListStart(part: Element): void {
   const section = part.closest('section')
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0

@@ -4,18 +4,17 @@ import type { ReactNode } from 'react'
 import { RowAction } from './RowAction.tsx'
 
 interface Props {
-  /** Other actions, before these. */
   before?: ReactNode
   editLabel: string
   onEdit: () => void
-  /** Somebody is about to: what editing needs can be fetched. */
+  /** Called on hover or focus, to prefetch the data for editing. */
   onEditIntent?: () => void
   deleteLabel: string
-  /** Nothing where the entry cannot be deleted. */
+  /** Undefined if the entry cannot be deleted. */
   onDelete: (() => void) | undefined
 }
 
-/** What can be done with one entry of a list; the labels end in the entry's name. */
+/** Actions of a list entry. Each label ends with the entry's name. */
 export function RowActions({ before, editLabel, onEdit, onEditIntent, deleteLabel, onDelete }: Props) {
   return (
     <Group gap={4} justify="end" wrap="nowrap">

@@ -3,7 +3,6 @@ import { Checkbox } from '@mantine/core'
 interface Props {
   label: string
   title?: string | undefined
-  /** In pixels. */
   size?: number
   className?: string | undefined
   isChecked: boolean
@@ -11,7 +10,6 @@ interface Props {
   onToggle: () => void
 }
 
-/** Selects a row. */
 export const RowCheckbox = ({ label, title, size = 16, className, isChecked, isDisabled, onToggle }: Props) => (
   <Checkbox
     aria-label={label}

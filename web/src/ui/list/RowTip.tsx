@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A tip for pointer and keyboard. */
 export const RowTip = ({ tip, className, children }: Props) => (
   <Tooltip label={tip} multiline maw={320} events={{ hover: true, focus: true, touch: false }}>
     <UnstyledButton className={className}>{children}</UnstyledButton>

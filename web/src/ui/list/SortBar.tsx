@@ -6,7 +6,7 @@ interface Props {
   columns: readonly { key: string; title: string; sort?: ColumnSort | undefined }[]
 }
 
-/** What sorts a list of cards, whose headings nobody sees. */
+/** Sort buttons for the card layout, in which column headings are hidden. */
 export function SortBar({ label, columns }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would show a frame

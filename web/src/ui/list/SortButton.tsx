@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import styles from './SortButton.module.css'
 
 export interface ColumnSort {
-  /** How the list is sorted by this column; null where it is not. */
+  /** Null if the list is not sorted by this column. */
   order: 'asc' | 'desc' | null
   onPress: () => void
 }
@@ -12,7 +12,6 @@ const icons = { asc: IconArrowUp, desc: IconArrowDown }
 export const ariaSort = ({ order }: ColumnSort) =>
   order === null ? 'none' : ({ asc: 'ascending', desc: 'descending' } as const)[order]
 
-/** A heading that sorts by its column. */
 export function SortButton({ title, sort }: { title: string; sort: ColumnSort }) {
   const Icon = sort.order ? icons[sort.order] : IconArrowsSort
   return (

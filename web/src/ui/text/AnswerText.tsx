@@ -4,13 +4,14 @@ import { dressText } from './dressText.ts'
 import { markdownLook } from './Markdown.tsx'
 
 interface Props {
-  /** `description_html` of an answer, which the server has rendered and sanitised. Nothing else may be passed here. */
+  /** `description_html` of an answer, rendered and sanitised by the server. Never pass any other HTML. */
   html: string
   lang: string | null
 }
 
 /**
- * An answer: plain, but for code, pictures and formulae. What marks code is neither shown nor a part of the answer's name.
+ * Shows only code, pictures and formulae as formatted. Code markers are neither shown nor part of the option's
+ * accessible name.
  */
 export function AnswerText({ html, lang }: Props) {
   const text = useRef<HTMLSpanElement>(null)

@@ -1,4 +1,4 @@
-/** An e-mail that breaks before its @, where it has to break at all. */
+/** Allows a line break only before the @. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

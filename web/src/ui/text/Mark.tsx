@@ -1,4 +1,4 @@
-/** The sign of the house: an A whose bar is the tick of an answer. */
+/** The logo: an A whose bar is the tick of an answer. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

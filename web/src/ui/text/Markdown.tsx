@@ -2,20 +2,19 @@ import { useLayoutEffect, useRef } from 'react'
 import { dressText } from './dressText.ts'
 import styles from './Markdown.module.css'
 
-/** The look of a rendered text, also for the editor, in which the text is being written. */
 export const markdownLook = styles['text'] ?? ''
 
 interface Props {
   html: string
-  /** What a table is called, before the words of its first row. */
+  /** Prefix of a table's accessible name, before the text of its first row. */
   tableName: string
-  /** What the text is written in; null where nobody has said it. */
+  /** Language of the text; null if unknown. */
   lang: string | null
 }
 
 /**
- * The one place that puts HTML into the page: `description_html`, which the server has rendered and sanitised.
- * Nothing else may be passed here.
+ * The only place that inserts HTML: `description_html`, rendered and sanitised by the server. Never pass any other
+ * HTML.
  */
 export function Markdown({ html, tableName, lang }: Props) {
   const text = useRef<HTMLDivElement>(null)
@@ -36,8 +35,8 @@ export function Markdown({ html, tableName, lang }: Props) {
 }
 
 /**
- * What is wider than the column scrolls within a frame that the keyboard reaches. It is put around the tables here and not
- * by the server: questions that were stored before have it too, and its name speaks the reader's language.
+ * Wide tables scroll inside a focusable frame. The client adds it, so that questions stored earlier get one too, with a
+ * label in the reader's language.
  */
 function frameTables(text: HTMLElement | null, tableName: string): void {
   for (const table of text?.querySelectorAll('table') ?? []) {
@@ -46,7 +45,7 @@ function frameTables(text: HTMLElement | null, tableName: string): void {
     if (!frame) continue
     const head = [...(table.rows[0]?.cells ?? [])].map((cell) => cell.textContent.trim()).filter(Boolean)
     frame.className = styles['frame'] ?? ''
-    // On paper, where nothing scrolls, its words may break.
+    // Printed tables cannot scroll, so the words of wide ones may break.
     frame.dataset['wide'] = String((table.rows[0]?.cells.length ?? 0) > 9)
     frame.tabIndex = 0
     frame.setAttribute('role', 'group')

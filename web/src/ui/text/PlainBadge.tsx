@@ -8,7 +8,7 @@ interface Props {
   children: string
 }
 
-/** A badge in the letters of its text, which is never cut. */
+/** A badge in normal case that is never truncated. */
 export const PlainBadge = ({ look, color = 'gray', size, className, children }: Props) => (
   <Badge
     variant={look}

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** What somebody wrote: it runs the way round that it is read, and leaves what stands beside it as it is. */
+/** User-written text: its direction follows its content and does not affect the text around it. */
 export const Written = ({ children }: { children: ReactNode }) => <span dir="auto">{children}</span>

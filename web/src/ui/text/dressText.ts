@@ -1,19 +1,19 @@
 import { stretchFormula } from './stretchFormula.ts'
 
-/** What a formula has beyond the edges of its room. */
+/** Marks the sides on which a formula overflows. */
 function tellEdges(math: Element): void {
   const beyond = math.scrollWidth - math.clientWidth
-  // Where it has just been given more room, it may not have been moved back yet.
+  // After the box has grown, the browser may not have corrected the scroll position yet.
   const [left, right] = [Math.min(beyond, math.scrollLeft), beyond - math.scrollLeft]
   math.setAttribute('data-more', [...(left > 1 ? ['left'] : []), ...(right > 1 ? ['right'] : [])].join(' '))
-  // What scrolls is reached by the keyboard.
+  // Scrollable formulae need keyboard access.
   if (beyond > 1) math.setAttribute('tabindex', '0')
   else math.removeAttribute('tabindex')
 }
 
 /**
- * A rendered text in the page: its formulae and its code say nothing of the way round that its words are read, and a formula
- * that is wider than its room shows where it goes on. It is done here and not by the server, for texts that were stored before.
+ * Sets the direction of code and formulae, and marks formulae that overflow. The client does this, so that texts stored
+ * earlier get it too.
  */
 export function dressText(text: HTMLElement | null): (() => void) | undefined {
   for (const code of text?.querySelectorAll<HTMLElement>('pre, code') ?? []) code.dir = 'ltr'
@@ -21,7 +21,7 @@ export function dressText(text: HTMLElement | null): (() => void) | undefined {
   if (!text || formulae.length === 0) return
   for (const math of formulae) {
     if (math.parentElement?.tagName === 'BDI') continue
-    // Browsers look for the first letter within MathML too, whatever its direction.
+    // For `dir="auto"`, browsers also use the first letter inside MathML, whatever its direction.
     const apart = document.createElement('bdi')
     math.before(apart)
     apart.append(math)
@@ -29,7 +29,7 @@ export function dressText(text: HTMLElement | null): (() => void) | undefined {
   const unseen = new Set<Element>(formulae)
   const sizes = new ResizeObserver((changed) => {
     for (const { target } of changed) {
-      // What is folded away has no size yet.
+      // A collapsed element has no size yet.
       if (target.getBoundingClientRect().height > 0 && unseen.delete(target)) stretchFormula(target)
       tellEdges(target)
     }

@@ -8,12 +8,12 @@ const make = (name: string, ...children: (Node | string)[]): MathMLElement => {
 
 const FENCES = /^[()[\]{}|‖∥⌊⌋⌈⌉⟨⟩]$/
 const LARGE = /^[∑∏∐∫∬∭∮⋃⋂⨁⨂]$/
-/** Few fonts for words have these; they are braces that lie. */
+/** Few text fonts have these characters; a rotated brace replaces them. */
 const lying: Record<string, string> = { '⏟': '}', '⏞': '{' }
 
 let isNeeded: boolean | undefined
 
-/** Whether no font of the system is one for mathematics: then browsers stretch nothing. */
+/** True if the system has no math font: browsers then do not stretch symbols. */
 function hasPlainFonts(text: Element): boolean {
   if (isNeeded !== undefined) return isNeeded
   const space = make('mspace')
@@ -30,7 +30,7 @@ function hasPlainFonts(text: Element): boolean {
   return isNeeded
 }
 
-/** A root as its sign and a line above what it is of, which both can be made as high as that. */
+/** Draws a root as a sign and a line above its content, so that both can have the height of the content. */
 function drawRoot(root: Element): void {
   const isIndexed = root.localName === 'mroot'
   const index = isIndexed && root.lastElementChild
@@ -74,19 +74,18 @@ function drawnIn(sign: MathMLElement): Drawn[] {
 }
 
 /**
- * Brackets, roots, sums and braces as large as what they belong to, where the fonts of the system do not bring that. Nothing is
- * loaded for it: signs of the fonts that are there are drawn higher or wider.
+ * Stretches brackets, roots, sums and braces if the system has no math font. It scales characters of available fonts
+ * and loads no file.
  */
 export function stretchFormula(math: Element): void {
   if (!hasPlainFonts(math.parentElement ?? math)) return
   for (const root of math.querySelectorAll('msqrt, mroot')) drawRoot(root)
   const signs = [...math.querySelectorAll<MathMLElement>('mo')]
   for (const sign of signs) {
-    // Within a line a sum is no larger than its words.
+    // An inline sum has the size of its text.
     const isLarge =
       LARGE.test(sign.textContent ?? '') && getComputedStyle(sign).getPropertyValue('math-style') === 'normal'
     if (isLarge) Object.assign(sign.style, { fontSize: '1.6em', paddingTop: '0.14em' })
   }
-  // All is measured before anything is drawn.
   for (const { sign, transform } of signs.flatMap(drawnIn)) sign.style.transform = transform
 }

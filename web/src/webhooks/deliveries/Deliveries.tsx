@@ -17,7 +17,6 @@ import { stateTexts } from './stateTexts.ts'
 
 const lookAgainMs = 3_000
 
-/** What one webhook was told, with what came of it; looked at again for as long as something is on its way. */
 export function Deliveries({ id }: { id: number }) {
   const paging = usePaging()
   const navigate = useNavigate()

@@ -49,7 +49,7 @@ const columnsOf = (onResend: (id: string) => void): Column<Delivery>[] => [
     title: t('DELIVERIES.COLUMN_ACTIONS'),
     isActions: true,
     render: ({ id, state }) =>
-      // What waits is sent by itself.
+      // Waiting deliveries are sent automatically.
       state !== 'waiting' && (
         <RowAction label={t('DELIVERIES.AGAIN', { id })} onClick={() => onResend(id)}>
           <IconRefresh size={18} stroke={1.75} aria-hidden />

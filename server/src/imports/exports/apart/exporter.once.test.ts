@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Processor time of this thread, in which the server runs too. */
 async function costOf(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
   await work()

@@ -14,12 +14,11 @@ const TOOL = {
   givesWay: 'some',
 } as const
 
-/** The most files that are written at a time: for one person, and in all. */
+/** Maximum number of exports at a time, per person and in total. */
 const FILES = { ofOne: 3, inAll: 10 } as const
-/** Of a processor's time between two messages: far more than the few questions between them need. */
+/** Processor time between two messages: far more than a few questions need. */
 const SILENT_MS = 20_000
 const LOOK_EVERY_MS = 500
-/** So many questions travel at once, and are in memory. */
 const PART = 20
 
 async function nextPart(questions: AsyncGenerator<Exported>): Promise<Exported[]> {
@@ -32,7 +31,7 @@ async function nextPart(questions: AsyncGenerator<Exported>): Promise<Exported[]
   return part
 }
 
-/** Kills a process that works on one text for too long. Each message starts the watch again. */
+/** Kills a process that works on one text for too long. Each message restarts the limit. */
 function watchOver(worker: ChildProcess) {
   let since = processorTimeOf(worker.pid)
   const timer = setInterval(() => {
@@ -52,7 +51,7 @@ interface WrittenFile extends Head {
   content: AsyncGenerator<Uint8Array, void, void>
 }
 
-/** The head of a file, then its pieces. The process waits while nobody wants the next piece. */
+/** Yields the head and then pieces of the file. The process waits until the next piece is requested. */
 async function* conversation(
   worker: ChildProcess,
   { format, total, ...source }: WritingJob & Source,
@@ -83,7 +82,7 @@ async function* conversation(
   }
 }
 
-/** Writes files of questions in processes of their own: texts of others may take long to be written. */
+/** Writes export files in separate processes, because some texts take long. */
 export function openExporter(processes: Processes) {
   const running = new Map<ChildProcess, number | null>()
 
@@ -113,7 +112,6 @@ export function openExporter(processes: Processes) {
   }
 
   return {
-    /** Refuses where too many files are being written already. */
     async write(person: number | null, format: ExportFormat, source: Source): Promise<WrittenFile> {
       admit(person)
       const worker = await processes.open(TOOL)
@@ -121,7 +119,7 @@ export function openExporter(processes: Processes) {
       const parts = fileOf(worker, { ...source, format })
       const { value: head } = await parts.next()
       if (!head || head instanceof Uint8Array) throw new Error('A file of questions has no name')
-      // Behind the head there are pieces alone.
+      // Only pieces follow after the head.
       return { ...head, content: parts as AsyncGenerator<Uint8Array, void, void> }
     },
     close() {

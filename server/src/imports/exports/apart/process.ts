@@ -3,7 +3,6 @@ import type { Exported, Source } from '../exported.ts'
 import { writers } from '../writers/writers.ts'
 import type { Answered, Questions, WriterMessage, WritingJob } from './messages.ts'
 
-/** So much of a file is sent at once. */
 const PIECE_BYTES = 64 * 2 ** 10
 
 const say = (said: WriterMessage) => process.send?.(said)
@@ -13,7 +12,7 @@ type Ask = <Kind extends keyof Questions>(
   given: Questions[Kind]['ask'],
 ) => Promise<Questions[Kind]['answer']>
 
-/** Several questions may wait at a time: a file is read while its last piece is on its way. */
+/** Several requests may be pending: the next part is read while the last piece is being sent. */
 function openConversation() {
   const waiting = new Map<number, (answer: Answered['answer']) => void>()
   let asked = 0
@@ -25,7 +24,7 @@ function openConversation() {
     asked += 1
     const { promise, resolve } = Promise.withResolvers<Answered['answer']>()
     waiting.set(asked, resolve)
-    // Each kind has its own fields and its own answer, which the types of a generic function do not follow.
+    // Types of a generic function cannot connect each kind with its fields and response.
     say({ kind, id: asked, ...given } as unknown as WriterMessage)
     return promise as Promise<never>
   }

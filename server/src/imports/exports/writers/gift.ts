@@ -6,17 +6,16 @@ import { markdownElsewhere } from '../markdownElsewhere.ts'
 import { markupOf } from '../markup.ts'
 import { shareOf } from '../shares.ts'
 
-/** A question is one line for each of its parts: a blank line would end it. */
+/** Each part of a question is one line, because a blank line would end the question. */
 const shown = (text: string) => text.replaceAll(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replaceAll(/\r\n?|\n/g, '\\n')
 
 const inComment = (text: string) => text.replaceAll(']', '\\]')
 
-/** By these Moodle covers escaped signs, so that words that look like one would come as the sign; in HTML they do not. */
+/** Moodle uses these placeholders for escaped characters, so equal words would become that character; not in HTML. */
 const COVER = /&&\d{3};/
-/** Behind `=` other readers take it for a pair to be matched. */
+/** After `=` other readers treat it as a matching pair. */
 const PAIR = /->/
 
-/** There is no room for pictures. */
 const nowhere = () => null
 
 function answerOf(question: Exported, answer: Exported['answers'][number]): string {
@@ -44,7 +43,6 @@ const noteOf = ({ code }: ExportedPassage) => `[passage:${inComment(code)}]`
 const passageOf = (passage: ExportedPassage) =>
   `// ${noteOf(passage)}\n::${shown(passage.title)}::[html]${shown(markupOf(passage.description_html, nowhere, passage.description))}\n\n`
 
-/** A passage stands before the first of its questions. */
 export async function* writeGift({ questions }: Source): Content {
   yield `// ${TOOL}\n\n`
   const written = new Set<string>()

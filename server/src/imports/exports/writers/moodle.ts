@@ -13,7 +13,7 @@ const OURS = /^\/pictures\/([\w.]+)$/
 const BLOCKS = '</?(?:p|br|ul|ol|li|h[1-6]|hr|blockquote|table|thead|tbody|tr|th|td)\\b[^>]*>|</pre>'
 const aroundBlocks = new RegExp(`(?<=${BLOCKS})\\s+(?=<)|(?<=>)\\s+(?=${BLOCKS}|<pre>)`, 'g')
 
-/** Moodle drops white space that stands alone between two signs which XML has names for. */
+/** Moodle drops white space that is the only text between two escaped characters. */
 const hasGap = (words: string) => /[<>&"]\s+[<>&"]/.test(words.replaceAll(aroundBlocks, ''))
 
 const inCdata = (words: string) =>
@@ -21,7 +21,6 @@ const inCdata = (words: string) =>
 
 const text = (words: string) => `<text>${hasGap(words) ? inCdata(words) : escaped(words)}</text>`
 
-/** The pictures of a description: their names here, and where Moodle looks for them. */
 function placing() {
   const names = new Set<string>()
   const place = (address: string) => {
@@ -42,7 +41,7 @@ async function filesOf({ bytesOf }: Source, names: ReadonlySet<string>): Promise
   return (await Promise.all(files)).join('')
 }
 
-/** As it is written, so that it comes back to the letter. */
+/** As Markdown source, so that it imports unchanged. */
 async function feedback(source: Source, name: string, words: string): Promise<string> {
   if (words === '') return ''
   const { names, place } = placing()
@@ -50,7 +49,7 @@ async function feedback(source: Source, name: string, words: string): Promise<st
   return `<${name} format="markdown">${text(markdownElsewhere(placed))}${await filesOf(source, names)}</${name}>`
 }
 
-/** Backticks are code here and nothing there, so code travels as HTML; what HTML would change travels as plain text. */
+/** Moodle has no backticks, so code is exported as HTML; text that HTML would change is exported as plain text. */
 async function answerOf(source: Source, answer: Exported['answers'][number], fraction: string): Promise<string> {
   const { description, rationale = '' } = answer
   const { names, place } = placing()
@@ -105,7 +104,7 @@ ${answers.join('')}${labelsOf(question.labels)}  </question>
 `
 }
 
-/** A passage stands before the first of its questions. */
+/** A passage comes before its first question. */
 export async function* writeMoodle(source: Source): Content {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<quiz generator="${TOOL}">\n`
   const written = new Set<string>()

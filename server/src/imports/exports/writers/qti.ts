@@ -13,14 +13,14 @@ const LOM = 'http://www.imsglobal.org/xsd/imsmd_v1p2'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const PICTURE = /^\/pictures\//
-/** Items lie in a folder of their own beside that of the pictures. */
+/** Items are in their own folder next to the pictures. */
 const place = (address: string) => (PICTURE.test(address) ? `..${address}` : address)
 
 const nameOf = (at: number) => `item${String(at + 1).padStart(5, '0')}`
 const pathOf = (at: number) => `items/${nameOf(at)}.xml`
 const choiceOf = (at: number) => `choice_${at + 1}`
 
-/** Only what QTI 2.1 has: what it lacks has another name there, by which an import of ours knows it again. */
+/** Only elements of QTI 2.1; others get class names that our import recognises. */
 const inQti = (markup: string): string =>
   markup
     .replaceAll('<del>', `<span class="${OURS.struck}">`)
@@ -42,7 +42,7 @@ const scored = (score: 0 | 1) =>
 const BY_TEMPLATE =
   '  <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"/>\n'
 
-/** The same, and everybody is told why the key is right, and what is said of their own choices. */
+/** With feedback: the reason for the answer key, and notes on the chosen options. */
 const WITH_FEEDBACK = `  <responseProcessing>
     <responseCondition>
       <responseIf><match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>${scored(1)}</responseIf>
@@ -52,13 +52,12 @@ const WITH_FEEDBACK = `  <responseProcessing>
   </responseProcessing>
 `
 
-/** A code may begin with a figure, which no name of XML does; the dot is in no code. */
+/** A code may begin with a digit, which XML names cannot. Codes never contain the dot. */
 const idOf = (code: string): string =>
   /^[\p{L}_][\p{L}\w-]*$/u.test(code)
     ? code
     : `${OURS.passage}.${code.replaceAll(/[^\p{L}\w-]/gu, (sign) => `.${sign.codePointAt(0)?.toString(16)}.`)}`
 
-/** Before the text of each of its questions. */
 const passageOf = ({ code, title, description, description_html }: ExportedPassage) =>
   `    <div class="passage" id="${escaped(idOf(code))}" label="${escaped(title)}">${inQti(markupOf(description_html, place, description))}</div>\n`
 
@@ -115,7 +114,7 @@ async function* manifestOf(labels: readonly (readonly string[])[], pictures: rea
   yield '  </resources>\n</manifest>\n'
 }
 
-/** The labels of so many questions, of which few differ: each combination is kept once. */
+/** Shares equal combinations of labels, since there are few different ones. */
 function keepingLabels() {
   const known = new Map<string, readonly string[]>()
   const labels: (readonly string[])[] = []
@@ -128,7 +127,7 @@ function keepingLabels() {
   return { labels, keep }
 }
 
-/** A package: an item a file, packed in their order, and the manifest that names them all behind them. */
+/** A package with one file per item, followed by the manifest. */
 export async function writeQti(source: Source): Promise<Content> {
   const pictures = await source.pictureNames()
   const { labels, keep } = keepingLabels()

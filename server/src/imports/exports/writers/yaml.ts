@@ -3,7 +3,7 @@ import { Scalar, stringify } from 'yaml'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { zipped } from '../zip/zipped.ts'
 
-/** Words that an older YAML takes for something else stand in quotes: `yes` is true to many programs, `2026-11-22` a day. */
+/** Quotes values that older YAML versions read differently: `yes` is true for many programs, `2026-11-22` a date. */
 const style = {
   version: '1.2',
   compat: 'yaml-1.1',
@@ -12,11 +12,11 @@ const style = {
   aliasDuplicateObjects: false,
 } as const
 
-/** Signs that a block of lines would not carry as they are; in quotes each can be named. */
+/** Characters that a block of lines would change; quoted text can escape them. */
 const unsafe = /[^\n\x20-\x7e\u00a1-\u1fff\u2030-\ud7ff\uf900-\ufdcf\ufdf0-\ufefe\uff00-\uffef]/
 
 function textOf(text: string): string | Scalar {
-  // Lines that begin or end in white space are read in quotes without doubt.
+  // Lines with white space at either end are safer in quotes.
   const isPlain = !unsafe.test(text) && !/^\s|[ \t](?:\n|$)|\n$/.test(text)
   if (isPlain) return text
   const scalar = new Scalar(text)
@@ -24,11 +24,11 @@ function textOf(text: string): string | Scalar {
   return scalar
 }
 
-/** No file of YAML may hold these, or another version of it ends a line there; they stand in quotes, where each has a name. */
+/** YAML forbids these characters, or another version ends a line there; quoted text escapes them. */
 const unwritable = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g
 const named = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** Only where YAML begins a line: to `^` some signs within a text do as well. */
+/** Only at line starts of YAML: `^` also matches after other characters in a text. */
 const inList = (value: object) =>
   stringify([value], style)
     .replaceAll(unwritable, named)
@@ -80,7 +80,6 @@ const passageOf = ({ code, title, lang, description }: ExportedPassage) =>
     description: textOf(description),
   })
 
-/** The bank's own file. */
 async function* writeList({ labels, passages, questions }: Source): Content {
   yield 'labels:\n'
   for (const { name, color, description } of await labels()) {
@@ -93,7 +92,6 @@ async function* writeList({ labels, passages, questions }: Source): Content {
   for await (const question of questions()) yield entryOf(question)
 }
 
-/** With pictures an archive of the list and of them. */
 export async function writeYaml(source: Source): Promise<{ content: Content; isArchive: boolean }> {
   const names = await source.pictureNames()
   if (names.length === 0) return { content: writeList(source), isArchive: false }

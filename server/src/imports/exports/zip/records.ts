@@ -1,26 +1,24 @@
-/** One that is packed, as the archive tells of it. */
 export interface PackedFile {
   path: string
   checksum: number
   packedBytes: number
   bytes: number
-  /** Where its head begins. */
   offset: number
 }
 
-/** What a field of four bytes, or of two, cannot hold stands in a longer record. */
+/** Larger values need a ZIP64 record. */
 const MOST_32 = 0xffffffff
 const MOST_16 = 0xffff
 
 const VERSION = 20
 const VERSION_LONG = 45
-/** Names are UTF-8; checksum and sizes stand behind the content. */
+/** Names are UTF-8; checksum and sizes follow the content. */
 const FLAGS = 0x0808
 const DEFLATED = 8
-/** 1 January 1980, midnight: the same questions give the same bytes, whenever and wherever they leave. */
+/** 1 January 1980, midnight: equal questions give equal bytes at any time. */
 const DAY = 0x0021
 const UNIX = 3
-/** A plain file that everybody reads. */
+/** A regular file that all users can read. */
 const MODE = 0o100_644
 
 type Field = readonly [bytes: 2 | 4 | 8, value: number]
@@ -44,13 +42,11 @@ const common = (version: number): Field[] => [
   [2, DAY],
 ]
 
-/** What stands before the content. */
 export function headOf(path: string): Buffer {
   const name = Buffer.from(path)
   return written([[4, 0x04034b50], ...common(VERSION), [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]], name)
 }
 
-/** What stands behind the content. */
 export const tailOf = ({ checksum, packedBytes, bytes }: PackedFile): Buffer =>
   written([
     [4, 0x08074b50],
@@ -59,7 +55,6 @@ export const tailOf = ({ checksum, packedBytes, bytes }: PackedFile): Buffer =>
     [4, bytes],
   ])
 
-/** What the directory at the end says of it. */
 export function lineOf({ path, checksum, packedBytes, bytes, offset }: PackedFile): Buffer {
   const name = Buffer.from(path)
   const isFar = offset >= MOST_32
@@ -118,7 +113,6 @@ const longEnd = (files: number, bytes: number, offset: number): Buffer =>
     ] as Field[]),
   ])
 
-/** How an archive ends: where its directory of so many files and bytes begins. */
 export function endOf(files: number, bytes: number, offset: number): Buffer {
   const isLong = files >= MOST_16 || bytes >= MOST_32 || offset >= MOST_32
   const amount = Math.min(files, MOST_16)

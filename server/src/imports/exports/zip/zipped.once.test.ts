@@ -69,10 +69,8 @@ test('nothing is read ahead of a slow download', async () => {
   }
   const taking = zipped(counted())[Symbol.asyncIterator]()
   await taking.next()
-  // Whatever it would do by itself, it does now.
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 
-  // Of 1,000 files of 10 KB, 64 KB have left.
   expect(begun).toBeLessThan(10)
 })
 

@@ -6,11 +6,9 @@ import { endOf, headOf, lineOf, type PackedFile, tailOf } from './records.ts'
 
 export interface ToPack {
   path: string
-  /** Read when its turn has come: as a whole where it is small, else in parts. */
   read: () => Promise<string | Uint8Array> | Content
 }
 
-/** So much travels at once, and so many lines of the directory are kept as one piece. */
 const PIECE_BYTES = 64 * 2 ** 10
 const LINES = 1_000
 
@@ -39,12 +37,12 @@ async function* deflated(read: ToPack['read'], counted: Counted): AsyncGenerator
     return
   }
   const packing = createDeflateRaw()
-  // What goes wrong while it is read ends what is read here.
+  // Errors of the source end this loop.
   pipeline(Readable.from(counting(found, counted)), packing, () => {})
   yield* packing
 }
 
-/** The directory at the end: a few bytes a file, and nothing else stays of what is packed. */
+/** The central directory: only a few bytes per file stay in memory. */
 function openDirectory() {
   const pieces: Buffer[] = []
   let lines: Buffer[] = []
@@ -90,7 +88,7 @@ async function* archived(files: Iterable<ToPack> | AsyncIterable<ToPack>): Async
   yield* directory.written(offset)
 }
 
-/** An archive of these, one after the other; nothing is read before the taker wants more. */
+/** Packs files one after the other; each is read when the consumer needs it. */
 export async function* zipped(files: Iterable<ToPack> | AsyncIterable<ToPack>): Content {
   let kept: Buffer[] = []
   let bytes = 0

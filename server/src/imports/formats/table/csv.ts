@@ -25,7 +25,6 @@ import { withOptionsApart } from './oneCell.ts'
 import { picturesBeside } from './picturesBeside.ts'
 import type { Row } from './row.ts'
 
-/** Whether the first line is a header that leaves nothing open. */
 export function looksLikeCsv(text: string, given?: GivenColumns): boolean {
   const { separator, skipped } = separatorOf(text)
   const lines = text.split('\n', skipped + 1)
@@ -41,7 +40,7 @@ export function looksLikeCsv(text: string, given?: GivenColumns): boolean {
   )
 }
 
-/** Names and rows of which nearly all are as long as they: a table, whatever its columns hold. */
+/** Nearly all rows have the length of the first one: a table, whatever its content. */
 export function looksLikeTable(text: string): boolean {
   try {
     const [header, ...rows] = rowsOf(text).filter((row) => !isEmpty(row))
@@ -60,7 +59,7 @@ function labelsIn(cell: string): string[] {
     .filter((name) => name !== '')
 }
 
-/** Numbers of the columns, as those of right ones; what is none of them would be lost without a word. */
+/** Column numbers, like those of correct answers; unknown ones would otherwise be ignored silently. */
 function fixAnswers(draft: Draft, cell: string, answers: readonly RowAnswer[]): void {
   const wanted = labelsIn(cell)
   for (const [at, { number }] of answers.entries()) {
@@ -73,12 +72,11 @@ function fixAnswers(draft: Draft, cell: string, answers: readonly RowAnswer[]): 
 
 interface ReadRow {
   draft: Draft
-  /** What stands in which column cannot be told. */
   isBroken: boolean
   right: RightCell & { answers: readonly RowAnswer[] }
 }
 
-/** Whether something stands behind the last column: a separator in a text without quotes moves what follows. */
+/** Content after the last column means that an unquoted separator has shifted the cells. */
 const isShifted = ({ cells }: Row, { names }: Table) => cells.slice(names.length).some((cell) => cell.trim() !== '')
 
 const isUnclear = (row: Row, table: Table) => Boolean(row.isBroken || row.mayBeNames) || isShifted(row, table)
@@ -90,7 +88,6 @@ function refuseUnclear(draft: Draft, row: Row, table: Table): void {
   if (isUnclear(row, table)) refuseDraft(draft, 'BROKEN_ITEM', { words, line })
 }
 
-/** A table with all that its rows are read by. */
 interface ReadTable {
   table: Table
   find: FindPicture
@@ -128,10 +125,9 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
   return { draft, isBroken, right: { cell: isBroken ? '' : cellOf(keyColumn), answers } }
 }
 
-/** Equal texts are one; the sign in front keeps a text that begins with a slash from being known in other files. */
+/** Equal texts share a key; the prefix prevents keys with a slash, which are shared across files. */
 const keyOf = (text: string) => `=${text}`
 
-/** The texts that rows share, each once. */
 function passagesIn({ table, find }: ReadTable): PassageDraft[] {
   const at = table.columns.findIndex(({ role }) => role === 'passage')
   const rows = table.rows.filter((row) => !isUnclear(row, table))
@@ -157,16 +153,15 @@ function markRight({ draft, isBroken, right: { cell, answers } }: ReadRow, right
 
 const OURS =
   /^code,description,(?:answer \d,)+correct numbers,labels(?:,keeps order)?(?:,fixed)?(?:,lang)?(?:,passage)?(?:,rationale)?(?:,rationale \d)*$/
-/** An installation wrote it: what pictures from elsewhere were there is what they are here. */
+/** Our own export: pictures from elsewhere stay as they were. */
 const isOurs = (header: readonly string[]) => OURS.test(header.join())
 
-/** What somebody says of a table. */
 export interface Said {
   key?: Key | undefined
   columns?: GivenColumns | undefined
 }
 
-/** A table with a header; every text is the bank's Markdown as it stands. */
+/** A table with a header; all texts are the bank's Markdown. */
 export function readCsv(text: string, find: FindPicture, { key, columns: given = {} }: Said = {}): FormatReading {
   const all = rowsOf(text).filter((row) => !isEmpty(row))
   const table = tableOf(withOptionsApart(all, given), given, key)

@@ -92,12 +92,11 @@ const READINGS = ['numbers', 'letters', 'text']
 
 function answerNumber(name: string): number | null {
   const [, digits, letter] = OPTION.exec(name) ?? []
-  // A number alone names no answer: many tables count their rows.
+  // A number alone names no answer, because many tables count their rows.
   if (digits !== undefined) return name === digits ? null : Number(digits)
   return letter === undefined ? null : letter.charCodeAt(0) - 'a'.charCodeAt(0) + 1
 }
 
-/** Which answer's column has this header. */
 export const answerUnder = (header: string): number | null => answerNumber(plain(header))
 
 const WRONG = /^(?:distractor|wrong|incorrect)(?:answer|option|choice)?\d{0,2}$/
@@ -106,7 +105,6 @@ const MARK_OF = /^(?:answer|option|choice)([1-9]|1[0-9]|20)(?:is)?(?:correct|rig
 
 const WHY_OF = /^(?:rationale|explanation|feedback)([1-9]|1[0-9]|20)$/
 
-/** Of a table that has a column for each answer and one for whether it is right, or one for each wrong answer. */
 function markingRole(name: string): string | null {
   const [, text] = TEXT_OF.exec(name) ?? []
   if (text !== undefined) return `answer ${text}`
@@ -117,7 +115,6 @@ function markingRole(name: string): string | null {
   return WRONG.test(name) ? 'wrong_answer' : null
 }
 
-/** What a column is, by its header; null where nobody here knows. */
 function roleOf(header: string): string | null {
   const name = plain(header)
   const role = Object.entries(words).find(([, names]) => names.includes(name))?.[0]
@@ -131,13 +128,11 @@ function roleOf(header: string): string | null {
   return isCorrect ? `correct ${reading}` : null
 }
 
-/** Beside wrong answers, what names the right one holds its very text. */
 function besideWrong(columns: Column[]): Column[] {
   if (!columns.some(({ role }) => role === 'wrong_answer')) return columns
   return columns.map((column) => (column.role === 'correct' ? { ...column, role: 'right_answer' } : column))
 }
 
-/** What each column is by its header, or by what was said of it under the name of its place. */
 export function columnsOf(
   headers: readonly string[],
   given: GivenColumns = {},
@@ -152,12 +147,10 @@ const marked = (kind: string, roles: readonly string[]) =>
   roles.flatMap((role) => (role.startsWith(`${kind} `) ? role.slice(kind.length + 1) : [])).sort()
 const areAllMarked = (roles: readonly string[]) => marked('answer', roles).join() === marked('is_right', roles).join()
 
-/** Of these a table may have several. */
 const SEVERAL = ['right_answer', 'wrong_answer', 'labels', 'rationale']
 
 const kindOf = (role: string) => role.replace(/^correct .*/, 'correct')
 
-/** Columns of which a table has one, and this has more: what they are, and which. */
 export function clashIn(columns: readonly Column[]): string | undefined {
   const places = new Map<string, number[]>()
   for (const [at, { role }] of columns.entries())
@@ -169,7 +162,7 @@ export function clashIn(columns: readonly Column[]): string | undefined {
   return told.length === 0 ? undefined : `more than one column is ${told.join('; ')}`.slice(0, 500).toWellFormed()
 }
 
-/** A table needs what is asked, two answers and, in one way, which are right; each once. */
+/** A table needs a question, two answers and exactly one way to mark correct ones; each column once. */
 export function areClear(columns: readonly Column[]): boolean {
   const roles = columns.flatMap(({ role }) => (role === null ? [] : [role]))
   const kinds = roles.map(kindOf).filter((role) => !SEVERAL.includes(role))

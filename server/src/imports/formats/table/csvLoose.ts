@@ -3,9 +3,8 @@ import type { Row } from './row.ts'
 
 interface Cell {
   text: string
-  /** Of its separator, of the end of the line, or of the text. */
   end: number
-  /** A quote in it opens as if more belonged to it than stands before the separator. */
+  /** A quote in the cell opens as if the cell continued after the separator. */
   isOpen: boolean
 }
 
@@ -20,7 +19,6 @@ function behindBlanks(text: string, from: number): number {
   return at
 }
 
-/** What stands from behind an opening quote to the one that closes it. */
 function quotedCell(text: string, from: number, separator: string): Cell | Fault {
   let words = ''
   for (let at = from; ; ) {
@@ -38,7 +36,7 @@ function quotedCell(text: string, from: number, separator: string): Cell | Fault
 
 const OPEN = /(?:^|[\s(])"[^\s"][^"]*$/
 
-/** A quote in a cell without quotes around it is a sign like any other. */
+/** In an unquoted cell a quote is an ordinary character. */
 function bareCell(text: string, from: number, separator: string): Cell {
   let end = from
   while (!isEnd(text, end, separator)) end += 1
@@ -50,7 +48,7 @@ function cellAt(text: string, from: number, separator: string): Cell | Fault {
   const first = behindBlanks(text, from)
   if (text[first] !== '"') return bareCell(text, from, separator)
   const quoted = quotedCell(text, first + 1, separator)
-  // Quotes behind a blank are around the cell only where they close at its end.
+  // Quotes after a blank enclose the cell only if they close at its end.
   return 'fault' in quoted && first > from ? bareCell(text, from, separator) : quoted
 }
 
@@ -72,7 +70,7 @@ function rowAt(text: string, from: number, separator: string): Read | Fault {
   }
 }
 
-/** The line alone, where it is certain that the row ends with it: its quotes are even, and no cell is missing. */
+/** Limits the damage to one line if it certainly ends the row: its quotes are balanced and no cell is missing. */
 function brokenRow(text: string, from: number, separator: string, { fault }: Fault, width: number): Read | null {
   const next = text.indexOf('\n', from)
   const end = next < 0 ? text.length : next
@@ -82,7 +80,7 @@ function brokenRow(text: string, from: number, separator: string, { fault }: Fau
   return isWhole ? { cells, end, isBroken: true } : null
 }
 
-/** The rows of a table with quotes that stand where RFC 4180 has none. */
+/** Parses rows with quotes that RFC 4180 does not allow. */
 export function looseRows(text: string, separator: string, skipped: number, most = Number.POSITIVE_INFINITY): Row[] {
   const rows: Row[] = []
   let at = skipped > 0 ? text.indexOf('\n') + 1 || text.length : 0

@@ -1,10 +1,9 @@
 import type { Column } from '../../reading/draft.ts'
 
 export interface RowAnswer {
-  /** Of its column: an empty cell before it leaves a gap. */
+  /** Number of its column: an empty cell before it leaves a gap. */
   number: number
   text: string
-  /** Where columns themselves say which are right; null where what stands there says nothing that is known. */
   isRight?: boolean | null
 }
 
@@ -19,7 +18,6 @@ function isMarked(cell: string): boolean | null {
 
 const NUMBERED = /^answer (\d+)$/
 
-/** The answers of a row in their order, without those that are empty. */
 export function answersIn(columns: readonly Column[], cells: readonly string[]): RowAnswer[] {
   const cellOf = (role: string) => cells[columns.findIndex((column) => column.role === role)]
   const answers = columns.flatMap(({ role }, at): RowAnswer[] => {
@@ -35,11 +33,9 @@ export function answersIn(columns: readonly Column[], cells: readonly string[]):
   return answers.sort((one, other) => one.number - other.number)
 }
 
-/** Whether the columns mark what is right, so that no cell has to name it. */
 export const areMarked = (columns: readonly Column[]): boolean =>
   columns.some(({ role }) => role === 'right_answer' || role?.startsWith('is_right '))
 
-/** The right ones of a row that marks them; null where a mark says nothing that is known. */
 export function markedAnswers(answers: readonly RowAnswer[]): ReadonlySet<number> | null {
   if (answers.some(({ isRight }) => isRight === null)) return null
   return new Set(answers.flatMap(({ number, isRight }) => (isRight ? number : [])))

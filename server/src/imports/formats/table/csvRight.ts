@@ -2,12 +2,11 @@ import type { Key, KeyReading } from '@assay/contract/imports/imports'
 import { answerUnder } from './csvColumns.ts'
 
 interface Answer {
-  /** Of its column: an empty cell before it leaves a gap. */
+  /** Number of its column: an empty cell before it leaves a gap. */
   number: number
   text: string
 }
 
-/** What a row says is right, and what it could mean by that. */
 export interface RightCell {
   cell: string
   answers: readonly Answer[]
@@ -23,7 +22,7 @@ const partsOf = (cell: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Every part names an answer, or the whole reading does not hold. */
+/** If one part names no answer, this reading is invalid. */
 function read(parts: readonly string[], numberOf: (part: string) => number | undefined): Found {
   const numbers = parts.map(numberOf)
   const known = numbers.filter((number) => number !== undefined)
@@ -36,14 +35,13 @@ const numberWhere = (answers: readonly Answer[], isMeant: (answer: Answer) => bo
 
 function byText({ cell, answers }: RightCell): Found[] {
   const numberOf = (part: string) => numberWhere(answers, ({ text }) => text.trim() === part)
-  // An answer may hold a separator itself.
+  // An answer may contain the separator.
   return [read([cell.trim()], numberOf), read(partsOf(cell), numberOf)]
 }
 
-/** Letters without a sign between them that a key has: all of them are right, or any of them, as nobody can tell. */
+/** Letters joined by characters that no key contains: it is unclear whether all of them or any of them are correct. */
 const JOINED = /^[a-t](?:[\s/&+.、，]*[a-t])+$/i
 
-/** Whether a cell may be several letters that nothing divides, each of an answer of its own. */
 export function mayBeJoined({ cell, answers }: RightCell): boolean {
   const letters = lettersIn(cell)
   return new Set(letters).size === letters.length && byJoined({ cell, answers }) !== null
@@ -57,7 +55,7 @@ const byJoined = ({ cell, answers }: RightCell): Found =>
 function byLetter({ cell, answers }: RightCell, only: Kind | undefined): Found[] {
   return [
     read(partsOf(cell), (part) => numberWhere(answers, ({ number }) => letterOf(number) === part.toUpperCase())),
-    // Somebody has said that the key is letters, and so it is all of them.
+    // The user has said that the key is letters, so all of them count.
     ...(only === 'letters' && mayBeJoined({ cell, answers }) ? [byJoined({ cell, answers })] : []),
     read(partsOf(cell), (part) => numberWhere(answers, ({ number }) => number === answerUnder(part))),
   ]
@@ -68,12 +66,11 @@ const byNumber = ({ cell, answers }: RightCell, first: 0 | 1): Found =>
 
 const isKnown = (found: Found) => found !== null
 
-/** What a table counts answers from, where its numbers say so; both, where some say one thing and some the other. */
+/** Finds out if the table's numbers count from 0 or from 1; both if they contradict each other. */
 function countedFrom(cells: readonly RightCell[]): { 0: boolean; 1: boolean } {
   const from = { 0: false, 1: false }
   for (const one of cells) {
     const parts = partsOf(one.cell)
-    // The very text of an answer counts nothing.
     const isNumber = parts.length > 0 && parts.every((part) => /^\d{1,3}$/.test(part)) && !byText(one).some(isKnown)
     if (!isNumber) continue
     const last = String(Math.max(0, ...one.answers.map(({ number }) => number)))
@@ -84,7 +81,7 @@ function countedFrom(cells: readonly RightCell[]): { 0: boolean; 1: boolean } {
 }
 
 interface Counting {
-  /** What numbers count from; null where nothing is to be taken by number. */
+  /** First number of the count; null if numbers are not read. */
   first: 0 | 1 | null
   isSure: boolean
 }
@@ -111,7 +108,6 @@ const kindOfColumn: Record<string, Kind> = {
 
 const inOrder = (found: Found) => [...(found ?? [])].sort((one, other) => one - other).join()
 
-/** All readings that hold, or none where two of them differ. */
 function readingsOf(cell: RightCell, only: Kind | undefined, { first }: Counting): Reading[] {
   const all: Reading[] = [
     ...byText(cell).map((found): Reading => ['texts', found]),
@@ -122,7 +118,6 @@ function readingsOf(cell: RightCell, only: Kind | undefined, { first }: Counting
   return new Set(holding.map(([, found]) => inOrder(found))).size === 1 ? holding : []
 }
 
-/** How all of them were read, where one way fits all. */
 function kindOfAll(rows: readonly Reading[][]): Kind | null {
   const read = rows.filter((holding) => holding.length > 0)
   const fitting = (['texts', 'letters', 'numbers'] as const).find((kind) =>
@@ -132,11 +127,10 @@ function kindOfAll(rows: readonly Reading[][]): Kind | null {
 }
 
 export interface ReadKey extends KeyReading {
-  /** Of each row the answers that are right; null where no reading holds, or two differ. */
   right: readonly Found[]
 }
 
-/** The answers that the cells of a column name: by number, by letter (`C`, `Option C`) or by their very text. */
+/** Answers that a column names: by number, by letter (`C`, `Option C`) or by their text. */
 export function readKey(cells: readonly RightCell[], column: string, key?: Key): ReadKey {
   const only = key ? kindOfKey[key] : kindOfColumn[column]
   const counting = countingOf(cells, column, key)

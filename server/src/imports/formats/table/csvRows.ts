@@ -6,7 +6,7 @@ import type { Row } from './row.ts'
 
 const SEPARATORS = [',', ';', '\t'] as const
 
-/** The separator that a first line names, or else the one that its header has most of. */
+/** The separator named in the first line, otherwise the most frequent one in the header. */
 export function separatorOf(text: string): { separator: string; skipped: number } {
   const [, named] = /^sep=(.)(?:\n|$)/.exec(text) ?? []
   if (named !== undefined) return { separator: named, skipped: 1 }
@@ -16,12 +16,12 @@ export function separatorOf(text: string): { separator: string; skipped: number 
   return { separator, skipped: 0 }
 }
 
-/** Spreadsheets are kept from reading a cell as a formula by an apostrophe in front, which is none of the text. */
+/** An apostrophe prevents spreadsheets from running a cell as a formula; it is not part of the text. */
 const guard = new RegExp(`^'(?='*[${FORMULA_SIGNS}\\t])`)
 const unguarded = (cell: string) => cell.replace(guard, '')
 
 function strictRows(text: string, separator: string, skipped: number, most?: number): Row[] {
-  // With `info` every record comes in a wrapping that the types do not tell.
+  // With `info` each record is wrapped, which the types do not show.
   const records = parse(text, {
     delimiter: separator,
     from_line: skipped + 1,
@@ -37,7 +37,6 @@ function strictRows(text: string, separator: string, skipped: number, most?: num
   })
 }
 
-/** All rows, or the first ones; where quotes stand that should not, what can be told all the same. */
 export function rowsOf(text: string, most?: number): Row[] {
   const { separator, skipped } = separatorOf(text)
   const read = () => {
@@ -53,7 +52,6 @@ export function rowsOf(text: string, most?: number): Row[] {
 
 export const isEmpty = ({ cells }: Row) => cells.every((cell) => cell.trim() === '')
 
-/** The names in the first line of a table; those of one whose quotes do not end are none. */
 export function headerOf(text: string): string[] {
   try {
     return rowsOf(text, 1)[0]?.cells ?? []

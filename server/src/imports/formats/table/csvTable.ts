@@ -10,16 +10,14 @@ import type { Row } from './row.ts'
 
 export interface Table {
   columns: Column[]
-  /** What the columns are called: by their header, or by their numbers where there is none. */
   names: readonly string[]
   rows: readonly Row[]
 }
 
-/** Whether all columns are said, as somebody does who is shown them one by one. */
 const areAll = (given: GivenColumns, cells: readonly string[]) =>
   Object.keys(given).length >= Math.min(cells.length, IMPORT.columns)
 
-/** By their names the first row has them, unless it says itself what is right in it. */
+/** With settings by name the first row is a header, unless it marks its own correct answers. */
 function namedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first, ...rest] = all
   const { cells = [] } = first ?? {}
@@ -30,13 +28,13 @@ function namedTable(all: readonly Row[], given: GivenColumns, key: Key | undefin
   return { columns: columns.map((column, at) => ({ ...column, name: numbers[at] ?? '' })), names: numbers, rows: all }
 }
 
-/** By their numbers the first row may be a question, or neither may be certain: then it is told, and not taken. */
+/** With settings by number the first row may be a question. If that is unclear, it is reported and not imported. */
 function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first, ...rest] = all
   const { cells = [] } = first ?? {}
   const numbers = cells.map((_, at) => String(at + 1))
   const known = hasKnownNames(cells, given)
-  // What is said of a few columns may mean names that are numbers.
+  // Settings for a few columns may mean headers that are numbers.
   if (known && !areAll(given, cells)) return { columns: columnsOf(cells, given), names: cells, rows: rest }
   const unnamed = columnsOf(numbers, given)
   const what = known ? 'names' : firstRowOf(unnamed, all, key)
@@ -45,7 +43,7 @@ function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | unde
   return { columns: unnamed, names: numbers, rows }
 }
 
-/** Columns of which nothing would be read, and which may be answers all the same: nobody has said that they are none. */
+/** Unread columns that may contain answers, because no setting ignores them. */
 function doubtfulIn({ columns, names, rows }: Table, first: readonly string[], given: GivenColumns): number[] {
   const isPassedOver = (name: string, at: number) =>
     names[at] === String(at + 1) ||
@@ -70,7 +68,6 @@ function refuseDoubtful(table: Table, first: Row, given: GivenColumns): void {
   throw new Unreadable('COLUMNS_UNCLEAR', { columns, line: first.line, words })
 }
 
-/** The table with what is known of its columns. */
 export function tableOf(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first] = all
   if (!first) throw new Unreadable('REQUIRED')

@@ -6,31 +6,29 @@ import { readKey } from './csvRight.ts'
 import type { GivenColumns } from './givenColumns.ts'
 import type { Row } from './row.ts'
 
-/** What the first row of a table is, whose columns somebody has said by their places. */
+/** Meaning of the first row when settings name columns by number. */
 export type FirstRow = 'names' | 'question' | 'unclear'
 
-/** The role that a row's key comes from, unless columns mark what is right. */
 export const keyColumnOf = (columns: readonly Column[]): string =>
   columns.find(({ role }) => role?.startsWith('correct'))?.role ?? 'correct'
 
 const cellUnder = (columns: readonly Column[], role: string, cells: readonly string[]) =>
   cells[columns.findIndex((column) => column.role === role)] ?? ''
 
-/** Whether it names columns in words that are known. */
 export function hasKnownNames(cells: readonly string[], given: GivenColumns): boolean {
   const own = columnsOf(cells)
   const [number] = Object.entries(given).find(([, role]) => role === 'description') ?? []
   return areClear(own) || own[Number(number) - 1]?.role === 'description'
 }
 
-/** Whether it says in its columns which of its answers are right, as no names of columns do. */
+/** True if the row marks its own correct answers, which a header never does. */
 export function namesRight(columns: readonly Column[], cells: readonly string[], key: Key | undefined): boolean {
   const column = keyColumnOf(columns)
   const cell = cellUnder(columns, column, cells)
   return Boolean(readKey([{ cell, answers: answersIn(columns, cells) }], column, key).right[0])
 }
 
-/** What a column of questions is called, where its name is not known as such. */
+/** Further names for a column of questions. */
 const CALLED: ReadonlySet<string> = new Set(
   (
     'frage fragen fragetext aufgabe aufgaben aufgabentext question questions énoncé demande demandes preguntas domanda domande ' +
@@ -44,16 +42,15 @@ const isCalled = (text: string) => {
   const words = wordsIn(text.toLowerCase())
   return words.length <= 2 && words.some((word) => CALLED.has(word))
 }
-/** Signs that a text which asks has, and a name has not. */
+/** Characters of questions that names do not contain. */
 const asks = (text: string) => /[?？¿؟:：…]|_{2,}|\.{3}/.test(text)
-/** Longer than names are. */
 const isLong = (text: string) => wordsIn(text).length > 2
 
 function byKey(columns: readonly Column[], cells: readonly string[], key: Key | undefined): FirstRow {
   if (namesRight(columns, cells, key)) return 'question'
   const text = cellUnder(columns, 'description', cells)
   if (isCalled(text)) return 'names'
-  // A question whose key says nothing is refused, which is better than to take it for names.
+  // A question with an empty key is refused, which is safer than treating it as a header.
   const cell = cellUnder(columns, keyColumnOf(columns), cells).trim()
   return /^\d*$/.test(cell) || asks(text) || isLong(text) ? 'question' : 'names'
 }
@@ -64,7 +61,6 @@ function byText(text: string, others: readonly string[]): FirstRow {
   return !isLong(text) && others.some(asks) ? 'names' : 'unclear'
 }
 
-/** The first row of a table, of which nobody has said whether its first row has names. */
 export function firstRowOf(
   columns: readonly Column[],
   [first, ...others]: readonly Row[],

@@ -1,17 +1,14 @@
 import type { Column } from '../../reading/draft.ts'
 
-/** What somebody says of columns, by their headers or their numbers from 1. */
 export type GivenColumns = Readonly<Record<string, string>>
 
 const NUMBER = /^[1-9]\d{0,3}$/
 
-/** Whether all are said by number. */
 export const areNumbers = (given: GivenColumns): boolean => {
   const names = Object.keys(given)
   return names.length > 0 && names.every((name) => NUMBER.test(name.trim()))
 }
 
-/** The places of the columns that are meant: those of this header, else the one of this number. */
 function placesOf(name: string, headers: readonly string[]): number[] {
   const wanted = name.trim()
   const named = headers.flatMap((header, at) => (header.trim() === wanted ? at : []))
@@ -19,7 +16,6 @@ function placesOf(name: string, headers: readonly string[]): number[] {
   return named.length === 0 && number > 0 && number <= headers.length ? [number - 1] : named
 }
 
-/** Whether somebody has said what the column of this place is. */
 export const isSaid = (given: GivenColumns, headers: readonly string[], at: number): boolean =>
   Object.keys(given).some((name) => placesOf(name, headers).includes(at))
 
@@ -28,7 +24,7 @@ export const areKnown = (given: GivenColumns, headers: readonly string[]): boole
 
 const baseOf = (role: string | null) => role?.split(' ')[0]
 
-/** What its header says more closely, as `answer 2` or `correct numbers`, stays where the same is said of it. */
+/** A more specific header, such as `answer 2` or `correct numbers`, wins over the same general role. */
 const asGiven = (known: string | null, role: string) => {
   if (role === 'ignore') return null
   return baseOf(known) === role ? known : role
@@ -36,7 +32,7 @@ const asGiven = (known: string | null, role: string) => {
 
 const numberOf = (role: string | null) => Number(/^answer (\d+)$/.exec(role ?? '')?.[1] ?? 0)
 
-/** Answers without a number get the first ones that are free, in their order; a mark belongs to the answer before it. */
+/** Answers without a number get the first free ones in order; a mark belongs to the answer before it. */
 function numbered(columns: readonly Column[]): Column[] {
   const taken = new Set(columns.map(({ role }) => numberOf(role)))
   let next = 1
@@ -54,7 +50,6 @@ function numbered(columns: readonly Column[]): Column[] {
   })
 }
 
-/** The columns with what was said of them. */
 export function withGiven(columns: readonly Column[], given: GivenColumns, headers: readonly string[]): Column[] {
   const roles = new Map(
     Object.entries(given).flatMap(([name, role]) => placesOf(name, headers).map((at): [number, string] => [at, role])),

@@ -7,7 +7,7 @@ const OPTIONS = [
   ...['選項', '选项', '선택지', '보기'],
 ]
 
-/** The parts of a cell, without the letters or numbers that count them. */
+/** Parts of a cell without their letters or numbers. */
 function partsOf(cell: string, separator: string): string[] {
   const parts = cell
     .split(separator)
@@ -20,7 +20,10 @@ function partsOf(cell: string, separator: string): string[] {
   return areCounted ? parts.map((part, at) => part.slice(marks[at]?.[0].length)) : parts
 }
 
-/** The sign that parts all of these cells. A semicolon may belong to a text, so with it all have to have as many parts. */
+/**
+ * The separator in all of these cells. Texts may contain semicolons, so with them all cells need the same number of
+ * parts.
+ */
 function separatorOf(cells: readonly string[]): string | undefined {
   return ['\n', '|', ';'].find((separator) => {
     const amounts = cells.map((cell) => partsOf(cell, separator).length)
@@ -28,7 +31,7 @@ function separatorOf(cells: readonly string[]): string | undefined {
   })
 }
 
-/** A table with all options in one column as one that has a column for each of them. */
+/** Splits a column with all options into one column per option. */
 export function withOptionsApart(all: readonly Row[], given: GivenColumns): readonly Row[] {
   const [first, ...rows] = all
   const places = (first?.cells ?? []).flatMap((name, at) => (OPTIONS.includes(plain(name)) ? at : []))

@@ -1,6 +1,5 @@
 import type { Column } from '../../reading/draft.ts'
 
-/** What a column of pictures is called; there is no room for them in a table. */
 const PICTURES =
   /^(?:the)?(?:image|picture|photo|figure|img|imagen|imagenes|foto|fotos|bild|bilder|imagem|immagine|afbeelding|圖片|图片|圖|图|附圖|画像|이미지)s?(?:url|urls|path|paths|link|links|file|files|name|names|src|連結|链接)?$/u
 
@@ -10,13 +9,10 @@ const plain = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}]+/gu, '')
 
-/** What stands there where there is none. */
 const NONE = /^(?:\[\]|\{\}|null|none|nan|n\/?a|no|false|0|-+)?$/i
 
-/** Whether a column is called as one of pictures. */
 export const isOfPictures = (name: string): boolean => PICTURES.test(plain(name))
 
-/** The pictures that a row names in columns of which nobody reads anything. */
 export const picturesBeside = (columns: readonly Column[], cells: readonly string[]): string[] =>
   columns.flatMap(({ name, role }, at) => {
     const cell = cells[at]?.trim() ?? ''

@@ -1,8 +1,7 @@
 export interface Row {
   cells: string[]
   line: number
-  /** Its quotes do not say where its cells end. */
   isBroken?: boolean
-  /** The first one, where nobody can tell whether it has the names of the columns. */
+  /** The first row, if it is unclear whether it is a header. */
   mayBeNames?: boolean
 }
